@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { UserId } from '../../ids.ts'
+import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
+
+/** The signed-in user as the spec's client caches it. */
+export const CurrentUser = z.object({
+  id: UserId,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  role: z.string(),
+  userType: UserType,
+  subRole: z.string(),
+  permissions: z.array(PermissionRecord),
+  active: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { CurrentUser } from './current-user.ts'
+
+/** Who is signed in. */
+export const getCurrentUser = endpoint({
+  name: 'get-current-user',
+  summary: 'The signed-in user',
+  method: 'GET',
+  path: '/api/auth/user',
+  owner: 'query-service',
+  permission: 'signed-in',
+  response: z.object({ success: z.literal(true), user: CurrentUser }),
+  errors: [],
+})

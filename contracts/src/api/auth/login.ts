@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { CurrentUser } from './current-user.ts'
+
+/** Signs in. Sets the session cookie and returns the same session as a bearer token. */
+export const login = endpoint({
+  name: 'login',
+  summary: 'Sign in',
+  method: 'POST',
+  path: '/api/auth/login',
+  owner: 'command-service',
+  permission: 'public',
+  body: z.strictObject({
+    username: z.string().min(1, 'required').max(200),
+    password: z.string().min(1, 'required').max(1000),
+  }),
+  response: z.object({ success: z.literal(true), user: CurrentUser, token: z.string(), message: z.string() }),
+  errors: ['bad-credentials', 'account-inactive', 'too-many-requests'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+
+/** Ends the session. */
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'Sign out',
+  method: 'POST',
+  path: '/api/auth/logout',
+  owner: 'command-service',
+  permission: 'signed-in',
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+})

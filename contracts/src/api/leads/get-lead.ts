@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ContactPoint } from '../../events/person.events.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
+import { LeadRow } from '../../lists/leads.list.ts'
+import { Channel } from '../../messages/message-content.ts'
+import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
+
+/** A lead with its person and the conversations with that person. The ETag is the lead's revision. */
+export const LeadPage = LeadRow.extend({
+  previousLeadId: LeadId.nullable(),
+  lostReason: z.string().nullable(),
+  allowedStages: z.array(LeadStage),
+  person: z.object({ id: PersonId, name: z.string(), contactPoints: z.array(ContactPoint), revision: Revision }),
+  otherLeads: z.array(z.object({ id: LeadId, stage: LeadStage, treatment: Treatment, openedAt: Instant })),
+  conversations: z.array(
+    z.object({
+      id: ConversationId,
+      channel: Channel,
+      /** When the free-text window of the channel closes; null where the channel has none. */
+      windowEndsAt: Instant.nullable(),
+      lastInboundAt: Instant.nullable(),
+    }),
+  ),
+})
+export type LeadPage = z.infer<typeof LeadPage>
+
+export const getLead = endpoint({
+  name: 'get-lead',
+  summary: 'A lead with its person and conversations',
+  method: 'GET',
+  path: '/api/leads/:leadId',
+  owner: 'query-service',
+  permission: 'leads.view',
+  params: z.object({ leadId: LeadId }),
+  response: LeadPage,
+  errors: ['lead-not-found'],
+})

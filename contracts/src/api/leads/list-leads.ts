@@ -1,0 +1,16 @@
+import { endpoint } from '../../http/endpoint.ts'
+import { listPage, listQuery } from '../../http/list.ts'
+import { leadsListTable } from '../../lists/leads.list.ts'
+
+/** One page of leads. `search` takes parts of names without diacritics, four digits of a phone, an e-mail's beginning. */
+export const listLeads = endpoint({
+  name: 'list-leads',
+  summary: 'List, filter and search leads',
+  method: 'GET',
+  path: '/api/leads',
+  owner: 'query-service',
+  permission: 'leads.view',
+  query: listQuery(leadsListTable),
+  response: listPage(leadsListTable),
+  errors: [],
+})

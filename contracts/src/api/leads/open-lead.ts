@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { CommandAccepted } from '../../http/command-accepted.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { PersonId, UserId } from '../../ids.ts'
+import { LeadSource, Treatment } from '../../statuses/lead-stages.ts'
+
+const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+/** What a colleague types to open a lead. Either phone or e-mail; a known person is recognised by them. */
+export const OpenLeadBody = z
+  .strictObject({
+    name_surname: z.string().trim().min(1, 'required').max(200),
+    /** As typed; brought to E.164 with Turkey as the default region. */
+    phone_number: z.preprocess(blankToUndefined, z.string().trim().min(7, 'phone-too-short').max(40).optional()),
+    email_address: z.preprocess(blankToUndefined, z.email('invalid-email').max(254).optional()),
+    source: LeadSource.default('other'),
+    treatment: Treatment.default('general'),
+    campaign: z.preprocess(blankToUndefined, z.string().trim().max(200).optional()),
+    ownerId: UserId.nullable().optional(),
+  })
+  .refine((lead) => lead.phone_number ?? lead.email_address, { path: ['phone_number'], message: 'contact-required' })
+
+/** Opens a lead by hand: recognises or registers the person, one open lead per person and treatment line. */
+export const openLead = endpoint({
+  name: 'open-lead',
+  summary: 'Open a lead by hand',
+  method: 'POST',
+  path: '/api/leads',
+  owner: 'command-service',
+  permission: 'leads.create',
+  body: OpenLeadBody,
+  response: CommandAccepted.extend({ personId: PersonId }),
+  status: 201,
+  errors: ['lead-already-open', 'identity-taken', 'user-not-found'],
+})

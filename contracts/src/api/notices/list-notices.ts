@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { NewMessage } from '../../realtime/messages.ts'
+
+/** The newest incoming messages, as their notices said them. */
+export const listNotices = endpoint({
+  name: 'list-notices',
+  summary: 'The newest incoming messages',
+  method: 'GET',
+  path: '/api/notices',
+  owner: 'query-service',
+  permission: 'leads.view',
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  response: z.object({ data: z.array(NewMessage) }),
+  errors: [],
+})

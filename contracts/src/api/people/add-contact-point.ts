@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CommandAccepted } from '../../http/command-accepted.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { PersonId } from '../../ids.ts'
+
+/** A phone as typed, or an e-mail. Channel identities come with messages, never by hand. */
+export const TypedContactPoint = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('phone'), value: z.string().trim().min(7, 'phone-too-short').max(40) }),
+  z.strictObject({ kind: z.literal('email'), value: z.email('invalid-email').max(254) }),
+])
+
+/** Adds a phone or an e-mail to a person; it must not be another person's. */
+export const addContactPoint = endpoint({
+  name: 'add-contact-point',
+  summary: 'Add a phone or an e-mail to a person',
+  method: 'POST',
+  path: '/api/people/:personId/contact-points',
+  owner: 'command-service',
+  permission: 'leads.edit',
+  params: z.object({ personId: PersonId }),
+  body: TypedContactPoint,
+  response: CommandAccepted,
+  status: 201,
+  ifMatch: 'optional',
+  errors: ['person-not-found', 'identity-taken', 'revision-conflict'],
+})

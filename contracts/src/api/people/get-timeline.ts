@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Actor } from '../../events/envelope.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { ConversationId, Instant, LeadId, PersonId, PositionText } from '../../ids.ts'
+import { Channel, DeliveryState, MessageContent } from '../../messages/message-content.ts'
+import { LEAD_SOURCES, LeadStage, Potential, Treatment } from '../../statuses/lead-stages.ts'
+
+/** What happened, in the words of the timeline. */
+export const TimelineDetail = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('message'),
+    direction: z.enum(['inbound', 'outbound']),
+    channel: Channel,
+    messageId: z.string(),
+    content: MessageContent,
+    replyTo: z.string().nullable(),
+    edited: z.boolean(),
+    revoked: z.boolean(),
+    delivery: DeliveryState.nullable(),
+    deliveryError: z.string().nullable(),
+    reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
+  }),
+  z.object({ kind: z.literal('lead-opened'), source: z.enum(LEAD_SOURCES), treatment: Treatment }),
+  z.object({ kind: z.literal('stage-changed'), from: LeadStage, to: LeadStage, reason: z.string().nullable() }),
+  z.object({ kind: z.literal('lead-reopened'), from: LeadStage, to: LeadStage, reason: z.string().nullable() }),
+  z.object({ kind: z.literal('lead-assigned'), owner: z.object({ id: z.string(), name: z.string() }).nullable() }),
+  z.object({ kind: z.literal('potential-set'), potential: Potential.nullable() }),
+  z.object({ kind: z.literal('tagged'), tag: z.string() }),
+  z.object({ kind: z.literal('untagged'), tag: z.string() }),
+  z.object({ kind: z.literal('note'), text: z.string() }),
+  z.object({ kind: z.literal('lead-archived') }),
+  z.object({ kind: z.literal('lead-restored') }),
+  z.object({ kind: z.literal('person-registered'), name: z.string() }),
+  z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
+  z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
+])
+export type TimelineDetail = z.infer<typeof TimelineDetail>
+export const TIMELINE_KINDS = TimelineDetail.options.map((option) => option.shape.kind.value)
+
+export const TimelineEntry = z.object({
+  id: z.string(),
+  position: PositionText,
+  at: Instant,
+  by: Actor,
+  leadId: LeadId.nullable(),
+  conversationId: ConversationId.nullable(),
+  detail: TimelineDetail,
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** Everything that happened to a person, all records in one order, newest first. */
+export const getTimeline = endpoint({
+  name: 'get-timeline',
+  summary: "A person's timeline over all records, newest first",
+  method: 'GET',
+  path: '/api/people/:personId/timeline',
+  owner: 'query-service',
+  permission: 'leads.view',
+  params: z.object({ personId: PersonId }),
+  query: z.strictObject({
+    /** Position of the oldest entry already held. */
+    before: PositionText.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Kinds to show, comma separated; all when absent. */
+    kinds: z
+      .string()
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(z.enum(TIMELINE_KINDS as [string, ...string[]])))
+      .optional(),
+  }),
+  response: z.object({ data: z.array(TimelineEntry), next: PositionText.nullable() }),
+  errors: ['person-not-found'],
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { UserId } from '../../ids.ts'
+
+/** Everybody who can be given work, by name. */
+export const listColleagues = endpoint({
+  name: 'list-colleagues',
+  summary: 'Colleagues to give work to',
+  method: 'GET',
+  path: '/api/users/colleagues',
+  owner: 'query-service',
+  permission: 'signed-in',
+  response: z.object({ data: z.array(z.object({ id: UserId, username: z.string(), fullName: z.string() })) }),
+  errors: [],
+})

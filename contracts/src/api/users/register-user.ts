@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { CommandAccepted } from '../../http/command-accepted.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
+
+/** Registers a colleague. */
+export const registerUser = endpoint({
+  name: 'register-user',
+  summary: 'Register a colleague',
+  method: 'POST',
+  path: '/api/users',
+  owner: 'command-service',
+  permission: 'users.create',
+  body: z.strictObject({
+    username: z
+      .string()
+      .trim()
+      .min(2)
+      .max(60)
+      .regex(/^[\p{L}\p{N}._-]+$/u),
+    fullName: z.string().trim().min(1).max(200),
+    email: z.email('invalid-email').nullable().default(null),
+    password: z.string().min(6, 'password-too-short').max(1000),
+    userType: UserType.default('user'),
+    subRole: z.string().trim().min(1).max(60).default('viewer'),
+    permissions: z.array(PermissionRecord).default([]),
+  }),
+  response: CommandAccepted,
+  status: 201,
+  errors: ['username-taken'],
+})

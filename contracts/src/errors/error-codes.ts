@@ -1,0 +1,130 @@
+/** Every refusal that a person or a program can meet: HTTP status and its words. `{name}` is filled from the details. */
+export const ERRORS = {
+  'not-signed-in': {
+    status: 401,
+    tr: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
+    en: 'Your session has expired',
+  },
+  'bad-credentials': {
+    status: 401,
+    tr: 'Kullanıcı adı veya şifre hatalı',
+    en: 'Invalid username or password. Please check your credentials.',
+  },
+  'account-inactive': {
+    status: 403,
+    tr: 'Hesabınız aktif değil. Lütfen yöneticinize başvurun.',
+    en: 'Your account is not active. Please contact your administrator.',
+  },
+  'not-permitted': {
+    status: 403,
+    tr: 'Bunun için {permission} yetkisi gerekiyor. Yöneticinizden isteyebilirsiniz.',
+    en: 'This needs the permission {permission}. An administrator can grant it.',
+  },
+  'identity-mismatch': {
+    status: 403,
+    tr: 'İstekteki kullanıcı ({claimed}) oturumdaki kullanıcı değil.',
+    en: 'The user named in the request ({claimed}) is not the user of the session.',
+  },
+  'cross-site': {
+    status: 403,
+    tr: 'Bu istek X-Requested-With başlığı olmadan değişiklik yapamaz.',
+    en: 'A request with a cookie alone changes nothing without the header X-Requested-With: XMLHttpRequest.',
+  },
+  'invalid-request': { status: 400, tr: 'İstek geçersiz: {fields}', en: 'The request is not valid: {fields}' },
+  'malformed-json': { status: 400, tr: 'Gövde geçerli JSON değil.', en: 'The body is not valid JSON.' },
+  'body-too-large': {
+    status: 413,
+    tr: 'Gövde çok büyük: en fazla {limit} bayt.',
+    en: 'The body is too large: at most {limit} bytes.',
+  },
+  'too-many-requests': {
+    status: 429,
+    tr: 'Çok fazla istek. {seconds} saniye sonra yeniden deneyin.',
+    en: 'Too many requests. Try again in {seconds} seconds.',
+  },
+  'not-found': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
+  'lead-not-found': { status: 404, tr: 'Aday bulunamadı.', en: 'Lead not found.' },
+  'person-not-found': { status: 404, tr: 'Kişi bulunamadı.', en: 'Person not found.' },
+  'user-not-found': { status: 404, tr: 'Kullanıcı bulunamadı.', en: 'User not found.' },
+  'revision-required': {
+    status: 428,
+    tr: 'Kaydın hangi hâlini değiştirdiğinizi If-Match başlığında söyleyin.',
+    en: 'Say in the If-Match header which revision you are changing.',
+  },
+  'revision-conflict': {
+    status: 412,
+    tr: 'Kayıt siz bakarken değişti. Güncel hâlini görüp yeniden deneyin.',
+    en: 'The record changed while you were looking at it. Look at its present state and try again.',
+  },
+  contended: {
+    status: 409,
+    tr: 'Kayıt şu anda çok sık değişiyor. Lütfen yeniden deneyin.',
+    en: 'The record is changing too quickly just now. Please try again.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    tr: 'Bu Idempotency-Key başka bir istekle kullanılmış.',
+    en: 'This Idempotency-Key was used for a different request.',
+  },
+  'stage-not-allowed': {
+    status: 409,
+    tr: 'Aday bu aşamaya geçemez. Geçebileceği aşamalar: {allowed}',
+    en: 'The lead cannot move to this stage. Allowed: {allowed}',
+  },
+  'reason-required': { status: 409, tr: 'Kaybedilen aday için bir neden yazın.', en: 'A lost lead needs a reason.' },
+  'lead-closed': { status: 409, tr: 'Aday kapalı. Önce yeniden açın.', en: 'The lead is closed. Reopen it first.' },
+  'lead-archived': { status: 409, tr: 'Aday arşivde. Önce geri alın.', en: 'The lead is archived. Restore it first.' },
+  'lead-not-archived': { status: 409, tr: 'Aday arşivde değil.', en: 'The lead is not archived.' },
+  'lead-already-open': {
+    status: 409,
+    tr: 'Bu kişinin aynı tedavi için açık bir adayı var.',
+    en: 'This person already has an open lead for the same treatment.',
+  },
+  'contact-required': { status: 400, tr: 'Telefon veya e-posta gerekli.', en: 'Either phone or e-mail is required.' },
+  'contact-point-missing': {
+    status: 409,
+    tr: 'Kişinin böyle bir iletişim bilgisi yok.',
+    en: 'The person has no such contact point.',
+  },
+  'last-contact-point': {
+    status: 409,
+    tr: 'Kişinin son iletişim bilgisi silinemez. Önce yenisini ekleyin.',
+    en: 'The last contact point cannot be removed. Add another first.',
+  },
+  'identity-taken': {
+    status: 409,
+    tr: 'Bu bilgi başka bir kişide kayıtlı.',
+    en: 'This belongs to another person on file.',
+  },
+  'username-taken': { status: 409, tr: 'Bu kullanıcı adı alınmış.', en: 'This username is taken.' },
+  'webhook-signature': { status: 401, tr: 'İmza eksik veya yanlış.', en: 'The signature is missing or wrong.' },
+  'webhook-not-configured': {
+    status: 503,
+    tr: '{setting} ayarlanmadığı için bu sağlayıcıdan mesaj alınmıyor.',
+    en: 'Nothing is accepted from this provider until {setting} is set.',
+  },
+  'webhook-verify-token': { status: 403, tr: 'Doğrulama anahtarı yanlış.', en: 'The verify token is wrong.' },
+  unavailable: {
+    status: 503,
+    tr: 'Veritabanına ulaşılamıyor. Hiçbir şey değişmedi; birazdan yeniden deneyin.',
+    en: 'The database cannot be reached. Nothing was changed; try again in a moment.',
+  },
+  internal: {
+    status: 500,
+    tr: 'Beklenmeyen bir hata oldu. Tekrar deneyin; sürerse {requestId} numarasıyla bildirin.',
+    en: 'Something unexpected happened. Try again; if it persists, report it with the number {requestId}.',
+  },
+} as const satisfies Record<string, { status: number; tr: string; en: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+export type Language = 'tr' | 'en'
+
+/** The words of an error; an unknown placeholder stays visible rather than vanish. */
+export const errorText = (
+  code: ErrorCode,
+  language: Language,
+  details: Readonly<Record<string, unknown>> = {},
+): string =>
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in details ? String(details[name]) : whole,
+  )

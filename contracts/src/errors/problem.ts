@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { ERRORS, type ErrorCode } from './error-codes.ts'
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+/** What is wrong with one field of a request. `path` is dotted: `body.email_address`. */
+export const FieldFault = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export type FieldFault = z.infer<typeof FieldFault>
+
+/** An error on the wire: RFC 9457, and beside it the two fields that the spec's own client reads. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(codes),
+  errors: z.array(FieldFault).optional(),
+  success: z.literal(false),
+  message: z.string(),
+  /** The revision that a lost If-Match race met, for `revision-conflict`. */
+  current: z.string().optional(),
+  /** What would have been allowed, for `stage-not-allowed`. */
+  allowed: z.array(z.string()).optional(),
+  /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
+  existing: z.string().optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Instant, LeadId, PersonId } from '../ids.ts'
+import { Channel, DeliveryState, MessageContent } from '../messages/message-content.ts'
+import { personal } from '../personal.ts'
+import { type EventOf, event } from './define-events.ts'
+
+/** Who wrote, as the provider names them. At least one of phone and userId. */
+export const ChannelSender = z.object({
+  /** E.164, where the provider gives it. */
+  phone: personal(z.string(), 'stream').optional(),
+  /** The provider's own stable id: WhatsApp business-scoped id, page-scoped id. */
+  userId: personal(z.string(), 'stream').optional(),
+  profileName: personal(z.string(), 'stream').optional(),
+})
+export type ChannelSender = z.infer<typeof ChannelSender>
+
+/** Stream `conversation-<conversationId>`: one account of ours with one identity of theirs. */
+export const CONVERSATION_EVENTS = {
+  ConversationOpened: event(z.object({ channel: Channel, account: z.string(), sender: ChannelSender })),
+  MessageReceived: event(
+    z.object({
+      /** The provider's id; once in a conversation. */
+      messageId: z.string(),
+      channel: Channel,
+      account: z.string(),
+      sender: ChannelSender,
+      content: personal(MessageContent, 'stream'),
+      /** The provider's id of the message that this one answers. */
+      replyTo: z.string().optional(),
+      /** Where the person came from, when the provider tells (an advertisement). */
+      referral: z.record(z.string(), z.unknown()).optional(),
+      sentAt: Instant,
+    }),
+  ),
+  MessageEdited: event(
+    z.object({ messageId: z.string(), content: personal(MessageContent, 'stream'), editedAt: Instant }),
+  ),
+  MessageRevoked: event(z.object({ messageId: z.string(), revokedAt: Instant })),
+  /** Written by us from the provider's own app, told by an echo: outgoing, no notice. */
+  MessageEchoed: event(
+    z.object({
+      messageId: z.string(),
+      channel: Channel,
+      account: z.string(),
+      content: personal(MessageContent, 'stream'),
+      replyTo: z.string().optional(),
+      sentAt: Instant,
+    }),
+  ),
+  MessageDeliveryChanged: event(
+    z.object({
+      messageId: z.string(),
+      state: DeliveryState,
+      at: Instant,
+      errors: z.array(z.object({ code: z.number(), title: z.string() })).optional(),
+    }),
+  ),
+  /** The person and the lead of a received message are known; a notice may go out. */
+  MessageRouted: event(
+    z.object({
+      messageId: z.string(),
+      /** Revision of its MessageReceived in this stream. */
+      messageRevision: z.string(),
+      personId: PersonId,
+      leadId: LeadId,
+      personName: personal(z.string(), 'personId'),
+      lead: z.enum(['found', 'opened', 'reopened']),
+    }),
+  ),
+}
+export type ConversationEvent = EventOf<typeof CONVERSATION_EVENTS>

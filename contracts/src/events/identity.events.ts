@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { type EventOf, event } from './define-events.ts'
+
+/** What can belong to one owner only: a person's phone, a conversation's thread, a user's name, a person's treatment line. */
+export const IdentityKind = z.enum(['phone', 'email', 'channel', 'thread', 'username', 'treatment'])
+export type IdentityKind = z.infer<typeof IdentityKind>
+
+/** Stream `identity-<kind>-<keyed digest>`: no personal data in its name. */
+export const IDENTITY_EVENTS = {
+  IdentityClaimed: event(z.object({ kind: IdentityKind, owner: z.string() })),
+  IdentityReleased: event(z.object({ owner: z.string() })),
+}
+export type IdentityEvent = EventOf<typeof IDENTITY_EVENTS>

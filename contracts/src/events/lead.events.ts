@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { LeadId, NoteId, PersonId, UserId } from '../ids.ts'
+import { personal } from '../personal.ts'
+import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from '../statuses/lead-stages.ts'
+import { type EventOf, event } from './define-events.ts'
+
+/** Stream `lead-<leadId>`: one sales case of a person. */
+export const LEAD_EVENTS = {
+  LeadOpened: event(
+    z.object({
+      personId: PersonId,
+      source: LeadSource,
+      treatment: Treatment,
+      campaign: z.string().optional(),
+      ownerId: UserId.nullable(),
+      /** The same person's earlier lead in this line. */
+      previousLeadId: LeadId.optional(),
+    }),
+  ),
+  LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional() })),
+  /** A closed lead is open again: by hand, or because the person wrote. */
+  LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional() })),
+  LeadAssigned: event(z.object({ ownerId: UserId.nullable() })),
+  LeadPotentialSet: event(z.object({ potential: Potential.nullable() })),
+  LeadTagged: event(z.object({ tag: z.string() })),
+  LeadUntagged: event(z.object({ tag: z.string() })),
+  LeadNoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream') })),
+  LeadArchived: event(z.object({})),
+  LeadRestored: event(z.object({})),
+}
+export type LeadEvent = EventOf<typeof LEAD_EVENTS>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Channel } from '../messages/message-content.ts'
+import { personal } from '../personal.ts'
+import { PhoneE164 } from '../text/phone.ts'
+import { type EventOf, event } from './define-events.ts'
+
+/** How a person can be reached. A channel identity is (channel, value): a WhatsApp business-scoped id, a page-scoped id. */
+export const ContactPoint = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phone'), value: personal(PhoneE164, 'stream') }),
+  z.object({ kind: z.literal('email'), value: personal(z.email(), 'stream') }),
+  z.object({ kind: z.literal('channel'), channel: Channel, value: personal(z.string().min(1), 'stream') }),
+])
+export type ContactPoint = z.infer<typeof ContactPoint>
+
+/** Stream `person-<personId>`. */
+export const PERSON_EVENTS = {
+  PersonRegistered: event(
+    z.object({ name: personal(z.string(), 'stream'), contactPoints: z.array(ContactPoint).min(1) }),
+  ),
+  PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream') })),
+  ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
+  ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
+}
+export type PersonEvent = EventOf<typeof PERSON_EVENTS>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { PermissionRecord, UserType } from '../permissions/permissions.ts'
+import { type EventOf, event } from './define-events.ts'
+
+/** Stream `user-<userId>`. Credentials are not facts of the log; they live in a table of the command service. */
+export const USER_EVENTS = {
+  UserRegistered: event(
+    z.object({
+      username: z.string(),
+      fullName: z.string(),
+      email: z.string().nullable(),
+      userType: UserType,
+      subRole: z.string(),
+      permissions: z.array(PermissionRecord),
+    }),
+  ),
+}
+export type UserEvent = EventOf<typeof USER_EVENTS>

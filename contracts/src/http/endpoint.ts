@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors/error-codes.ts'
+import type { Access } from '../permissions/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Owner = 'command-service' | 'query-service' | 'realtime-gateway'
+
+/** One operation of the API, said once: routes, typed client calls, forms, Pact files, OpenAPI and the edge read it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Kebab-case, unique, equal to the name of its file. */
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /** Express path; parameters as `:leadId`. */
+  readonly path: `/${string}`
+  readonly owner: Owner
+  readonly permission: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201
+  /** Whether the caller must say in If-Match which revision it changes (428 otherwise), may, or need not bother. */
+  readonly ifMatch?: 'required' | 'optional'
+  /** Refusals of its own, beside those that every endpoint has. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Declares an endpoint. */
+export const endpoint = <
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(
+  declared: Endpoint<Params, Query, Body, Response>,
+): Endpoint<Params, Query, Body, Response> => declared
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+/** What a caller hands in and gets back. */
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never
+export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+
+/** What a client may send: schemas' input side, only the parts that the endpoint has. */
+export type CallOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
+
+type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
+  ? unknown
+  : z.ZodType extends Schema
+    ? unknown
+    : undefined extends z.input<Schema>
+      ? { readonly [N in Name]?: z.input<Schema> }
+      : { readonly [N in Name]: z.input<Schema> }

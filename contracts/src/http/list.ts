@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** How a column is compared, shown and folded. */
+export type FieldType =
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'instant'
+  | 'stage'
+  | 'potential'
+  | 'source'
+  | 'treatment'
+  | 'user'
+  | 'tags'
+
+export interface ListField {
+  readonly type: FieldType
+  /** Key of its label in the client's texts. */
+  readonly label: string
+  readonly sortable?: boolean
+  /** A filter of the same name exists: `any` = one or more values, `range` = from and to. */
+  readonly filter?: 'any' | 'range'
+  /** Allowed values of an `any` filter; free text when absent. */
+  readonly values?: readonly string[]
+}
+
+/** A list, said once: list SQL, filter bar, column chooser, saved views and exports read it. */
+export interface List<Field extends string = string, Row extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly row: Row
+  readonly fields: Readonly<Record<Field, ListField>>
+  readonly defaultColumns: readonly NoInfer<Field>[]
+  /** Field and direction, `-` for descending. */
+  readonly defaultSort: NoInfer<Field> | `-${NoInfer<Field>}`
+}
+
+export const list = <Field extends string, Row extends z.ZodType>(declared: List<Field, Row>): List<Field, Row> =>
+  declared
+
+export const PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 200
+/** Counts are exact up to here, then "10.000+". */
+export const COUNT_LIMIT = 10_000
+
+const commaSeparated = z.string().transform((text) => text.split(',').filter(Boolean))
+
+/**
+ * The query parameters of a list: `search`, `limit`, `cursor`, `sort`, and per filter `field=a,b` or `field.from=`, `field.to=`.
+ */
+export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<Field, Row>) => {
+  const sortable = Object.entries<ListField>(of.fields)
+    .filter(([, field]) => field.sortable)
+    .map(([name]) => name)
+  const filters = Object.entries<ListField>(of.fields).flatMap(([name, field]): [string, z.ZodType][] => {
+    if (field.filter === 'any')
+      return [
+        [
+          name,
+          commaSeparated
+            .pipe(z.array(field.values ? z.enum(field.values as [string, ...string[]]) : z.string()))
+            .optional(),
+        ],
+      ]
+    if (field.filter === 'range')
+      return [
+        [`${name}.from`, z.iso.datetime().optional()],
+        [`${name}.to`, z.iso.datetime().optional()],
+      ]
+    return []
+  })
+  return z.strictObject({
+    search: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    cursor: z.string().max(2000).optional(),
+    sort: z.enum(sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default(of.defaultSort),
+    ...Object.fromEntries(filters),
+  }) as unknown as z.ZodType<ListQuery, ListQueryInput>
+}
+
+export interface ListQuery {
+  search?: string
+  limit: number
+  cursor?: string
+  sort: string
+  [filter: string]: unknown
+}
+export type ListQueryInput = { search?: string; limit?: number | string; cursor?: string; sort?: string } & Record<
+  string,
+  unknown
+>
+
+/** One page. `next` is null on the last one; a total that is not exact is a floor. */
+export const listPage = <Row extends z.ZodType>(of: List<string, Row>) =>
+  z.object({
+    data: z.array(of.row),
+    next: z.string().nullable(),
+    total: z.object({ value: z.int(), exact: z.boolean() }),
+  })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { list } from '../http/list.ts'
+import { Instant, LeadId, PersonId, Revision, UserId } from '../ids.ts'
+import { Channel } from '../messages/message-content.ts'
+import {
+  LEAD_SOURCES,
+  LeadSource,
+  LeadStage,
+  POTENTIALS,
+  Potential,
+  TREATMENTS,
+  Treatment,
+} from '../statuses/lead-stages.ts'
+
+/** A lead as the list shows it; the first four fields are the spec's. */
+export const LeadRow = z.object({
+  id: LeadId,
+  name_surname: z.string(),
+  phone_number: z.string().nullable(),
+  email_address: z.string().nullable(),
+  personId: PersonId,
+  stage: LeadStage,
+  potential: Potential.nullable(),
+  source: LeadSource,
+  treatment: Treatment,
+  campaign: z.string().nullable(),
+  owner: z.object({ id: UserId, name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  archived: z.boolean(),
+  openedAt: Instant,
+  lastActivityAt: Instant,
+  lastMessage: z
+    .object({
+      text: z.string(),
+      kind: z.string(),
+      channel: Channel,
+      at: Instant,
+      direction: z.enum(['inbound', 'outbound']),
+    })
+    .nullable(),
+  revision: Revision,
+})
+export type LeadRow = z.infer<typeof LeadRow>
+
+export const leadsListTable = list({
+  name: 'leads',
+  row: LeadRow,
+  fields: {
+    name_surname: { type: 'text', label: 'lead.name', sortable: true },
+    phone_number: { type: 'phone', label: 'lead.phone' },
+    email_address: { type: 'email', label: 'lead.email' },
+    stage: { type: 'stage', label: 'lead.stage', filter: 'any', values: LeadStage.options },
+    potential: { type: 'potential', label: 'lead.potential', filter: 'any', values: POTENTIALS },
+    source: { type: 'source', label: 'lead.source', filter: 'any', values: LEAD_SOURCES },
+    treatment: { type: 'treatment', label: 'lead.treatment', filter: 'any', values: TREATMENTS },
+    owner: { type: 'user', label: 'lead.owner', filter: 'any' },
+    tags: { type: 'tags', label: 'lead.tags', filter: 'any' },
+    archived: { type: 'text', label: 'lead.archived', filter: 'any', values: ['true', 'false'] },
+    openedAt: { type: 'instant', label: 'lead.openedAt', sortable: true, filter: 'range' },
+    lastActivityAt: { type: 'instant', label: 'lead.lastActivityAt', sortable: true, filter: 'range' },
+  },
+  defaultColumns: ['name_surname', 'phone_number', 'stage', 'potential', 'source', 'owner', 'lastActivityAt'],
+  defaultSort: '-lastActivityAt',
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Resources and the actions that exist on each. The spec's names. */
+export const RESOURCES = {
+  leads: ['view', 'edit', 'create', 'manage'],
+  users: ['view', 'edit', 'create', 'manage'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Resource = keyof typeof RESOURCES
+export type Permission = { [R in Resource]: `${R}.${(typeof RESOURCES)[R][number]}` }[Resource]
+
+/** What an endpoint asks of its caller. `public` and `signed-in` must be spelled out. */
+export type Access = Permission | 'public' | 'signed-in'
+
+export const PERMISSIONS = Object.entries(RESOURCES).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}` as Permission),
+)
+
+/** A permission record on the wire, as the spec has it. */
+export const PermissionRecord = z.object({ resource: z.string(), action: z.string(), allowed: z.boolean() })
+export type PermissionRecord = z.infer<typeof PermissionRecord>
+
+export const UserType = z.enum(['admin', 'clinic', 'user'])
+export type UserType = z.infer<typeof UserType>
+
+export interface Principal {
+  readonly userType: UserType
+  readonly permissions: readonly PermissionRecord[]
+}
+
+/** The one check: an administrator may everything, others what an allowing record grants and no denying record takes. */
+export const can = (who: Principal, permission: Permission): boolean => {
+  if (who.userType === 'admin') return true
+  const matching = who.permissions.filter((record) => `${record.resource}.${record.action}` === permission)
+  return matching.length > 0 && matching.every((record) => record.allowed)
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Marks a field as personal data of a subject; the event codec seals what is marked. */
+export const personalFields = z.registry<{ subject: string; group: FieldGroup }>()
+
+/** Groups of fields that are shown, exported and recorded together. */
+export type FieldGroup = 'contact' | 'medical' | 'passport' | 'money' | 'commission'
+
+/**
+ * Says that a field holds personal data.
+ * @param subject  name of the payload field that holds the data subject's id, or `stream` where the stream is the subject's own
+ * @param group    the permission group that shows it
+ */
+export const personal = <T extends z.ZodType>(schema: T, subject: string, group: FieldGroup = 'contact'): T => {
+  const marked = schema.clone() as T
+  personalFields.add(marked, { subject, group })
+  return marked
+}

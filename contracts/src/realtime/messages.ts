@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Actor } from '../events/envelope.ts'
+import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../ids.ts'
+import { Channel } from '../messages/message-content.ts'
+import { LeadStage, Potential } from '../statuses/lead-stages.ts'
+
+/** What every push carries: which event, where in the log, which record at which revision. */
+const Pushed = z.object({
+  eventId: EventId,
+  position: PositionText,
+  record: z.enum(['lead', 'person', 'conversation', 'user']),
+  id: z.string(),
+  revision: Revision,
+})
+
+/** New values of a lead's fields, for caches that hold them. */
+export const LeadPatch = z.object({
+  stage: LeadStage.optional(),
+  ownerId: z.string().nullable().optional(),
+  potential: Potential.nullable().optional(),
+  tags: z
+    .object({ added: z.string() })
+    .or(z.object({ removed: z.string() }))
+    .optional(),
+  archived: z.boolean().optional(),
+})
+export type LeadPatch = z.infer<typeof LeadPatch>
+
+/**
+ * `record_changed`: a record changed. A client drops it when the revision it holds is not older, patches what `patch`
+ * tells, and refetches what `patch` cannot tell.
+ */
+export const RecordChanged = Pushed.extend({
+  type: z.string(),
+  by: Actor,
+  at: Instant,
+  personId: PersonId.optional(),
+  patch: LeadPatch.optional(),
+})
+export type RecordChanged = z.infer<typeof RecordChanged>
+
+/** `new_<channel>_message`: somebody wrote. The spec's payload and ours in one. */
+export const NewMessage = Pushed.extend({
+  type: z.literal('MessageRouted'),
+  messageId: z.string(),
+  channel: Channel,
+  platform: Channel,
+  direction: z.literal('inbound'),
+  senderName: z.string(),
+  leadName: z.string(),
+  from: z.string(),
+  phoneNumber: z.string().nullable(),
+  content: z.string(),
+  text: z.string(),
+  /** What kind of content it is, for messages without words. */
+  contentKind: z.string(),
+  timestamp: Instant,
+  leadId: LeadId,
+  personId: PersonId,
+  conversationId: z.string(),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** `log_position`: everything up to here has been pushed to this socket. Sent on connection and now and then. */
+export const LogPosition = z.object({ position: PositionText })
+export type LogPosition = z.infer<typeof LogPosition>
+
+/** A push by name, as it goes over the socket and as catch-up lists it. */
+export const Push = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('record_changed'), payload: RecordChanged }),
+  z.object({ name: z.literal('new_whatsapp_message'), payload: NewMessage }),
+])
+export type Push = z.infer<typeof Push>
+
+/** Server to client events of the socket. */
+export interface ServerToClient {
+  record_changed: (message: RecordChanged) => void
+  new_whatsapp_message: (message: NewMessage) => void
+  log_position: (message: LogPosition) => void
+}
+
+/** What a client proves and claims at the handshake. Claims are compared with the session, never believed. */
+export const SocketAuth = z.looseObject({
+  token: z.string().optional(),
+  userId: z.union([z.string(), z.number()]).optional(),
+  username: z.string().optional(),
+  userRole: z.string().optional(),
+  clientType: z.string().optional(),
+})
+export type SocketAuth = z.infer<typeof SocketAuth>
