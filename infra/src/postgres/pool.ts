@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+
+export type PoolOptions = {
+  /** Most connections at once; default 10. */
+  max?: number
+  /** Seen in pg_stat_activity and in the server's log. */
+  applicationName: string
+  /** The server cancels a statement that runs longer; default none. */
+  statementTimeoutMs?: number
+  /** An idle connection broke, as when the server restarts. The pool replaces it by itself; a log may want to know. */
+  onIdleError?: (error: Error) => void
+}
+
+const CONNECT_TIMEOUT_MS = 3_000
+
+/**
+ * A pool whose rows carry int8 as bigint, timestamptz as ISO 8601 in UTC with milliseconds, dates and numerics as text.
+ * A connection that cannot be had within 3 s rejects; see `isUnavailable`.
+ */
+export const createPool = (url: string, options: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: columnTypes,
+  })
+  pool.on('error', options.onIdleError ?? (() => undefined))
+  return pool
+}

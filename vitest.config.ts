@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config'
+
+const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,client,tests}'
+const POSTGRES = './infra/src/postgres/test-server.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${EVERYWHERE}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.pact.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: [`${EVERYWHERE}/**/*.int.test.ts`],
+          globalSetup: POSTGRES,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pact',
+          include: ['tests/pact/**/*.pact.test.ts'],
+          globalSetup: POSTGRES,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
