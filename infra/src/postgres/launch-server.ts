@@ -19,20 +19,17 @@ export type RunningServer = { stop(): Promise<void> }
 
 const STOP_PATIENCE_MS = 30_000
 
-const closed = (child: ChildProcess) => new Promise<void>((resolve) => child.once('close', () => resolve()))
-
-const stop = async (child: ChildProcess): Promise<void> => {
-  const ended = closed(child)
+const stop = async (child: ChildProcess, closed: Promise<void>): Promise<void> => {
   child.ref()
   child.kill('SIGINT')
   const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
-  await ended
+  await closed
   clearTimeout(impatient)
 }
 
 /**
- * Starts the server in a process group of its own, so that Ctrl-C reaches it through us and in our order, and resolves when it takes
- * connections; recovery after a crash may take long and is waited for. Rejects with the server's own last word.
+ * Starts the server in a process group of its own, so that Ctrl-C reaches it through us and in our order. Resolves when
+ * it takes connections; recovery after a crash may take long and is waited for. Rejects with the server's own last word.
  */
 export const launchServer = ({ cluster, postgres, args, runAs, onLog, onEnd }: Launch): Promise<RunningServer> =>
   new Promise((resolve, reject) => {
@@ -43,6 +40,7 @@ export const launchServer = ({ cluster, postgres, args, runAs, onLog, onEnd }: L
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const stderr = child.stderr as Socket
+    const closed = new Promise<void>((done) => child.once('close', () => done()))
     const stopAtExit = () => child.kill('SIGINT')
     process.once('exit', stopAtExit)
 
@@ -58,7 +56,7 @@ export const launchServer = ({ cluster, postgres, args, runAs, onLog, onEnd }: L
       stderr.unref()
       resolve({
         stop: () => {
-          stopping ??= stop(child)
+          stopping ??= stop(child, closed)
           return stopping
         },
       })

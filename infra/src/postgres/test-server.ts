@@ -4,7 +4,6 @@ import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
 import { isAlive } from './process-identity.ts'
-import { socketUrl } from './product-database.ts'
 import { TEST_SERVER_URL } from './test-database.ts'
 
 const NAME = 'kervan-test-'
@@ -19,8 +18,7 @@ const sweepKilledRuns = async (): Promise<void> => {
 }
 
 const allowNewDatabases = async ({ url }: EmbeddedPostgres): Promise<void> => {
-  const socketFolder = new URL(url.replace('@/', '@socket/')).searchParams.get('host') as string
-  const admin = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres', 'postgres') })
+  const admin = new pg.Client({ connectionString: url.replace('kervan@/kervan', 'postgres@/postgres') })
   await admin.connect()
   await admin.query('alter role kervan createdb')
   await admin.end()

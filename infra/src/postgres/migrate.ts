@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export type Migration = { name: string; sql: string }
+export type Migrations = { schema: string; migrations: readonly Migration[] }
+
+/** The database and this version of the program do not fit together. The message is one line for the operator. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+
+/**
+ * Which migrations are still to be run. Throws MigrationError when the database has been taken further than `known`
+ * reaches, or when the text of one that ran was changed since.
+ */
+export const pendingMigrations = (known: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] => {
+  const names = new Set(known.map(({ name }) => name))
+  const newer = [...applied.keys()].find((name) => !names.has(name))
+  if (newer !== undefined) {
+    throw new MigrationError(
+      `The database is from a newer version (it has the migration ${newer}). Install that version or a later one.`,
+    )
+  }
+  const edited = known.find(({ name, sql }) => applied.has(name) && applied.get(name) !== checksum(sql))
+  if (edited) {
+    throw new MigrationError(
+      `The migration ${edited.name} was changed after it ran. Restore it, and put the change into a new one.`,
+    )
+  }
+  return known.filter(({ name }) => !applied.has(name))
+}
+
+const run = async (client: pg.PoolClient, { schema, migrations }: Migrations): Promise<void> => {
+  const quoted = pg.escapeIdentifier(schema)
+  await client.query('set local statement_timeout = 0')
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('migrate ' || $1, 0))`, [schema])
+  await client.query(`create schema if not exists ${quoted}`)
+  await client.query(`set local search_path to ${quoted}, public`)
+  await client.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const { name, sql } of pendingMigrations(migrations, applied)) {
+    await client.query(sql).catch((error: Error) => {
+      throw new MigrationError(`The migration ${name} failed: ${error.message}`, { cause: error })
+    })
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum(sql)])
+  }
+}
+
+/**
+ * Brings `schema` up to date: runs what is pending, in the order given, all or nothing, one process at a time.
+ * A migration finds `schema` first on its search path. Throws MigrationError.
+ */
+export const migrate = async (pool: pg.Pool, work: Migrations): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await run(client, work)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
