@@ -1,5 +1,7 @@
-import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { RunAs } from './run-as.ts'
@@ -15,14 +17,33 @@ const INITDB_ARGS = [
   '--builtin-locale=C.UTF-8',
 ]
 
-const majorOf = (cluster: string): Promise<string | undefined> =>
-  readFile(`${cluster}/PG_VERSION`, 'utf8').then(
-    (text) => text.trim(),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    },
-  )
+const ifThere = <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return otherwise
+    throw error
+  })
+
+/** Whether a cluster is there. Throws when what is there cannot be used. */
+const isThere = async (cluster: string): Promise<boolean> => {
+  const major = (await ifThere(readFile(`${cluster}/PG_VERSION`, 'utf8'), '')).trim()
+  if (major === POSTGRES_MAJOR) return true
+  if (major) {
+    throw new EmbeddedPostgresError(
+      `The data folder ${cluster} is of PostgreSQL ${major}, this is ${POSTGRES_MAJOR}. Move its data over with pg_dump, or set KERVAN_DATA_DIR to a new folder.`,
+    )
+  }
+  if ((await ifThere(readdir(cluster), [])).length > 0) {
+    throw new EmbeddedPostgresError(
+      `${cluster} is there but is no PostgreSQL data folder. Move it away and start again.`,
+    )
+  }
+  return false
+}
+
+/** A folder that was copied by root belongs to root, who cannot run the server. */
+const handOver = async (cluster: string, { uid, gid }: RunAs): Promise<void> => {
+  if ((await stat(cluster)).uid !== uid) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster])
+}
 
 /** Made beside its final place and renamed there when whole, so that an interrupted one is never taken for a cluster. */
 const make = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
@@ -40,18 +61,5 @@ const make = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<
 }
 
 /** Leaves a data folder of our major version at `cluster`: the one that is there, or a new one. Never touches data. */
-export const ensureCluster = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
-  const major = await majorOf(cluster)
-  if (major === POSTGRES_MAJOR) return
-  if (major !== undefined) {
-    throw new EmbeddedPostgresError(
-      `The data folder ${cluster} is of PostgreSQL ${major}, this is ${POSTGRES_MAJOR}. Move its data over with pg_dump, or set KERVAN_DATA_DIR to a new folder.`,
-    )
-  }
-  await make(cluster, binaries, runAs).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    throw new EmbeddedPostgresError(
-      `${cluster} is there but is no PostgreSQL data folder. Move it away and start again.`,
-    )
-  })
-}
+export const ensureCluster = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> =>
+  (await isThere(cluster)) ? handOver(cluster, runAs) : make(cluster, binaries, runAs)

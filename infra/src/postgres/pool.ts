@@ -8,6 +8,8 @@ export type PoolOptions = {
   applicationName: string
   /** The server cancels a statement that runs longer; default none. */
   statementTimeoutMs?: number
+  /** A statement that the server leaves unanswered for longer rejects, and its connection is dropped; default none. */
+  answerTimeoutMs?: number
   /** An idle connection broke, as when the server restarts. The pool replaces it by itself; a log may want to know. */
   onIdleError?: (error: Error) => void
 }
@@ -24,6 +26,7 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     max: options.max ?? 10,
     application_name: options.applicationName,
     statement_timeout: options.statementTimeoutMs,
+    query_timeout: options.answerTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: columnTypes,

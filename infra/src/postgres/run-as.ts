@@ -1,7 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { userInfo } from 'node:os'
-import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** The user that PostgreSQL runs as, and the command line that makes it so. */
@@ -12,7 +10,8 @@ const NOBODY = 65534
 
 /**
  * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder, or as nobody, and lends it
- * `dac_override`, without which it could not reach a checkout below a private folder such as /root.
+ * `dac_override`, without which it could not reach a checkout below a private folder such as /root. access(2) heeds that
+ * capability of another user only under `no_setuid_fixup` (capabilities(7)), and PostgreSQL asks it for its own binaries.
  */
 const asOther = (uid: number, gid: number): RunAs => ({
   uid,
@@ -23,6 +22,7 @@ const asOther = (uid: number, gid: number): RunAs => ({
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
+      '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
       binary,
@@ -40,19 +40,18 @@ const runAsRoot = async (cluster: string): Promise<RunAs> => {
     )
   }
   const owner = await ownerOf(cluster)
-  if (owner && owner.uid !== 0) return asOther(owner.uid, owner.gid)
-  if (owner) await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, cluster])
-  return asOther(NOBODY, NOBODY)
+  return owner && owner.uid !== 0 ? asOther(owner.uid, owner.gid) : asOther(NOBODY, NOBODY)
 }
 
 /** Chooses who runs PostgreSQL on `cluster`, a folder that need not exist yet. */
 export const chooseRunAs = async (cluster: string): Promise<RunAs> => {
-  const { uid, gid, username } = userInfo()
+  const uid = process.getuid?.() ?? 0
+  const gid = process.getgid?.() ?? 0
   if (uid === 0) return runAsRoot(cluster)
   const owner = await ownerOf(cluster)
   if (owner && owner.uid !== uid) {
     throw new EmbeddedPostgresError(
-      `The data folder ${cluster} belongs to another user. Run \`sudo chown -R ${username} ${cluster}\`, or set KERVAN_DATA_DIR to another folder.`,
+      `The data folder ${cluster} belongs to another user. Run \`sudo chown -R ${uid} ${cluster}\`, or set KERVAN_DATA_DIR to another folder.`,
     )
   }
   return { uid, gid, command: (binary, args) => [binary, args] }
