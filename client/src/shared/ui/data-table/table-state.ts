@@ -1,0 +1,87 @@
+import type { List, ListField } from '@kervan/contracts/http/list'
+
+/** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */
+export interface TableState {
+  readonly search: string
+  /** Field, `-` in front for descending. */
+  readonly sort: string
+  readonly columns: readonly string[]
+  /** Per field the text of its filter: values with commas between, or a range of days as `day-range.ts` writes it. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+type AnyList = Pick<List, 'fields' | 'defaultColumns' | 'defaultSort'>
+
+/** The state that a URL tells. What a list does not know (an old link, a typed mistake) is passed over. */
+export const readTableState = (list: AnyList, params: URLSearchParams): TableState => ({
+  search: params.get('search') ?? '',
+  sort: knownSort(list, params.get('sort')) ?? list.defaultSort,
+  columns: knownColumns(list, params.get('columns')) ?? list.defaultColumns,
+  filters: Object.fromEntries(
+    Object.entries(list.fields).flatMap(([name, field]) => {
+      const text = knownFilter(field, params.get(name))
+      return text ? [[name, text]] : []
+    }),
+  ),
+})
+
+/** The shortest URL parameters that tell the state: what stands by default is not said. */
+export const writeTableState = (list: AnyList, state: TableState): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (state.search) params.set('search', state.search)
+  for (const name of Object.keys(list.fields)) {
+    const text = state.filters[name]
+    if (text) params.set(name, text)
+  }
+  if (state.sort !== list.defaultSort) params.set('sort', state.sort)
+  if (state.columns.join() !== list.defaultColumns.join()) params.set('columns', state.columns.join())
+  return params
+}
+
+/** A click on a head: ascending, then descending, then as the list stands by default. */
+export const nextSort = (list: AnyList, sort: string, field: string): string => {
+  const turns = [field, `-${field}`]
+  const turn = turns.indexOf(sort) + 1
+  return turns[turn] ?? (turns.includes(list.defaultSort) ? field : list.defaultSort)
+}
+
+/** How `aria-sort` says it. */
+export const sortDirection = (sort: string, field: string): 'ascending' | 'descending' | 'none' =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
+
+/** The filter of a field set anew; an empty text takes it off. */
+export const withFilter = (state: TableState, field: string, text: string): TableState => {
+  const { [field]: _, ...others } = state.filters
+  return { ...state, filters: text ? { ...others, [field]: text } : others }
+}
+
+/** A column shown or hidden; a shown one takes its place in the order of the declaration. One always stays. */
+export const withColumn = (list: AnyList, state: TableState, field: string, shown: boolean): TableState => {
+  const wanted = new Set(state.columns)
+  if (shown) wanted.add(field)
+  else if (wanted.size > 1) wanted.delete(field)
+  return { ...state, columns: Object.keys(list.fields).filter((name) => wanted.has(name)) }
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (state: TableState): boolean => state.search !== '' || Object.keys(state.filters).length > 0
+
+export const withoutFilters = (state: TableState): TableState => ({ ...state, search: '', filters: {} })
+
+export const valuesOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
+
+const knownSort = (list: AnyList, sort: string | null): string | undefined =>
+  sort !== null && list.fields[sort.replace(/^-/, '')]?.sortable ? sort : undefined
+
+const knownColumns = (list: AnyList, text: string | null): string[] | undefined => {
+  const columns = valuesOf(text ?? undefined).filter((name) => name in list.fields)
+  return columns.length > 0 ? columns : undefined
+}
+
+const knownFilter = (field: ListField, text: string | null): string | undefined => {
+  if (!text || !field.filter) return undefined
+  if (field.filter === 'range' || !field.values) return text
+  return valuesOf(text)
+    .filter((value) => field.values?.includes(value))
+    .join()
+}
