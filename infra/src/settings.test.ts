@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { environment, readSettings, SettingsError } from './settings.ts'
+
+test('needs nothing', () => {
+  expect(readSettings({ HOME: '/home/ayse', DATABASE_URL: '', KAFKA_BROKERS: ' ' })).toEqual({
+    PORT: 3000,
+    KERVAN_DATA_DIR: resolve('.kervan'),
+    EVENT_STORE: 'postgres',
+    LOG_LEVEL: 'info',
+  })
+})
+
+test.each([
+  ['PORT', '0', 0],
+  ['KERVAN_DATA_DIR', '/srv/kervan', '/srv/kervan'],
+  ['DATABASE_URL', 'postgresql://kervan@/kervan?host=%2Ftmp', 'postgresql://kervan@/kervan?host=%2Ftmp'],
+  ['EVENT_STORE', 'memory', 'memory'],
+  ['EVENTSTOREDB_URL', 'esdb+discover://a:2113,b:2113', 'esdb+discover://a:2113,b:2113'],
+  ['KAFKA_BROKERS', 'a:9092,b:9093', ['a:9092', 'b:9093']],
+  ['PUBLIC_BASE_URL', 'https://crm.example.com:8443', 'https://crm.example.com:8443'],
+])('reads %s=%s', (name, text, value) => {
+  expect(readSettings({ [name]: text })).toHaveProperty(name, value)
+})
+
+test.each([
+  ['PORT', 'https', 'must be a whole number'],
+  ['PORT', '70000', 'must not be above 65535'],
+  ['DATABASE_URL', 'mysql://db', 'must begin with postgresql://'],
+  ['EVENT_STORE', 'Postgres', 'must be postgres, eventstoredb or memory'],
+  ['EVENTSTOREDB_URL', 'http://localhost:2113', 'must begin with esdb:// or esdb+discover://'],
+  ['KAFKA_BROKERS', 'a:9092, b:9092', 'must be host:port, or several with commas and no spaces'],
+  ['PUBLIC_BASE_URL', 'https://crm.example.com/', 'must be http:// or https:// and a host, with nothing after it'],
+  ['KERVAN_ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
+  ['TWILIO_ACCOUNT_SID', 'SK1', 'must be AC and 32 hexadecimal digits'],
+  ['SMTP_URL', 'mail.example.com', 'must begin with smtp:// or smtps://'],
+  ['LOG_LEVEL', 'verbose', 'must be fatal, error, warn, info, debug, trace or silent'],
+])('refuses %s=%s in one line, without its value', (name, text, fault) => {
+  const reading = () => readSettings({ [name]: text })
+  expect(reading).toThrow(SettingsError)
+  expect(reading).toThrow(new RegExp(`^${name} ${fault.replaceAll(/[+/]/g, '\\$&')}\\. For example: ${name}=.+$`))
+})
+
+test('asks for the address of an event store that needs one', () => {
+  expect(() => readSettings({ EVENT_STORE: 'eventstoredb' })).toThrow(
+    'EVENTSTOREDB_URL must be given when EVENT_STORE is eventstoredb. For example: EVENTSTOREDB_URL=esdb://localhost:2113?tls=false',
+  )
+})
+
+test('has an example for every setting', () => {
+  for (const [name, schema] of Object.entries(environment.shape)) {
+    expect(schema.meta(), name).toHaveProperty('example')
+  }
+})

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const matching = (pattern: RegExp, fault: string) => z.string().regex(pattern, fault)
+const secret = (characters: number) => z.string().min(characters, `must have at least ${characters} characters`)
+
+const port = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(0, 'must not be below 0')
+  .max(65535, 'must not be above 65535')
+
+const brokers = matching(
+  /^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/,
+  'must be host:port, or several with commas and no spaces',
+).transform((list) => list.split(','))
+
+/** Every setting, its default and what it takes; `example` is shown when a value is wrong. README repeats this table. */
+export const environment = z.object({
+  PORT: port.default(3000).meta({ example: '3000' }),
+  KERVAN_DATA_DIR: z
+    .string()
+    .default('./.kervan')
+    .transform((path) => resolve(path))
+    .meta({ example: './.kervan' }),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\/./, 'must begin with postgresql://')
+    .optional()
+    .meta({ example: 'postgresql://kervan:password@db.example.com:5432/kervan' }),
+  EVENT_STORE: z
+    .enum(['postgres', 'eventstoredb', 'memory'], 'must be postgres, eventstoredb or memory')
+    .default('postgres')
+    .meta({ example: 'postgres' }),
+  EVENTSTOREDB_URL: matching(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'must begin with esdb:// or esdb+discover://')
+    .optional()
+    .meta({ example: 'esdb://localhost:2113?tls=false' }),
+  KAFKA_BROKERS: brokers.optional().meta({ example: 'kafka-1:9092,kafka-2:9092' }),
+  PUBLIC_BASE_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
+    .optional()
+    .meta({ example: 'https://kervan.example.com' }),
+  KERVAN_ADMIN_PASSWORD: secret(12).optional().meta({ example: 'three-unrelated-words' }),
+  META_APP_SECRET: secret(16).optional().meta({ example: '32 hexadecimal digits from the Meta app dashboard' }),
+  META_VERIFY_TOKEN: secret(8).optional().meta({ example: 'a-word-of-your-own' }),
+  TWILIO_ACCOUNT_SID: matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
+    .optional()
+    .meta({ example: `AC${'0'.repeat(32)}` }),
+  TWILIO_AUTH_TOKEN: secret(16).optional().meta({ example: '32 hexadecimal digits from the Twilio console' }),
+  TWILIO_API_KEY_SID: matching(/^SK[0-9a-f]{32}$/, 'must be SK and 32 hexadecimal digits')
+    .optional()
+    .meta({ example: `SK${'0'.repeat(32)}` }),
+  TWILIO_API_KEY_SECRET: secret(16).optional().meta({ example: '32 characters, shown once when the key is made' }),
+  TWILIO_TWIML_APP_SID: matching(/^AP[0-9a-f]{32}$/, 'must be AP and 32 hexadecimal digits')
+    .optional()
+    .meta({ example: `AP${'0'.repeat(32)}` }),
+  SMTP_URL: matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .optional()
+    .meta({ example: 'smtps://user:password@mail.example.com' }),
+  IMAP_URL: matching(/^imaps?:\/\/./, 'must begin with imap:// or imaps://')
+    .optional()
+    .meta({ example: 'imaps://user:password@mail.example.com' }),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info')
+    .meta({ example: 'info' }),
+})
+
+export type Settings = z.infer<typeof environment>
+
+/** A setting is wrong. The message is one line with its name, what is wrong and an example, never its value. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const refused = (name: string, fault: string): SettingsError => {
+  const { example } = environment.shape[name as keyof Settings].meta() as { example: string }
+  return new SettingsError(`${name} ${fault}. For example: ${name}=${example}`)
+}
+
+/**
+ * Reads the settings; one that is empty counts as not given, as compose files have it. KERVAN_DATA_DIR becomes absolute.
+ * Throws SettingsError for the first that is wrong.
+ */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data, error } = environment.safeParse(given)
+  const issue = error?.issues[0]
+  if (issue) throw refused(String(issue.path[0]), issue.message)
+  const settings = data as Settings
+  if (settings.EVENT_STORE === 'eventstoredb' && !settings.EVENTSTOREDB_URL) {
+    throw refused('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
+  }
+  return settings
+}
