@@ -1,0 +1,44 @@
+import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
+import { askUntilAvailable } from './ask-until-available.ts'
+import { type BackOff, createBackOff } from './back-off.ts'
+import type { Bus, BusBatch, BusSubscription } from './port.ts'
+
+/** Small, because whoever pushes to thousands of sockets does so batch by batch and must come up for air in between. */
+const BATCH_SIZE = 50
+
+export interface DirectBusOptions {
+  /** Pauses of one subscription while the event store is away. */
+  readonly backOff?: () => BackOff
+}
+
+/** The bus of a house on one machine: every subscription tails the event store. No event comes twice, and none out of order. */
+export const createDirectBus = (
+  store: Pick<EventStore, 'head' | 'subscribe'>,
+  { backOff = createBackOff }: DirectBusOptions = {},
+): Bus => ({
+  subscribe: (subscription) => tail(store, backOff(), subscription),
+})
+
+async function* tail(
+  store: Pick<EventStore, 'head' | 'subscribe'>,
+  backOff: BackOff,
+  { from, signal }: BusSubscription,
+): AsyncGenerator<BusBatch, void, undefined> {
+  const start = from === 'now' ? await askUntilAvailable(() => store.head(), backOff, signal) : from
+  if (start === undefined || signal?.aborted) return
+  let position = start
+  yield { events: [], watermark: position }
+
+  while (!signal?.aborted) {
+    try {
+      for await (const events of store.subscribe({ after: position, batchSize: BATCH_SIZE, signal })) {
+        backOff.reset()
+        position = events.at(-1)?.position ?? position
+        yield { events, watermark: position }
+      }
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+    }
+    await backOff.pause(signal)
+  }
+}
