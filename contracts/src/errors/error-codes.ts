@@ -30,6 +30,11 @@ export const ERRORS = {
     tr: 'Bu istek X-Requested-With başlığı olmadan değişiklik yapamaz.',
     en: 'A request with a cookie alone changes nothing without the header X-Requested-With: XMLHttpRequest.',
   },
+  'cross-origin': {
+    status: 403,
+    tr: '{origin} adresindeki bir sayfa bu oturumun çereziyle bağlanamaz.',
+    en: 'A page at {origin} cannot connect with the cookie of this session.',
+  },
   'invalid-request': { status: 400, tr: 'İstek geçersiz: {fields}', en: 'The request is not valid: {fields}' },
   'malformed-json': { status: 400, tr: 'Gövde geçerli JSON değil.', en: 'The body is not valid JSON.' },
   'body-too-large': {

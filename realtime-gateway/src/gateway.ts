@@ -1,0 +1,107 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Bus } from '@kervan/infra/bus/port'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import type { Express } from 'express'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { createApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { pushLive } from './live.ts'
+import { createMetrics } from './metrics.ts'
+import { createPushReader } from './push-reader.ts'
+import type { AddressedPush } from './pushes/addressed-push.ts'
+import { type Readiness, readReadiness } from './readiness.ts'
+import { createReceivedMessages, lookUpReceivedMessage } from './received-messages.ts'
+import { createSessionWatch } from './sockets/session-watch.ts'
+import { createSocketServer } from './sockets/socket-server.ts'
+import { createWatermark } from './watermark.ts'
+
+export const POSITION_EVERY_MS = 15_000
+export const SESSIONS_EVERY_MS = 60_000
+
+export interface GatewayPorts {
+  readonly bus: Bus
+  readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>
+  readonly sessions: Sessions
+  readonly logger: Logger
+  readonly metrics: Registry
+  /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
+  readonly publicBaseUrl?: string
+  readonly clock?: Clock
+}
+
+export interface Gateway {
+  readonly app: Express
+  /** Takes /socket.io on a listener, also one that serves other things. Its request listeners must be there already. */
+  attach(server: HttpServer): void
+  readiness(): Promise<Readiness>
+  /** Ends the pushing and closes every socket so that its client reconnects, to another node or later. Leaves the listener. */
+  stop(): Promise<void>
+}
+
+/** Starts pushing. Reconnecting clients lose nothing: they ask catch-up for what came after the position they were told. */
+export const startGateway = ({
+  bus,
+  store,
+  sessions,
+  logger,
+  metrics,
+  publicBaseUrl,
+  clock = systemClock,
+}: GatewayPorts): Gateway => {
+  const stopping = new AbortController()
+  const watermark = createWatermark(clock)
+  const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
+  const io = createSocketServer({
+    sessions,
+    watermark,
+    logger,
+    publicBaseUrl,
+    isOpen: () => !stopping.signal.aborted,
+  })
+  const { pushed } = createMetrics(metrics, {
+    sockets: () => io.sockets.sockets.size,
+    lag: async () => {
+      const head = await store.head().catch(() => undefined)
+      return head === undefined || watermark.position === null ? undefined : Number(head - watermark.position)
+    },
+  })
+
+  const emit = ({ rooms, push }: AddressedPush) => {
+    // The union pairs each name with its payload; the compiler cannot see that pairing through two arguments.
+    io.to([...rooms]).emit(push.name as 'record_changed', push.payload as never)
+    pushed(push.name)
+  }
+  let told: bigint | null = null
+  const tellPosition = () => {
+    if (watermark.position === null || watermark.position === told) return
+    told = watermark.position
+    io.emit('log_position', { position: String(told) })
+  }
+
+  const reached = (position: bigint) => {
+    watermark.raise(position)
+    if (told === null) tellPosition()
+  }
+
+  const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
+    logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
+  )
+  const callOffs = [
+    clock.every(POSITION_EVERY_MS, tellPosition),
+    clock.every(SESSIONS_EVERY_MS, createSessionWatch(io, sessions, logger)),
+  ]
+
+  return {
+    app: createApp({ sessions, logger, store, read }),
+    attach: (server) => void io.attach(server),
+    readiness: () => readReadiness(store, watermark),
+    async stop() {
+      stopping.abort()
+      for (const callOff of callOffs) callOff()
+      io.engine?.close()
+      await live
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { recordOf } from '@kervan/contracts/streams'
+import type { Logger } from 'pino'
+import type { AddressedPush, PushContext } from './pushes/addressed-push.ts'
+import { pushesOf } from './pushes/push-table.ts'
+import type { ReceivedMessages } from './received-messages.ts'
+
+/** Turns events into pushes, for the sockets and for those who catch up: both get the same. */
+export type PushReader = (events: readonly RecordedEvent[]) => Promise<AddressedPush[]>
+
+const isRouted = (event: RecordedEvent): event is Recorded<'MessageRouted'> => event.type === 'MessageRouted'
+
+/** The reader rejects with StoreUnavailable when it has to look a message up and cannot. */
+export const createPushReader = (received: ReceivedMessages, logger: Logger): PushReader => {
+  const contextOf = async (event: RecordedEvent): Promise<PushContext> => {
+    if (!isRouted(event)) return { received: null }
+    const message = await received.of(recordOf(event.stream).id, BigInt(event.data.messageRevision))
+    if (!message)
+      logger.warn({ eventId: event.id, stream: event.stream }, 'a routed message is not in its conversation')
+    return { received: message }
+  }
+
+  return async (events) => {
+    const pushes: AddressedPush[] = []
+    for (const event of events) {
+      received.note(event)
+      const context = await contextOf(event)
+      try {
+        pushes.push(...pushesOf(event, context))
+      } catch (error) {
+        // One event that cannot be told must not keep the later ones from everybody.
+        logger.error({ err: error, eventId: event.id, type: event.type }, 'an event could not be turned into pushes')
+      }
+    }
+    return pushes
+  }
+}

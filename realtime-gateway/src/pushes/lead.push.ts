@@ -1,0 +1,16 @@
+import type { LeadEvent } from '@kervan/contracts/events/lead.events'
+import type { PushTable } from './addressed-push.ts'
+import { recordChanged } from './record-changed.ts'
+
+export const LEAD_PUSHES: PushTable<Exclude<LeadEvent['type'], 'LeadOpeningAbandoned'>> = {
+  LeadOpened: (event) => [recordChanged('lead', event, { personId: event.data.personId })],
+  LeadStageChanged: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
+  LeadReopened: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
+  LeadAssigned: (event) => [recordChanged('lead', event, { patch: { ownerId: event.data.ownerId } })],
+  LeadPotentialSet: (event) => [recordChanged('lead', event, { patch: { potential: event.data.potential } })],
+  LeadTagged: (event) => [recordChanged('lead', event, { patch: { tags: { added: event.data.tag } } })],
+  LeadUntagged: (event) => [recordChanged('lead', event, { patch: { tags: { removed: event.data.tag } } })],
+  LeadNoteAdded: (event) => [recordChanged('lead', event)],
+  LeadArchived: (event) => [recordChanged('lead', event, { patch: { archived: true } })],
+  LeadRestored: (event) => [recordChanged('lead', event, { patch: { archived: false } })],
+}

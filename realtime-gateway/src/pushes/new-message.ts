@@ -1,0 +1,39 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { placeOf } from './record-changed.ts'
+
+/**
+ * Whether a received message is somebody writing to us. A reaction answers what was said before and a system message is
+ * the provider speaking (a number was changed): both are on the timeline, and neither makes a sound.
+ */
+export const callsForNotice = (content: MessageContent): boolean =>
+  content.kind !== 'reaction' && content.kind !== 'system'
+
+/** The notice of a message whose person and lead are known. The sender is named as well as anything names them. */
+export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded<'MessageReceived'>): NewMessage => {
+  const { channel, content, messageId, sender, sentAt } = received.data
+  const { leadId, personId, personName } = routed.data
+  const place = placeOf('conversation', routed)
+  const from = sender.phone ?? sender.userId ?? ''
+  const words = plainText(content)
+  return {
+    ...place,
+    type: 'MessageRouted',
+    messageId,
+    channel,
+    platform: channel,
+    direction: 'inbound',
+    senderName: sender.profileName?.trim() || personName.trim() || from,
+    leadName: personName,
+    from,
+    phoneNumber: sender.phone ?? null,
+    content: words,
+    text: words,
+    contentKind: content.kind,
+    timestamp: sentAt,
+    leadId,
+    personId,
+    conversationId: place.id,
+  }
+}

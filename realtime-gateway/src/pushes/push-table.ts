@@ -1,0 +1,33 @@
+import { type EventType, isKnownEvent } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
+import { CONVERSATION_PUSHES } from './conversation.push.ts'
+import { LEAD_PUSHES } from './lead.push.ts'
+import { PERSON_PUSHES } from './person.push.ts'
+import { USER_PUSHES } from './user.push.ts'
+
+/** Events that nobody is told of: they change nothing that a screen shows, or another event of their append tells it. */
+export const NOT_PUSHED = [
+  'IdentityClaimed',
+  'IdentityReleased',
+  'LeadOpeningAbandoned',
+  'ConversationOpened',
+] as const satisfies readonly EventType[]
+
+/** What is pushed for every other event. */
+export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> = {
+  ...LEAD_PUSHES,
+  ...PERSON_PUSHES,
+  ...CONVERSATION_PUSHES,
+  ...USER_PUSHES,
+}
+
+const table: { readonly [Type in EventType]?: PushFunction<Type> } = PUSHES
+
+/** What an event makes the gateway push, live and on catching up. Nothing for events that it does not know. */
+export const pushesOf = (event: RecordedEvent, context: PushContext): readonly AddressedPush[] => {
+  if (!isKnownEvent(event)) return []
+  // The table pairs each type with its function; the compiler cannot see that pairing through an index.
+  const push = table[event.type] as PushFunction<EventType> | undefined
+  return push?.(event, context) ?? []
+}

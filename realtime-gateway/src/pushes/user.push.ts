@@ -1,0 +1,7 @@
+import type { UserEvent } from '@kervan/contracts/events/user.events'
+import type { PushTable } from './addressed-push.ts'
+import { recordChanged } from './record-changed.ts'
+
+export const USER_PUSHES: PushTable<UserEvent['type']> = {
+  UserRegistered: (event) => [recordChanged('user', event)],
+}

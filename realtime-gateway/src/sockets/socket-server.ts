@@ -1,0 +1,75 @@
+import type { ServerToClient } from '@kervan/contracts/realtime/messages'
+import { languageOf } from '@kervan/infra/http/mount'
+import { problemOf } from '@kervan/infra/http/problem-of'
+import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import type { Logger } from 'pino'
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
+import { roomsOf } from '../rooms.ts'
+import type { Watermark } from '../watermark.ts'
+import { proveHandshake } from './prove-handshake.ts'
+
+interface SocketData {
+  token: string
+  session: Session
+}
+
+type FromClient = Record<never, never>
+export type SocketServer = Server<FromClient, ServerToClient, DefaultEventsMap, SocketData>
+export type ClientSocket = Socket<FromClient, ServerToClient, DefaultEventsMap, SocketData>
+
+export interface SocketServerPorts {
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly watermark: Watermark
+  readonly logger: Logger
+  readonly publicBaseUrl?: string
+  /** Whether a new connection is let in; a refused client tries again by itself. */
+  readonly isOpen: () => boolean
+}
+
+/** Clients say who they are and no more: bytes of one message. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+
+/** The socket side: who may connect, which rooms they are in, and where in the log they start. */
+export const createSocketServer = ({ sessions, watermark, logger, publicBaseUrl, isOpen }: SocketServerPorts) => {
+  const io: SocketServer = new Server({
+    path: '/socket.io',
+    transports: ['polling', 'websocket'],
+    serveClient: false,
+    // A peer that vanished is noticed within 18 s, and a reader that cannot keep up has at most that much waiting for it.
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (_request, decide) => decide(null, isOpen()),
+  })
+
+  io.use((socket, next) => {
+    proveHandshake(socket.handshake, sessions, publicBaseUrl).then(
+      (proved) => {
+        socket.data = proved
+        next()
+      },
+      (error) => refuse(socket, error, next, logger),
+    )
+  })
+
+  io.on('connection', (socket) => {
+    socket.on('error', (error: Error) => logger.debug({ err: error, socketId: socket.id }, 'a socket sent nonsense'))
+    socket.join(roomsOf(socket.data.session.user))
+    if (watermark.position !== null) socket.emit('log_position', { position: String(watermark.position) })
+  })
+  return io
+}
+
+/**
+ * A refusal reaches the client as `connect_error` with the problem document as its `data`, and the client stays away. What
+ * is our own fault closes the connection instead: then the client comes back by itself.
+ */
+const refuse = (socket: ClientSocket, error: unknown, next: (error: Error) => void, logger: Logger): void => {
+  const problem = problemOf(error, languageOf(socket.handshake.headers['accept-language']), socket.id)
+  if (problem.status >= 500) {
+    logger.warn({ err: error, socketId: socket.id }, 'a socket could not be proved')
+    socket.conn.close()
+  }
+  next(Object.assign(new Error(problem.message), { data: problem }))
+}
