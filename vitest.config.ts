@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${EVERYWHERE}/**/*.test.{ts,tsx}`],
+          include: [`${EVERYWHERE}/**/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.pact.test.ts'],
         },
       },

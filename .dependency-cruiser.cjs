@@ -1,0 +1,141 @@
+/*
+ * Who may import whom. A comment is what the person who broke the rule reads. tests/borders plants a violation of each.
+ */
+
+const SERVICES = '^(command-service|query-service|realtime-gateway)/src/'
+
+/** Tests, and what is written for them alone: behaviour suites, and modules named test-. */
+const TESTS = ['\\.test\\.tsx?$', '/behaviour\\.ts$', '/test-[^/]+\\.tsx?$']
+
+const PURE = '\\.(decider|state|projection|push)\\.ts$'
+
+/** What a service takes from infra besides ports: Express middleware, metrics, and how to meet an outage. */
+const PLUGS = [
+  '^infra/src/[^/]+/port\\.ts$',
+  '^infra/src/(http|telemetry)/',
+  '^infra/src/(postgres/unavailable|bus/back-off|bus/ask-until-available)\\.ts$',
+]
+
+/** Where a decision must not lead: infra, a package but zod, or one of Node's own modules, which have bare names. */
+const OUTSIDE = ['^infra/', '^node_modules/(?!zod/)', '^[a-z0-9_]+$', '^[a-z0-9_]+/[a-z]+$']
+
+const layer = (name, above) => ({
+  name: `client-${name}-looks-down`,
+  severity: 'error',
+  comment: `In the client app > pages > widgets > features > shared: ${name} may not know what is above it.`,
+  from: { path: `^client/src/${name}/` },
+  to: { path: `^client/src/(${above.join('|')})/` },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-know-zod-only',
+      severity: 'error',
+      comment: 'contracts is shared with the browser; zod is its only dependency.',
+      from: { path: '^contracts/src/', pathNot: TESTS },
+      to: { pathNot: '^(contracts/src/|node_modules/zod/)' },
+    },
+    {
+      name: 'decisions-are-pure',
+      severity: 'error',
+      comment:
+        'Deciders, states, projections and pushes know contracts and their own service; clock, ids and I/O come in.',
+      from: { path: `^([^/]+)/src/.*${PURE}` },
+      to: { pathNot: '^(contracts|$1)/src/' },
+    },
+    {
+      name: 'decisions-are-pure-all-the-way',
+      severity: 'error',
+      comment:
+        'A decider, state, projection or push reaches a package, a Node module or infra through what it imports.',
+      from: { path: PURE },
+      to: { path: OUTSIDE, reachable: true },
+    },
+    {
+      name: 'services-are-islands',
+      severity: 'error',
+      comment: "Services speak through events, never through each other's code.",
+      from: { path: SERVICES },
+      to: { path: '^(command-service|query-service|realtime-gateway|client|infra/runner)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'bootstrap-picks-adapters',
+      severity: 'error',
+      comment: "A service sees infra's ports and http; only bootstrap.ts and the runner choose what is behind them.",
+      from: { path: SERVICES, pathNot: ['/bootstrap\\.ts$', ...TESTS] },
+      to: { path: '^infra/src/', pathNot: PLUGS },
+    },
+    {
+      name: 'infra-knows-contracts-only',
+      severity: 'error',
+      comment: 'infra holds plugs for any service; only infra/runner knows the services.',
+      from: { path: '^infra/src/' },
+      to: { path: '^(command-service|query-service|realtime-gateway|client|infra/runner)/' },
+    },
+    {
+      name: 'runner-opens-front-doors',
+      severity: 'error',
+      comment:
+        'The runner puts a service together through its app.ts, bootstrap.ts or migrations.ts, not from its inside.',
+      from: { path: '^infra/runner/' },
+      to: { path: SERVICES, pathNot: '^[^/]+/src/(app|bootstrap|migrations)\\.ts$' },
+    },
+    {
+      name: 'client-speaks-contracts',
+      severity: 'error',
+      comment: 'The client knows contracts alone of all rooms, and of contracts not the events.',
+      from: { path: '^client/src/' },
+      to: { path: '^(infra|command-service|query-service|realtime-gateway|contracts/src/events)/' },
+    },
+    layer('shared', ['features', 'widgets', 'pages', 'app']),
+    layer('features', ['widgets', 'pages', 'app']),
+    layer('widgets', ['pages', 'app']),
+    layer('pages', ['app']),
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      comment: 'A feature never imports another; what two of them need is shared, what joins them is a widget.',
+      from: { path: '^client/src/features/([^/]+)/' },
+      to: { path: '^client/src/features/([^/]+)/', pathNot: '^client/src/features/$1/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      comment: 'What the product needs does not live among its tests.',
+      from: { pathNot: ['^tests/', ...TESTS] },
+      to: { path: ['^tests/', ...TESTS] },
+    },
+    {
+      name: 'declared-where-used',
+      severity: 'error',
+      comment: 'The package.json of a workspace lists what the workspace imports; the root lists the tools.',
+      from: { pathNot: ['^tests/', '^infra/runner/bin/', ...TESTS] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'An import that leads nowhere is one that no other rule can judge.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two modules that need each other at run time are one, or hide a third.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    /* Without these an import by workspace name stays unresolved, and its violations pass unseen. */
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import { inRoot, node24 } from './paths.mjs'
+
+const script = (path, ...args) => [node24, [inRoot(path), ...args]]
+const tsc = (project) => script('node_modules/typescript/bin/tsc', '--noEmit', '--project', project)
+
+/** What is checked before the tests, as command lines that are silent and end with 0 when all is well. */
+export const checks = [
+  { name: 'types of the services', command: tsc('tsconfig.json') },
+  { name: 'types of the client', command: tsc('client/tsconfig.json') },
+  { name: 'lint and format', command: [inRoot('node_modules/.bin/biome'), ['check', '.']] },
+  { name: 'borders between the rooms', command: script('infra/runner/bin/check-borders.mjs') },
+]

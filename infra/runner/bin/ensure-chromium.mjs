@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { Failure } from './failure.mjs'
+import { inRoot } from './paths.mjs'
+import { runQuietly } from './run-quietly.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** The machine's own browser, or undefined. */
+const installed = () => {
+  const folders = (process.env.PATH ?? '').split(':')
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`)), MAC]
+  return candidates.find((path) => existsSync(path) && runs(path))
+}
+
+const isDebianRoot = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+const PACKAGES = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-color-emoji']
+
+const fromDebian = async () => {
+  console.log('Installing Chromium from Debian, for the tests in a browser.')
+  await runQuietly('apt-get', ['update'])
+  await runQuietly('env', [
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...PACKAGES,
+  ])
+  return installed()
+}
+
+const fromPlaywright = async () => {
+  console.log('Installing the Chromium of Playwright, for the tests in a browser.')
+  const { chromium } = await import('playwright-core')
+  await runQuietly(process.execPath, [inRoot('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  const path = chromium.executablePath()
+  return existsSync(path) && runs(path) ? path : undefined
+}
+
+/**
+ * Path of a Chromium that runs: KERVAN_CHROMIUM, the machine's own, or one that is installed now. Throws a Failure of one
+ * line where none can be had.
+ */
+export const ensureChromium = async () => {
+  const given = process.env.KERVAN_CHROMIUM
+  if (given && runs(given)) return given
+  const path = installed() ?? (isDebianRoot() ? await fromDebian() : undefined) ?? (await fromPlaywright())
+  if (path) return path
+  throw new Failure(
+    'No Chromium for the tests in a browser. Install one (Debian: apt-get install chromium), or set KERVAN_CHROMIUM to its path.',
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await ensureChromium())

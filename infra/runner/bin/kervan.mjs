@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+import { ensureClientBuild } from './client-build.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { Failure } from './failure.mjs'
+import { runScript } from './run.mjs'
+
+/*
+ * `npm start` and its siblings. Runs on any Node from 20 on and needs no package: it brings the packages, and runs the rest
+ * on the Node 24 among them.
+ */
+
+const verbs = {
+  start: { script: 'infra/runner/src/start.ts', client: true },
+  dev: { script: 'infra/runner/bin/dev.mjs' },
+  test: { script: 'infra/runner/bin/test.mjs' },
+  demo: { script: 'tests/demo/demo.ts', client: true },
+  bench: { script: 'tests/bench/bench.ts', client: true },
+  screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
+  crash: { script: 'tests/crash/crash.ts', client: true },
+}
+
+const perform = async ([name, ...args]) => {
+  const verb = verbs[name]
+  if (!verb) throw new Failure(`Say one of: ${Object.keys(verbs).join(', ')}.`)
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new Failure(`Kervan needs Node 20 or newer to start; this is ${process.versions.node}.`)
+  }
+  await ensureInstalled()
+  if (verb.client) await ensureClientBuild()
+  const env = verb.chromium ? await chromium() : {}
+  return runScript(verb.script, args, { env })
+}
+
+/** Loaded late: it needs a package. */
+const chromium = async () => {
+  const { ensureChromium } = await import('./ensure-chromium.mjs')
+  return { KERVAN_CHROMIUM: await ensureChromium() }
+}
+
+try {
+  process.exitCode = await perform(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error)
+  process.exitCode = 1
+}

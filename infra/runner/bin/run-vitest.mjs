@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countTests } from './count-tests.mjs'
+import { runScript } from './run.mjs'
+
+const reportIn = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs the tests of some of vitest.config.ts's projects, with their output, and counts them. */
+export const runVitest = async (projects) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kervan-report-'))
+  const file = join(folder, 'report.json')
+  const code = await runScript('node_modules/vitest/vitest.mjs', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  const counted = countTests(reportIn(file), code)
+  rmSync(folder, { recursive: true })
+  return counted
+}
