@@ -17,6 +17,10 @@ export const LEAD_EVENTS = {
       previousLeadId: LeadId.optional(),
     }),
   ),
+  /** Its opening was cut short and another lead took the line: nothing may open it any more. */
+  LeadOpeningAbandoned: event(z.object({})),
+  /** Closed or archived, it gave its treatment line to a newer lead. */
+  LeadSuperseded: event(z.object({ by: LeadId })),
   LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional() })),
   /** A closed lead is open again: by hand, or because the person wrote. */
   LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional() })),

@@ -1,0 +1,21 @@
+import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
+import type { Route } from '@kervan/infra/http/mount'
+import type { Express } from 'express'
+import type { Records } from './ports.ts'
+import { leadRoutes } from './records/lead/lead.routes.ts'
+import { personRoutes } from './records/person/person.routes.ts'
+import { userRoutes } from './records/user/user.routes.ts'
+
+/** Everything that changes something. */
+export const commandRoutes = (records: Records): readonly Route[] => [
+  ...leadRoutes(records),
+  ...personRoutes(records),
+  ...userRoutes(records),
+]
+
+/**
+ * The command service's HTTP side; it does not listen.
+ * @param webhooks  mounts the providers' webhooks, which read raw bodies
+ */
+export const createCommandApp = (http: HttpPorts, records: Records, webhooks: (app: Express) => void): Express =>
+  createHttpApp(http, commandRoutes(records), webhooks)

@@ -1,0 +1,70 @@
+import type { Decider } from '@kervan/contracts/decider'
+import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
+import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { etagOf } from '@kervan/infra/http/etag'
+import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { freshId } from './derived-ids.ts'
+import type { Receipts } from './receipts.ts'
+import type { Cause, CommandRunner, Outcome } from './run-command.ts'
+
+export interface CommandPorts {
+  readonly runner: CommandRunner
+  readonly receipts: Receipts
+  /** Now, UTC, ISO 8601. */
+  readonly clock: () => string
+}
+
+/** An endpoint that is one command to one record: which record, which command. */
+export const commandRoute = <
+  E extends AnyEndpoint,
+  State,
+  Command,
+  Event extends { readonly type: string; readonly data: unknown },
+>(
+  endpoint: E,
+  decider: Decider<State, Command, Event>,
+  { runner, receipts, clock }: CommandPorts,
+  translate: (call: { params: ParamsOf<E>; body: BodyOf<E> }) => { id: string; command: Command },
+): Route =>
+  route(endpoint, async (call) => {
+    const cause = await causeOf(call, endpoint, receipts, clock)
+    const { id, command } = translate(call)
+    return accepted<E>(await runner.run(decider, id, command, cause, call.ifMatch))
+  })
+
+/** Who commands, and which command it is: a retry with the same Idempotency-Key is the same one. */
+export const causeOf = async <E extends AnyEndpoint>(
+  call: Call<E>,
+  endpoint: AnyEndpoint,
+  receipts: Receipts,
+  clock: () => string,
+): Promise<Cause> => {
+  const { user } = signedIn(call)
+  const at = clock()
+  const receipt = call.idempotencyKey
+    ? await receipts.take({
+        userId: user.id,
+        key: call.idempotencyKey,
+        endpoint: endpoint.name,
+        request: [call.params, call.body],
+      })
+    : { commandId: freshId(at), at }
+  return {
+    ...receipt,
+    by: { kind: 'user', id: user.id, name: user.fullName },
+    correlationId: call.correlationId,
+    causationId: call.requestId,
+  }
+}
+
+/** The reply to a carried-out command, with ETag and Position. */
+export const accepted = <E extends AnyEndpoint>({ id, revision, position }: Outcome, more: object = {}): Reply<E> => ({
+  body: {
+    success: true,
+    id,
+    revision: String(revision),
+    position: String(position),
+    ...more,
+  } satisfies CommandAccepted as ResponseOf<E>,
+  headers: { ETag: etagOf(revision), Position: String(position) },
+})

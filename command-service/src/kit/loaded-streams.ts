@@ -1,0 +1,60 @@
+import type { Fold } from '@kervan/contracts/decider'
+import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import { streamOf } from '@kervan/contracts/streams'
+import type { EventStore } from '@kervan/infra/event-store/port'
+
+/** A record as its stream tells it, with what a command needs to know of the stream. */
+export interface Loaded<State> {
+  readonly state: State
+  /** Last revision; null when the stream does not exist. */
+  readonly revision: bigint | null
+  /** Position of the last event. */
+  readonly position: bigint
+  /** Where each command that wrote here ended. */
+  readonly commands: ReadonlyMap<string, { readonly revision: bigint; readonly position: bigint }>
+}
+
+/**
+ * Loads records by folding their streams. Folded records are kept, and only what came after is read: a log is only ever
+ * appended to, so what was folded stays right in every process.
+ * @param capacity  how many records are kept
+ */
+export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
+  const kept = new Map<string, Loaded<unknown>>()
+
+  const load = async <State, Event>(record: Fold<State, Event>, id: string): Promise<Loaded<State>> => {
+    const stream = streamOf(record.kind, id)
+    const before = (kept.get(stream) as Loaded<State> | undefined) ?? {
+      state: record.initial,
+      revision: null,
+      position: 0n,
+      commands: new Map(),
+    }
+    const loaded = await foldOn(store, stream, record, before)
+    kept.delete(stream)
+    if (loaded.revision !== null) kept.set(stream, loaded)
+    if (kept.size > capacity) kept.delete(kept.keys().next().value as string)
+    return loaded
+  }
+  return { load }
+}
+
+export type LoadedStreams = ReturnType<typeof createLoadedStreams>
+
+const foldOn = async <State, Event>(
+  store: EventStore,
+  stream: string,
+  record: Fold<State, Event>,
+  before: Loaded<State>,
+): Promise<Loaded<State>> => {
+  let { state, revision, position } = before
+  let commands: Map<string, { revision: bigint; position: bigint }> | null = null
+  for await (const event of store.readStream(stream, { from: revision === null ? 0n : revision + 1n })) {
+    if (isKnownEvent(event)) state = record.evolve(state, event as Event, event.metadata.at)
+    revision = event.revision
+    position = event.position
+    commands ??= new Map(before.commands)
+    commands.set(event.metadata.commandId, { revision, position })
+  }
+  return { state, revision, position, commands: commands ?? before.commands }
+}

@@ -1,0 +1,85 @@
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { expect, test } from 'vitest'
+import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
+import { aCause } from '../test-records.ts'
+import { freshId } from './derived-ids.ts'
+import { createCommandRunner } from './run-command.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+const opening: LeadCommand = {
+  type: 'OpenLead',
+  personId: freshId(at),
+  source: 'whatsapp',
+  treatment: 'dental',
+  ownerId: null,
+}
+
+const eventsOf = async (store: EventStore, leadId: string) => {
+  const types: string[] = []
+  for await (const event of store.readStream(`lead-${leadId}`)) types.push(event.type)
+  return types
+}
+
+const openedLead = async () => {
+  const store = createMemoryEventStore()
+  const runner = createCommandRunner(store)
+  const leadId = freshId(at)
+  await runner.run(leadDecider, leadId, opening, aCause())
+  return { store, runner, leadId }
+}
+
+test('a command appends what was decided and says where it ended', async () => {
+  const { runner, leadId } = await openedLead()
+  const outcome = await runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause())
+  expect(outcome).toMatchObject({ id: leadId, revision: 1n })
+})
+
+test('a repeated command answers as it did and writes nothing, in another process too', async () => {
+  const { store, runner, leadId } = await openedLead()
+  const cause = aCause()
+  const first = await runner.run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)
+  await runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause())
+  expect(await runner.run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)).toEqual(first)
+  expect(await createCommandRunner(store).run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)).toEqual(
+    first,
+  )
+  expect(await eventsOf(store, leadId)).toEqual(['LeadOpened', 'LeadNoteAdded', 'LeadTagged'])
+})
+
+test('a lost race is refused with the current revision where the caller named one', async () => {
+  const { runner, leadId } = await openedLead()
+  await runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause(), 0n)
+  const late = runner.run(leadDecider, leadId, { type: 'Tag', tag: 'late' }, aCause(), 0n)
+  await expect(late).rejects.toMatchObject({ code: 'revision-conflict', details: { current: '1' } })
+})
+
+test('a race is decided anew where the caller named none: all of twenty at once are carried out', async () => {
+  const { store, runner, leadId } = await openedLead()
+  const others = [runner, createCommandRunner(store), createCommandRunner(store)]
+  const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
+  await Promise.all(
+    tags.map((tag, index) => others[index % 3]?.run(leadDecider, leadId, { type: 'Tag', tag }, aCause())),
+  )
+  const { state } = await createCommandRunner(store).load(leadDecider, leadId)
+  expect(state.status === 'open' && [...state.tags].sort()).toEqual([...tags].sort())
+})
+
+test('an append whose answer was lost is found by the retry', async () => {
+  const { store, leadId } = await openedLead()
+  let lose = true
+  const losing: EventStore = {
+    ...store,
+    append: async (...append) => {
+      const result = await store.append(...append)
+      if (!lose) return result
+      lose = false
+      throw new StoreUnavailable('appending', new Error('connection reset'))
+    },
+  }
+  const cause = aCause()
+  const run = () => createCommandRunner(losing).run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, cause)
+  await expect(run()).rejects.toBeInstanceOf(StoreUnavailable)
+  expect(await run()).toMatchObject({ revision: 1n })
+  expect(await eventsOf(store, leadId)).toEqual(['LeadOpened', 'LeadNoteAdded'])
+})

@@ -1,0 +1,33 @@
+/** Tables of the command side, schema `commands`: what is no fact of the log. */
+export const COMMAND_MIGRATIONS = [
+  {
+    name: '0001_commands',
+    sql: `
+      create table receipts (
+        user_id uuid not null,
+        key text not null,
+        fingerprint bytea not null,
+        command_id uuid not null,
+        at timestamptz not null,
+        primary key (user_id, key)
+      );
+      create index receipts_by_age on receipts (at);
+      create table credentials (
+        user_id uuid primary key,
+        password_hash text not null,
+        changed_at timestamptz not null default now()
+      );
+      create table secrets (name text primary key, value bytea not null);
+      create table reaction_checkpoint (only_one boolean primary key check (only_one), position bigint not null);
+      create table parked_reactions (
+        reaction text not null,
+        event_id uuid not null,
+        stream text not null,
+        revision bigint not null,
+        position bigint not null,
+        reason text not null,
+        parked_at timestamptz not null default now(),
+        primary key (reaction, event_id)
+      );`,
+  },
+]

@@ -1,0 +1,21 @@
+import type { Sessions } from '@kervan/infra/sessions/port'
+import type { Receipts } from './kit/receipts.ts'
+import type { CommandRunner } from './kit/run-command.ts'
+import type { Identities } from './records/identity/identities.ts'
+import type { TreatmentLines } from './records/lead/treatment-lines.ts'
+import type { Credentials } from './records/user/credentials.ts'
+import type { LoginLimit } from './records/user/login-limit.ts'
+
+/** What the records' routes and processes stand on. */
+export interface Records {
+  readonly runner: CommandRunner
+  readonly receipts: Receipts
+  readonly identities: Identities
+  readonly lines: TreatmentLines
+  readonly credentials: Credentials
+  readonly sessions: Sessions
+  readonly loginLimit: LoginLimit
+  readonly secureCookies: boolean
+  /** Now, UTC, ISO 8601. */
+  readonly clock: () => string
+}

@@ -1,0 +1,46 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type pg from 'pg'
+
+export interface ParkedReaction {
+  readonly reaction: string
+  readonly eventId: string
+  readonly stream: string
+  readonly position: string
+  readonly reason: string
+  readonly parkedAt: string
+}
+
+/** How far reactions have come, and what they could not do. */
+export const createReactionLedger = (pool: pg.Pool) => ({
+  async position(): Promise<bigint> {
+    const { rows } = await pool.query<{ position: string }>('select position::text from commands.reaction_checkpoint')
+    return BigInt(rows[0]?.position ?? 0)
+  },
+
+  /** Forwards only: a rival that is further keeps its place. */
+  async moveTo(position: bigint): Promise<void> {
+    await pool.query(
+      `insert into commands.reaction_checkpoint (only_one, position) values (true, $1)
+       on conflict (only_one) do update set position = greatest(reaction_checkpoint.position, excluded.position)`,
+      [position],
+    )
+  },
+
+  async park(reaction: string, event: RecordedEvent, reason: string): Promise<void> {
+    await pool.query(
+      `insert into commands.parked_reactions (reaction, event_id, stream, revision, position, reason) values ($1, $2, $3, $4, $5, $6)
+       on conflict (reaction, event_id) do update set reason = excluded.reason, parked_at = now()`,
+      [reaction, event.id, event.stream, event.revision, event.position, reason],
+    )
+  },
+
+  async parked(): Promise<ParkedReaction[]> {
+    const { rows } = await pool.query(
+      `select reaction, event_id as "eventId", stream, position::text, reason, parked_at as "parkedAt"
+       from commands.parked_reactions order by position`,
+    )
+    return rows
+  },
+})
+
+export type ReactionLedger = ReturnType<typeof createReactionLedger>

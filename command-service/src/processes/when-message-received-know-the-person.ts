@@ -1,0 +1,105 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
+import { recordOf } from '@kervan/contracts/streams'
+import type { Cause } from '../kit/run-command.ts'
+import type { Records } from '../ports.ts'
+import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import { leadDecider } from '../records/lead/lead.decider.ts'
+import type { ExistingLead } from '../records/lead/lead.state.ts'
+import { openLeadOf } from '../records/lead/open-lead.ts'
+import type { HeldLead } from '../records/lead/treatment-lines.ts'
+import { personDecider } from '../records/person/person.decider.ts'
+import { recognisePerson } from '../records/person/recognise-person.ts'
+import { type Reaction, reaction } from './reaction.ts'
+
+/** A lead lost less than this ago is reopened by a message; an older one gets a successor. */
+const REOPENED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
+
+type RoutedLead = { readonly leadId: string; readonly lead: 'found' | 'opened' | 'reopened' }
+
+/**
+ * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
+ * so in the conversation. Only then may a notice go out.
+ */
+export const whenMessageReceivedKnowThePerson = (records: Records): Reaction =>
+  reaction({
+    name: 'when-message-received-know-the-person',
+    on: 'MessageReceived',
+    react: async (event, cause) => {
+      const conversationId = recordOf(event.stream).id
+      const { messageId, sender } = event.data
+      const personId = await recognisePerson(records, nameOf(sender), pointsOf(event), 'keep-first', cause)
+      const person = (await records.runner.load(personDecider, personId)).state
+      const personName = person.status === 'known' ? person.name : nameOf(sender)
+      const routed = await leadFor(records, personId, event, cause)
+      const route = {
+        type: 'Route',
+        messageId,
+        messageRevision: String(event.revision),
+        personId,
+        personName,
+        ...routed,
+      } as const
+      await records.runner.run(conversationDecider, conversationId, route, cause)
+    },
+  })
+
+const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
+
+/** The provider's own id first: it stays with the person when a number moves on. */
+const pointsOf = ({ data: { channel, sender } }: Recorded<'MessageReceived'>): [ContactPoint, ...ContactPoint[]] => {
+  const points: ContactPoint[] = [
+    ...(sender.userId ? [{ kind: 'channel', channel, value: sender.userId } as const] : []),
+    ...(sender.phone ? [{ kind: 'phone', value: sender.phone } as const] : []),
+  ]
+  const [first, ...others] = points
+  if (!first) throw new Error('the message names neither a phone nor a user id')
+  return [first, ...others]
+}
+
+const leadFor = async (
+  records: Records,
+  personId: string,
+  event: Recorded<'MessageReceived'>,
+  cause: Cause,
+): Promise<RoutedLead> => {
+  const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.archived)
+  const open = leads.find(({ lead }) => lead.status === 'open')
+  if (open) return { leadId: open.id, lead: 'found' }
+  const recent = leads.filter(({ lead }) => closedWithin(lead, event.metadata.at)).sort(newestClosingFirst)[0]
+  if (recent?.lead.stage === 'won') return { leadId: recent.id, lead: 'found' }
+  if (recent) return reopen(records, recent, cause)
+  return openNew(records, personId, event, cause)
+}
+
+const closedAt = (lead: ExistingLead): number => (lead.status === 'closed' ? Date.parse(lead.closedAt) : 0)
+const closedWithin = (lead: ExistingLead, at: string): boolean => Date.parse(at) - closedAt(lead) < REOPENED_WITHIN_MS
+const newestClosingFirst = (a: { lead: ExistingLead }, b: { lead: ExistingLead }): number =>
+  closedAt(b.lead) - closedAt(a.lead)
+
+const reopen = async ({ runner, lines }: Records, held: HeldLead, cause: Cause): Promise<RoutedLead> => {
+  await lines.takeBack(held, cause)
+  await runner.run(leadDecider, held.id, { type: 'ReopenByMessage' }, cause, held.revision)
+  return { leadId: held.id, lead: 'reopened' }
+}
+
+/** Somebody who opens a lead for the same person meanwhile has it: the message goes there. */
+const openNew = async (
+  records: Records,
+  personId: string,
+  event: Recorded<'MessageReceived'>,
+  cause: Cause,
+): Promise<RoutedLead> => {
+  const source = LeadSource.parse(event.data.channel)
+  try {
+    const { id } = await openLeadOf(records, { personId, source, treatment: 'general', ownerId: null }, cause)
+    return { leadId: id, lead: 'opened' }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'lead-already-open')
+      return { leadId: String(error.details.existing), lead: 'found' }
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { IdentityKind } from '@kervan/contracts/events/identity.events'
+import { derivedId } from '../../kit/derived-ids.ts'
+import type { Cause, CommandRunner } from '../../kit/run-command.ts'
+import { identityDecider } from './identity.decider.ts'
+
+/** Something that can belong to one owner: a kind and its value as it is compared (E.164, folded e-mail, ...). */
+export interface Identity {
+  readonly kind: IdentityKind
+  readonly value: string
+}
+
+export interface Held {
+  readonly owner: string | null
+  readonly revision: bigint | null
+}
+
+/**
+ * Who owns what. The stream's name holds a keyed digest, so that the log gives nobody's phone away.
+ * @param secret  the installation's own; another secret finds other streams
+ */
+export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
+  const idOf = ({ kind, value }: Identity): string =>
+    `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
+
+  /** The owner, and the revision at which it was seen. */
+  const look = async (identity: Identity): Promise<Held> => {
+    const { state, revision } = await runner.load(identityDecider, idOf(identity))
+    return { owner: state.owner, revision }
+  }
+  const ownerOf = async (identity: Identity): Promise<string | null> => (await look(identity)).owner
+
+  /**
+   * Claims for an owner. The answer is the owner afterwards, whoever it is.
+   * @param instead  a holder that may be replaced, as it was seen: if anything was written since, it stays
+   */
+  const claim = async (identity: Identity, owner: string, cause: Cause, instead?: Held): Promise<string> => {
+    const seen = instead ?? (await look(identity))
+    if (!instead && seen.owner !== null) return seen.owner
+    const command = { type: 'Claim', kind: identity.kind, owner, instead: seen.owner ?? undefined } as const
+    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, seen.revision ?? 'new') }
+    try {
+      await runner.run(identityDecider, idOf(identity), command, step, seen.revision)
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.code !== 'identity-taken' && error.code !== 'revision-conflict'))
+        throw error
+    }
+    return (await ownerOf(identity)) ?? claim(identity, owner, cause)
+  }
+
+  const release = (identity: Identity, owner: string, cause: Cause) =>
+    runner.run(identityDecider, idOf(identity), { type: 'Release', owner }, cause)
+
+  return { look, ownerOf, claim, release }
+}
+
+export type Identities = ReturnType<typeof createIdentities>

@@ -1,0 +1,30 @@
+import type { Decider } from '@kervan/contracts/decider'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { IdentityEvent, IdentityKind } from '@kervan/contracts/events/identity.events'
+
+/** Who holds an identity now; null when nobody does. */
+export interface IdentityState {
+  readonly owner: string | null
+}
+
+export type IdentityCommand =
+  /** `instead` names the owner that may be replaced; without it a living owner is never replaced. */
+  | { readonly type: 'Claim'; readonly kind: IdentityKind; readonly owner: string; readonly instead?: string }
+  | { readonly type: 'Release'; readonly owner: string }
+
+/**
+ * One thing, one owner. Two claims at once meet in one stream, so one wins and the other is told who did.
+ * A claim by the owner itself is written again: whoever decided upon the owner's record meanwhile then loses the race.
+ */
+export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityEvent> = {
+  kind: 'identity',
+  initial: { owner: null },
+  evolve: (_state, event) => ({ owner: event.type === 'IdentityClaimed' ? event.data.owner : null }),
+  decide: (command, { owner }) => {
+    if (command.type === 'Release')
+      return owner === command.owner ? [{ type: 'IdentityReleased', data: { owner } }] : []
+    const free = owner === null || owner === command.owner || owner === command.instead
+    if (!free) throw refused('identity-taken', { existing: owner })
+    return [{ type: 'IdentityClaimed', data: { kind: command.kind, owner: command.owner } }]
+  },
+}

@@ -1,0 +1,189 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import { LEAD_EVENTS, type LeadEvent } from '@kervan/contracts/events/lead.events'
+import { CLOSED_STAGES, isOpenStage, LeadStage, POTENTIALS } from '@kervan/contracts/statuses/lead-stages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type LeadCommand, leadDecider } from './lead.decider.ts'
+import { exists, type LeadState } from './lead.state.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+const context = { now: at, newId: () => '01890a5d-ac96-774b-bcce-b302099a8057' }
+const PERSON = '01890a5d-ac96-774b-bcce-b302099a8001'
+const OWNER = '01890a5d-ac96-774b-bcce-b302099a8002'
+
+const opening: LeadCommand = {
+  type: 'OpenLead',
+  personId: PERSON,
+  source: 'whatsapp',
+  treatment: 'dental',
+  ownerId: null,
+}
+const opened: LeadEvent = {
+  type: 'LeadOpened',
+  data: { personId: PERSON, source: 'whatsapp', treatment: 'dental', ownerId: null },
+}
+const moved = (from: LeadStage, to: LeadStage): LeadEvent => ({ type: 'LeadStageChanged', data: { from, to } })
+const lost: LeadEvent = { type: 'LeadStageChanged', data: { from: 'in-negotiation', to: 'lost', reason: 'price' } }
+const archived: LeadEvent = { type: 'LeadArchived', data: {} }
+
+const given = (events: readonly LeadEvent[]): LeadState =>
+  events.reduce((state, event) => leadDecider.evolve(state, event, at), leadDecider.initial)
+const when = (events: readonly LeadEvent[], command: LeadCommand) => leadDecider.decide(command, given(events), context)
+
+describe('given, when, then', () => {
+  test.each<[string, LeadEvent[], LeadCommand, LeadEvent[]]>([
+    ['opens', [], opening, [opened]],
+    [
+      'moves freely among open stages',
+      [opened],
+      { type: 'ChangeStage', stage: 'final-negotiation' },
+      [moved('prospect', 'final-negotiation')],
+    ],
+    ['stays where it is', [opened], { type: 'ChangeStage', stage: 'prospect' }, []],
+    ['is won', [opened], { type: 'ChangeStage', stage: 'won' }, [moved('prospect', 'won')]],
+    [
+      'is lost with a reason',
+      [opened],
+      { type: 'ChangeStage', stage: 'lost', reason: 'price' },
+      [{ type: 'LeadStageChanged', data: { from: 'prospect', to: 'lost', reason: 'price' } }],
+    ],
+    [
+      'is reopened by hand at the chosen stage',
+      [opened, lost],
+      { type: 'ChangeStage', stage: 'in-follow-up' },
+      [{ type: 'LeadReopened', data: { from: 'lost', to: 'in-follow-up' } }],
+    ],
+    [
+      'is reopened by a message where it stood',
+      [opened, moved('prospect', 'in-negotiation'), lost],
+      { type: 'ReopenByMessage' },
+      [{ type: 'LeadReopened', data: { from: 'lost', to: 'in-negotiation' } }],
+    ],
+    ['an open one is not reopened by a message', [opened], { type: 'ReopenByMessage' }, []],
+    [
+      'is given to a colleague',
+      [opened],
+      { type: 'Assign', ownerId: OWNER },
+      [{ type: 'LeadAssigned', data: { ownerId: OWNER } }],
+    ],
+    [
+      'is with that colleague already',
+      [opened, { type: 'LeadAssigned', data: { ownerId: OWNER } }],
+      { type: 'Assign', ownerId: OWNER },
+      [],
+    ],
+    [
+      'gets a potential',
+      [opened],
+      { type: 'SetPotential', potential: 'hot' },
+      [{ type: 'LeadPotentialSet', data: { potential: 'hot' } }],
+    ],
+    ['gets a tag once', [opened, { type: 'LeadTagged', data: { tag: 'vip' } }], { type: 'Tag', tag: 'vip' }, []],
+    [
+      'loses a tag',
+      [opened, { type: 'LeadTagged', data: { tag: 'vip' } }],
+      { type: 'Untag', tag: 'vip' },
+      [{ type: 'LeadUntagged', data: { tag: 'vip' } }],
+    ],
+    [
+      'takes notes, archived or not',
+      [opened, archived],
+      { type: 'AddNote', text: 'called' },
+      [{ type: 'LeadNoteAdded', data: { noteId: context.newId(), text: 'called' } }],
+    ],
+    ['is archived once', [opened, archived], { type: 'Archive' }, []],
+    ['is restored', [opened, archived], { type: 'Restore' }, [{ type: 'LeadRestored', data: {} }]],
+    [
+      'an opening that hangs is abandoned',
+      [],
+      { type: 'AbandonOpening' },
+      [{ type: 'LeadOpeningAbandoned', data: {} }],
+    ],
+    ['an opened one is not abandoned', [opened], { type: 'AbandonOpening' }, []],
+  ])('%s', (_name, before, command, after) => {
+    expect(when(before, command)).toEqual(after)
+  })
+
+  test.each<[string, LeadEvent[], LeadCommand, string]>([
+    ['no lead', [], { type: 'Archive' }, 'lead-not-found'],
+    ['twice open', [opened], opening, 'lead-already-open'],
+    ['open after abandoned', [{ type: 'LeadOpeningAbandoned', data: {} }], opening, 'lead-already-open'],
+    ['lost without a reason', [opened], { type: 'ChangeStage', stage: 'lost' }, 'reason-required'],
+    [
+      'won to lost',
+      [opened, moved('prospect', 'won')],
+      { type: 'ChangeStage', stage: 'lost', reason: 'x' },
+      'stage-not-allowed',
+    ],
+    ['archived', [opened, archived], { type: 'SetPotential', potential: 'hot' }, 'lead-archived'],
+  ])('refuses: %s', (_name, before, command, code) => {
+    expect(() => when(before, command)).toThrowError(expect.objectContaining({ code }))
+  })
+
+  test('a refused move says what is allowed', () => {
+    const refusal = caught(() =>
+      when([opened, moved('prospect', 'won')], { type: 'ChangeStage', stage: 'lost', reason: 'x' }),
+    )
+    expect(refusal.details.allowed).toEqual(LeadStage.options.filter(isOpenStage))
+  })
+})
+
+const caught = (act: () => unknown): Refusal => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+  }
+  throw new Error('not refused')
+}
+
+const command: fc.Arbitrary<LeadCommand> = fc.oneof(
+  fc.constant(opening),
+  fc.record({
+    type: fc.constant('ChangeStage' as const),
+    stage: fc.constantFrom(...LeadStage.options),
+    reason: fc.option(fc.constant('why'), { nil: undefined }),
+  }),
+  fc.record({ type: fc.constant('Assign' as const), ownerId: fc.constantFrom(null, OWNER) }),
+  fc.record({ type: fc.constant('SetPotential' as const), potential: fc.constantFrom(null, ...POTENTIALS) }),
+  fc.record({ type: fc.constantFrom('Tag' as const, 'Untag' as const), tag: fc.constantFrom('a', 'b') }),
+  fc.constantFrom<LeadCommand>(
+    { type: 'Archive' },
+    { type: 'Restore' },
+    { type: 'ReopenByMessage' },
+    { type: 'AddNote', text: 'n' },
+    { type: 'AbandonOpening' },
+  ),
+)
+
+test('no sequence of commands makes an illegal lead or an event outside the schemas', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      let state = leadDecider.initial
+      for (const each of commands) {
+        const before = state
+        for (const event of attempt(each, state)) {
+          LEAD_EVENTS[event.type].data.parse(event.data)
+          state = leadDecider.evolve(state, event, at)
+        }
+        assertLegal(before, state)
+      }
+    }),
+  )
+})
+
+const attempt = (each: LeadCommand, state: LeadState): readonly LeadEvent[] => {
+  try {
+    return leadDecider.decide(each, state, context)
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+const assertLegal = (before: LeadState, after: LeadState): void => {
+  if (!exists(after)) return
+  expect(new Set(after.tags).size).toBe(after.tags.length)
+  expect((CLOSED_STAGES as readonly string[]).includes(after.stage)).toBe(after.status === 'closed')
+  expect(before.status === 'abandoned').toBe(false)
+}

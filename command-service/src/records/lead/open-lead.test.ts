@@ -1,0 +1,112 @@
+import type { Refusal } from '@kervan/contracts/errors/refusal'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { expect, test } from 'vitest'
+import { freshId } from '../../kit/derived-ids.ts'
+import { aCause, testRecords } from '../../test-records.ts'
+import { leadDecider } from './lead.decider.ts'
+import { exists } from './lead.state.ts'
+import { openLeadOf } from './open-lead.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+const leadOf = (personId: string) => ({ personId, source: 'phone', treatment: 'dental', ownerId: null }) as const
+const settled = async <T>(promises: readonly Promise<T>[]) => {
+  const results = await Promise.allSettled(promises)
+  return {
+    done: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    refused: results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Refusal] : [])),
+  }
+}
+
+/** Lets others go first, some of the time. */
+const pause = async () => {
+  for (let turns = Math.floor(Math.random() * 30); turns > 0; turns--) await Promise.resolve()
+}
+
+/** Leads of a log that are open and not archived. */
+const openLeads = async (store: EventStore) => {
+  const { runner } = testRecords(store)
+  const ids = new Set<string>()
+  for await (const event of store.readAll())
+    if (event.stream.startsWith('lead-')) ids.add(event.stream.slice('lead-'.length))
+  const leads = await Promise.all([...ids].map(async (id) => (await runner.load(leadDecider, id)).state))
+  return leads.filter((lead) => exists(lead) && lead.status === 'open' && !lead.archived)
+}
+
+test('of ten that open a lead for one person at once, one does and the others are told which', async () => {
+  const records = testRecords()
+  const personId = freshId(at)
+  const rivals = Array.from({ length: 10 }, () => testRecords(records.store))
+  const { done, refused } = await settled(rivals.map((rival) => openLeadOf(rival, leadOf(personId), aCause())))
+  expect(done.length).toBe(1)
+  for (const refusal of refused)
+    expect(refusal).toMatchObject({ code: 'lead-already-open', details: { existing: done[0]?.id } })
+  expect(await openLeads(records.store)).toHaveLength(1)
+})
+
+test('another treatment line is another lead', async () => {
+  const records = testRecords()
+  const personId = freshId(at)
+  await openLeadOf(records, leadOf(personId), aCause())
+  await openLeadOf(records, { ...leadOf(personId), treatment: 'hair' }, aCause())
+  expect(await openLeads(records.store)).toHaveLength(2)
+  expect(await records.lines.leadsOf(personId)).toHaveLength(2)
+})
+
+test('a closed lead gives way and is named as the previous one', async () => {
+  const records = testRecords()
+  const personId = freshId(at)
+  const first = await openLeadOf(records, leadOf(personId), aCause())
+  await records.runner.run(leadDecider, first.id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  const second = await openLeadOf(records, leadOf(personId), aCause())
+  const events = []
+  for await (const event of records.store.readStream(`lead-${second.id}`)) events.push(event)
+  expect(events[0]?.data).toMatchObject({ previousLeadId: first.id })
+})
+
+test('a retry after any crash opens one lead', async () => {
+  for (let crashAfter = 0; crashAfter < 2; crashAfter++) {
+    const records = testRecords()
+    let appends = 0
+    const crashing = testRecords({
+      ...records.store,
+      append: async (...append) => {
+        if (appends++ === crashAfter) throw new Error('crash')
+        return records.store.append(...append)
+      },
+    })
+    const personId = freshId(at)
+    const cause = aCause()
+    await expect(openLeadOf(crashing, leadOf(personId), cause)).rejects.toThrow('crash')
+    const { id } = await openLeadOf(testRecords(records.store), leadOf(personId), cause)
+    expect((await openLeadOf(testRecords(records.store), leadOf(personId), cause)).id).toBe(id)
+    expect(await openLeads(records.store)).toHaveLength(1)
+  }
+})
+
+test('reopening and opening at once leave one open lead', async () => {
+  for (let round = 0; round < 200; round++) {
+    const records = testRecords()
+    const personId = freshId(at)
+    const first = await openLeadOf(records, leadOf(personId), aCause())
+    await records.runner.run(leadDecider, first.id, { type: 'ChangeStage', stage: 'won' }, aCause())
+    const reopen = async () => {
+      const rival = testRecords(records.store)
+      const seen = await rival.lines.leadOf(first.id)
+      if (!seen) throw new Error('not there')
+      const cause = aCause()
+      await pause()
+      await rival.lines.takeBack(seen, cause)
+      await pause()
+      return rival.runner.run(leadDecider, first.id, { type: 'ChangeStage', stage: 'prospect' }, cause, seen.revision)
+    }
+    const open = async () => {
+      const shuffled: EventStore = {
+        ...records.store,
+        append: async (...append) => pause().then(() => records.store.append(...append)),
+      }
+      return openLeadOf(testRecords(shuffled), leadOf(personId), aCause())
+    }
+    await settled([reopen(), open()])
+    expect((await openLeads(records.store)).length).toBeLessThanOrEqual(1)
+  }
+})

@@ -1,0 +1,55 @@
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import { expect, test } from 'vitest'
+import { type PersonCommand, personDecider } from './person.decider.ts'
+
+const context = { now: '2026-03-01T10:00:00.000Z', newId: () => 'unused' }
+const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
+const email: ContactPoint = { kind: 'email', value: 'isil@example.com' }
+const registered: PersonEvent = { type: 'PersonRegistered', data: { name: 'Işıl', contactPoints: [phone] } }
+
+const when = (events: readonly PersonEvent[], command: PersonCommand) =>
+  personDecider.decide(
+    command,
+    events.reduce((state, event) => personDecider.evolve(state, event, context.now), personDecider.initial),
+    context,
+  )
+
+test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
+  ['registers', [], { type: 'Register', name: 'Işıl', contactPoints: [phone] }, [registered]],
+  [
+    'registering again adds what is new and keeps the name',
+    [registered],
+    { type: 'Register', name: 'Isil', contactPoints: [phone, email] },
+    [{ type: 'ContactPointAdded', data: { contactPoint: email } }],
+  ],
+  [
+    'corrects the name',
+    [registered],
+    { type: 'CorrectName', name: 'Işıl Çağrı' },
+    [{ type: 'PersonNameCorrected', data: { name: 'Işıl Çağrı' } }],
+  ],
+  ['the same name is no correction', [registered], { type: 'CorrectName', name: 'Işıl' }, []],
+  ['adds a contact point once', [registered], { type: 'AddContactPoint', contactPoint: phone }, []],
+  [
+    'removes a contact point',
+    [registered, { type: 'ContactPointAdded', data: { contactPoint: email } }],
+    { type: 'RemoveContactPoint', contactPoint: phone },
+    [{ type: 'ContactPointRemoved', data: { contactPoint: phone } }],
+  ],
+])('%s', (_name, before, command, after) => {
+  expect(when(before, command)).toEqual(after)
+})
+
+test.each<[string, PersonEvent[], PersonCommand, string]>([
+  ['nobody there', [], { type: 'CorrectName', name: 'x' }, 'person-not-found'],
+  ['no way to be reached', [], { type: 'Register', name: 'x', contactPoints: [] }, 'contact-required'],
+  ['the last contact point', [registered], { type: 'RemoveContactPoint', contactPoint: phone }, 'last-contact-point'],
+  [
+    'a contact point that is not there',
+    [registered],
+    { type: 'RemoveContactPoint', contactPoint: email },
+    'contact-point-missing',
+  ],
+])('refuses: %s', (_name, before, command, code) => {
+  expect(() => when(before, command)).toThrowError(expect.objectContaining({ code }))
+})

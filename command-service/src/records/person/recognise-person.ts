@@ -1,0 +1,42 @@
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { recordId } from '../../kit/derived-ids.ts'
+import type { Cause, CommandRunner } from '../../kit/run-command.ts'
+import type { Identities, Identity } from '../identity/identities.ts'
+import { personDecider } from './person.decider.ts'
+
+export const identityOf = (point: ContactPoint): Identity => {
+  if (point.kind === 'phone') return { kind: 'phone', value: point.value }
+  if (point.kind === 'email') return { kind: 'email', value: foldTr(point.value) }
+  return { kind: 'channel', value: `${point.channel}:${point.value}` }
+}
+
+/**
+ * The person behind contact points, registered when nobody has any of them. Whoever comes first claims; a second one
+ * at the same moment meets the claim and joins. An owner whose registration was cut short is registered now.
+ * @param points    strongest first: where they belong to different people, the first one's owner is meant …
+ * @param onStrife  … and the others stay where they are (`keep-first`), or the caller is told whose they are (`refuse`)
+ * @throws Refusal identity-taken with `existing`
+ */
+export const recognisePerson = async (
+  { runner, identities }: { runner: CommandRunner; identities: Identities },
+  name: string,
+  points: readonly [ContactPoint, ...ContactPoint[]],
+  onStrife: 'keep-first' | 'refuse',
+  cause: Cause,
+): Promise<string> => {
+  const [first, ...others] = points
+  const owners = await Promise.all(points.map((point) => identities.ownerOf(identityOf(point))))
+  const personId =
+    owners.find((owner) => owner !== null) ??
+    (await identities.claim(identityOf(first), recordId(cause.at, cause.commandId, 'person'), cause))
+  const held: ContactPoint[] = owners[0] === null || owners[0] === personId ? [first] : []
+  for (const [index, point] of others.entries()) {
+    const owner = owners[index + 1] ?? (await identities.claim(identityOf(point), personId, cause))
+    if (owner === personId) held.push(point)
+    else if (onStrife === 'refuse') throw refused('identity-taken', { existing: owner })
+  }
+  await runner.run(personDecider, personId, { type: 'Register', name, contactPoints: held }, cause)
+  return personId
+}

@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2'
+import type pg from 'pg'
+
+/** argon2id with the parameters of RFC 9106 section 4, second choice (64 MiB, 3 passes), one lane. */
+const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
+
+/** Passwords, hashed; they are no facts of the log and leave with their row. */
+export const createCredentials = (pool: pg.Pool) => {
+  const decoy = hash('nobody has this password', COST)
+  return {
+    async set(userId: string, password: string): Promise<void> {
+      await pool.query(
+        `insert into commands.credentials (user_id, password_hash) values ($1, $2)
+         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+        [userId, await hash(password, COST)],
+      )
+    },
+
+    /** Takes as long for a user who does not exist, so that names cannot be told from the clock. */
+    async matches(userId: string | null, password: string): Promise<boolean> {
+      const { rows } = await pool.query<{ password_hash: string }>(
+        'select password_hash from commands.credentials where user_id = $1',
+        [userId],
+      )
+      const stored = rows[0]?.password_hash
+      const matched = await verify(stored ?? (await decoy), password)
+      return stored !== undefined && matched
+    },
+  }
+}
+
+export type Credentials = ReturnType<typeof createCredentials>

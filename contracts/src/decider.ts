@@ -1,0 +1,23 @@
+import type { RecordKind } from './streams.ts'
+
+/** What a decision may know beside its command and the record: no clock and no chance of its own. */
+export interface Context {
+  /** Now, UTC, ISO 8601. */
+  readonly now: string
+  /** An id for something new that this decision names; the same for a repeated command. */
+  readonly newId: (name: string) => string
+}
+
+/** How a record's facts add up to its state. */
+export interface Fold<State, Event> {
+  readonly kind: RecordKind
+  readonly initial: State
+  /** @param at  when the event was decided, UTC, ISO 8601 */
+  readonly evolve: (state: State, event: Event, at: string) => State
+}
+
+/** A record's rules, pure. `decide` throws a Refusal, or gives the facts; no facts means that nothing is to change. */
+export interface Decider<State, Command, Event extends { readonly type: string; readonly data: unknown }>
+  extends Fold<State, Event> {
+  readonly decide: (command: Command, state: State, context: Context) => readonly Event[]
+}

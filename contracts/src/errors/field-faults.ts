@@ -1,0 +1,35 @@
+import type { Language } from './error-codes.ts'
+
+/** What can be wrong with one field; schemas name these codes as their messages. */
+export const FIELD_FAULTS = {
+  required: { tr: 'Bu alan gerekli', en: 'This field is required' },
+  'unknown-field': { tr: 'Böyle bir alan yok', en: 'There is no such field' },
+  'wrong-type': { tr: 'Türü yanlış; beklenen: {expected}', en: 'Wrong type; expected: {expected}' },
+  'too-short': { tr: 'Çok kısa; en az {minimum} karakter', en: 'Too short; at least {minimum} characters' },
+  'too-long': { tr: 'Çok uzun; en fazla {maximum} karakter', en: 'Too long; at most {maximum} characters' },
+  'too-small': { tr: 'En az {minimum} olmalı', en: 'Must be at least {minimum}' },
+  'too-big': { tr: 'En fazla {maximum} olmalı', en: 'Must be at most {maximum}' },
+  'not-allowed': { tr: 'İzin verilen değerler: {allowed}', en: 'Allowed values: {allowed}' },
+  'invalid-email': { tr: 'Geçersiz e-posta adresi', en: 'Invalid e-mail address' },
+  'phone-too-short': { tr: 'Telefon numarası çok kısa', en: 'Phone number is too short' },
+  'invalid-phone': {
+    tr: 'Geçersiz telefon numarası; örnek: 0532 123 45 67 veya +44 20 7946 0958',
+    en: 'Invalid phone number; example: 0532 123 45 67 or +44 20 7946 0958',
+  },
+  'invalid-date': { tr: 'Geçersiz tarih biçimi', en: 'Invalid date format' },
+  'invalid-id': { tr: 'Geçersiz kimlik', en: 'Invalid id' },
+  'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
+  'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
+  invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
+} as const satisfies Record<string, { tr: string; en: string }>
+
+export type FieldFaultCode = keyof typeof FIELD_FAULTS
+
+export const fieldFaultText = (
+  code: FieldFaultCode,
+  language: Language,
+  details: Readonly<Record<string, unknown>> = {},
+): string =>
+  FIELD_FAULTS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in details ? String(details[name]) : whole,
+  )

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Session, Sessions } from '../sessions/port.ts'
+import { readCookie, SESSION_COOKIE } from './cookies.ts'
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The bearer token, else the cookie's. */
+export const tokenOf = (headers: IncomingHttpHeaders): { token: string; from: 'bearer' | 'cookie' } | null => {
+  const bearer = headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
+  if (bearer) return { token: bearer, from: 'bearer' }
+  const cookie = readCookie(headers.cookie, SESSION_COOKIE)
+  return cookie ? { token: cookie, from: 'cookie' } : null
+}
+
+/**
+ * Proves who calls. Headers that name a user are compared with the session and never believed.
+ * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch
+ */
+export const authenticate = async (
+  method: string,
+  headers: IncomingHttpHeaders,
+  sessions: Sessions,
+): Promise<Session> => {
+  const presented = tokenOf(headers)
+  const session = presented && (await sessions.find(presented.token))
+  if (!session) throw refused('not-signed-in')
+  if (presented.from === 'cookie' && !SAFE_METHODS.has(method) && headers['x-requested-with'] !== 'XMLHttpRequest') {
+    throw refused('cross-site')
+  }
+  compareClaim(headers['x-user-id'], session.user.id)
+  compareClaim(headers['x-user-name'], session.user.username)
+  return session
+}
+
+/** A claim that is made must be the session's own. Names may come percent-encoded, as headers are ASCII. */
+export const compareClaim = (claimed: unknown, actual: string): void => {
+  if (claimed === undefined || claimed === null || claimed === '') return
+  const text = String(claimed)
+  if (text !== actual && decoded(text) !== actual) throw refused('identity-mismatch', { claimed: text })
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

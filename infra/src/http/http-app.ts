@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import helmet from 'helmet'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import type { Sessions } from '../sessions/port.ts'
+import { correlationIdOf, languageOf, mount, type Route } from './mount.ts'
+import { problemOf } from './problem-of.ts'
+
+/** Seconds after which a refused caller should try again while the database is away. */
+const RETRY_AFTER_SECONDS = 2
+/** Largest JSON body of an endpoint, bytes. */
+const JSON_LIMIT = 256 * 1024
+
+export interface HttpPorts {
+  readonly sessions: Sessions
+  readonly logger: Logger
+}
+
+/**
+ * A service's HTTP side: request ids, security headers, JSON, its routes, and every error as a problem document. What it
+ * does not know it passes on, so that several services can stand behind one listener.
+ * @param before  mounts what must see raw bodies (webhooks)
+ */
+export const createHttpApp = (
+  { sessions, logger }: HttpPorts,
+  routes: readonly Route[],
+  before?: (app: Express) => void,
+): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use(requestLog(logger))
+  before?.(app)
+  app.use('/api', express.json({ limit: JSON_LIMIT }))
+  for (const each of routes) mount(app, each, sessions)
+  app.use(problemReplies(logger))
+  return app
+}
+
+/** Security headers for everything that a browser loads from us. */
+export const securityHeaders = () =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+
+const requestLog = (logger: Logger) =>
+  pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && /^[\w-]{1,100}$/.test(given) ? given : randomUUID()
+      response.setHeader('X-Request-Id', id)
+      return id
+    },
+    customProps: (request) => ({ correlationId: correlationIdOf(request as express.Request) }),
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    serializers: { req: ({ id, method, url }) => ({ id, method, url }), res: ({ statusCode }) => ({ statusCode }) },
+    quietReqLogger: true,
+  })
+
+const problemReplies =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id))
+    if (problem.status >= 500) logger.error({ err: error, requestId: request.id, url: request.url }, problem.title)
+    if (problem.status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  }

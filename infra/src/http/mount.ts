@@ -1,0 +1,98 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { Express, Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import type { Session, Sessions } from '../sessions/port.ts'
+import { authenticate } from './authenticate.ts'
+import { ifMatchOf } from './etag.ts'
+import { parseParts } from './parse-parts.ts'
+
+/** A request after its schemas, its session and its permission. */
+export interface Call<E extends AnyEndpoint = AnyEndpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Present unless the endpoint is public; use `signedIn(call)`. */
+  readonly session: Session | null
+  readonly language: Language
+  readonly requestId: string
+  readonly correlationId: string
+  /** The revision that the caller changes; null when it did not say. */
+  readonly ifMatch: bigint | null
+  readonly idempotencyKey: string | null
+  /** Position that the answer must reflect; null when the caller does not mind. */
+  readonly afterPosition: bigint | null
+  readonly raw: ExpressRequest
+}
+
+export interface Reply<E extends AnyEndpoint> {
+  readonly body: ResponseOf<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<E>>
+
+/** An endpoint with what answers it; services list theirs and the guard compares the lists with the table. */
+export interface Route {
+  readonly endpoint: AnyEndpoint
+  readonly handle: (call: Call<never>) => Promise<Reply<AnyEndpoint>>
+}
+
+export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+})
+
+/** Mounts a route: session, permission, schemas, handler, headers. Errors go to the app's error handler. */
+export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessions): void => {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
+    const session =
+      endpoint.permission === 'public' ? null : await authenticate(request.method, request.headers, sessions)
+    if (session) permit(session, endpoint.permission)
+    const language = languageOf(request.headers['accept-language'])
+    const ifMatch = ifMatchOf(request.headers['if-match'])
+    if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
+    const reply = await handle({
+      ...parseParts(endpoint, request, language),
+      session,
+      language,
+      requestId: String(request.id),
+      correlationId: correlationIdOf(request),
+      ifMatch,
+      idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+      afterPosition: positionOf(header(request, 'after-position')),
+      raw: request,
+    } as Call<never>)
+    for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+    response.status(endpoint.status ?? 200).json(reply.body)
+  })
+}
+
+/** The session of a call whose endpoint is not public. */
+export const signedIn = (call: Pick<Call, 'session'>): Session => {
+  if (!call.session) throw refused('not-signed-in')
+  return call.session
+}
+
+const permit = (session: Session, permission: AnyEndpoint['permission']): void => {
+  if (permission === 'public' || permission === 'signed-in') return
+  if (!can(session.user, permission as Permission)) throw refused('not-permitted', { permission })
+}
+
+const header = (request: ExpressRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+export const correlationIdOf = (request: ExpressRequest): string =>
+  header(request, 'x-correlation-id')?.slice(0, 100) ?? String(request.id)
+
+const positionOf = (text: string | undefined): bigint | null => (text && /^\d{1,20}$/.test(text) ? BigInt(text) : null)
+
+/** `en` where the caller prefers it to Turkish, else Turkish. */
+export const languageOf = (acceptLanguage: string | undefined): Language => {
+  const first = acceptLanguage?.match(/\b(tr|en)\b/i)?.[1]?.toLowerCase()
+  return first === 'en' ? 'en' : 'tr'
+}

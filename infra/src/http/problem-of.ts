@@ -1,0 +1,44 @@
+import { ERRORS, type ErrorCode, errorText, type Language } from '@kervan/contracts/errors/error-codes'
+import type { Problem } from '@kervan/contracts/errors/problem'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import { StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
+
+/** Any error as a problem document (RFC 9457). What is not a refusal shows no inside. */
+export const problemOf = (error: unknown, language: Language, requestId: string): Problem => {
+  const [code, details] = codeOf(error)
+  const status = ERRORS[code].status
+  const text = errorText(code, language, { requestId, ...details })
+  return {
+    type: `/problems/${code}`,
+    title: errorText(code, 'en', { requestId, ...details }),
+    status,
+    detail: text,
+    code,
+    ...(Array.isArray(details.errors) && { errors: details.errors as Problem['errors'] }),
+    success: false,
+    message: text,
+    ...pick(details, ['current', 'existing']),
+    ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
+    requestId,
+  }
+}
+
+const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] => {
+  if (error instanceof Refusal) return [error.code, error.details]
+  if (error instanceof WrongExpectedRevision) return ['contended', {}]
+  if (error instanceof StoreUnavailable || isUnavailable(error)) return ['unavailable', {}]
+  switch ((error as { type?: string }).type) {
+    case 'entity.parse.failed':
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return ['malformed-json', {}]
+    case 'entity.too.large':
+      return ['body-too-large', { limit: (error as { limit?: number }).limit }]
+    default:
+      return ['internal', {}]
+  }
+}
+
+const pick = (details: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (details[name] === undefined ? [] : [[name, String(details[name])]])))

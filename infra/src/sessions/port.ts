@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+
+/** A proved identity. Everything that acts for somebody takes it from here and from nowhere else. */
+export interface Session {
+  readonly id: string
+  readonly user: CurrentUser
+}
+
+/** Session ends 12 h after sign-in at the latest, and after 30 minutes without use. Milliseconds. */
+export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
+export const SESSION_IDLE_MS = 30 * 60 * 1000
+
+export interface Sessions {
+  /** Starts a session and gives its bearer token, which is stored nowhere in clear. */
+  start(user: CurrentUser): Promise<{ token: string; session: Session }>
+  /**
+   * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that nobody
+   * is using it: a socket that is merely held open must not keep a session alive.
+   */
+  find(token: string, options?: { readonly noteUse?: boolean }): Promise<Session | null>
+  end(sessionId: string): Promise<void>
+}

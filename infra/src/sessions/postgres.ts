@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type pg from 'pg'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type Sessions } from './port.ts'
+
+export const SESSION_MIGRATIONS = [
+  {
+    name: '0001_sessions',
+    sql: `
+      create table sessions (
+        id uuid primary key,
+        token_hash bytea not null unique,
+        user_id uuid not null,
+        user_json jsonb not null,
+        started_at timestamptz not null default now(),
+        used_at timestamptz not null default now()
+      );
+      create index sessions_by_user on sessions (user_id);
+      create index sessions_by_start on sessions (started_at);`,
+  },
+]
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const seconds = (ms: number): string => `${ms / 1000} seconds`
+
+/** Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write. */
+export const createPostgresSessions = (pool: pg.Pool): Sessions => ({
+  async start(user: CurrentUser) {
+    const token = randomBytes(32).toString('base64url')
+    const id = randomUUID()
+    await pool.query('delete from sessions.sessions where started_at < now() - $1::interval', [
+      seconds(SESSION_LIFE_MS),
+    ])
+    await pool.query('insert into sessions.sessions (id, token_hash, user_id, user_json) values ($1, $2, $3, $4)', [
+      id,
+      hashOf(token),
+      user.id,
+      JSON.stringify(user),
+    ])
+    return { token, session: { id, user } }
+  },
+
+  async find(token: string, { noteUse = true } = {}): Promise<Session | null> {
+    const { rows } = await pool.query<{ id: string; user_json: CurrentUser; worn: boolean }>({
+      name: 'find-session',
+      text: `select id, user_json, used_at < now() - interval '1 minute' as worn from sessions.sessions
+        where token_hash = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval`,
+      values: [hashOf(token), seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+    })
+    const row = rows[0]
+    if (!row?.user_json.active) return null
+    if (row.worn && noteUse) await pool.query('update sessions.sessions set used_at = now() where id = $1', [row.id])
+    return { id: row.id, user: row.user_json }
+  },
+
+  async end(sessionId: string) {
+    await pool.query('delete from sessions.sessions where id = $1', [sessionId])
+  },
+})
