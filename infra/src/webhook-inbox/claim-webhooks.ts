@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+/** A webhook as its handler gets it. */
+export interface StoredWebhook {
+  readonly id: bigint
+  readonly provider: string
+  readonly raw: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  /** UTC, ISO 8601. */
+  readonly receivedAt: string
+  readonly correlationId: string
+  /** How often it was tried before. */
+  readonly attempts: number
+}
+
+/** What became of a webhook that was handled. */
+export interface Settlement {
+  readonly id: bigint
+  readonly state: 'received' | 'done' | 'dead'
+  readonly attempts: number
+  readonly nextAttemptAt: Date
+  readonly reason: string | null
+  readonly doneAt: Date | null
+}
+
+/**
+ * The statements of a worker's turn. They run in one transaction, which holds the rows that it claimed: when the worker or
+ * its connection dies, the rows are free again at once.
+ */
+export const inboxTurn = (schema: string) => {
+  const inbox = pg.escapeIdentifier(schema)
+  return {
+    /**
+     * Locks up to `limit` webhooks whose time has come and that have nobody before them in any of their lines, oldest
+     * first. Those that another worker holds still stand in their lines, so whoever comes after them is not given out.
+     */
+    claim: async (client: pg.PoolClient, providers: readonly string[], now: Date, limit: number) => {
+      const { rows } = await client.query<StoredWebhook>({
+        name: 'claim-webhooks',
+        text: `
+select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts
+from ${inbox}.webhooks w
+where state = 'received' and provider = any ($1) and next_attempt_at <= $2
+  and not exists (
+    select from unnest(w.ordering_keys) as key
+    join ${inbox}.line earlier on earlier.ordering_key = key and earlier.webhook_id < w.id
+  )
+order by id limit $3
+for update of w skip locked`,
+        values: [providers, now.toISOString(), limit],
+      })
+      return rows
+    },
+
+    /** Writes down what became of them; who is done or dead leaves its lines. */
+    settle: async (client: pg.PoolClient, settlements: readonly Settlement[]) => {
+      await client.query({
+        name: 'settle-webhooks',
+        text: `
+with settled as (
+  update ${inbox}.webhooks w
+  set state = s.state, attempts = s.attempts, next_attempt_at = s.next_attempt_at, reason = s.reason, done_at = s.done_at
+  from unnest($1::bigint[], $2::text[], $3::int[], $4::timestamptz[], $5::text[], $6::timestamptz[])
+    as s (id, state, attempts, next_attempt_at, reason, done_at)
+  where w.id = s.id
+  returning w.id, w.state, w.ordering_keys
+)
+delete from ${inbox}.line using settled
+where settled.state <> 'received' and webhook_id = settled.id and ordering_key = any (settled.ordering_keys)`,
+        values: [
+          settlements.map(({ id }) => String(id)),
+          settlements.map(({ state }) => state),
+          settlements.map(({ attempts }) => attempts),
+          settlements.map(({ nextAttemptAt }) => nextAttemptAt.toISOString()),
+          settlements.map(({ reason }) => reason),
+          settlements.map(({ doneAt }) => doneAt?.toISOString() ?? null),
+        ],
+      })
+    },
+  }
+}

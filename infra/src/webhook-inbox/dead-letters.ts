@@ -1,0 +1,53 @@
+import pg from 'pg'
+
+/** A webhook that was given up. It is kept for ever, and can be tried again. */
+export interface DeadLetter {
+  readonly id: bigint
+  readonly provider: string
+  readonly reason: string
+  readonly attempts: number
+  readonly receivedAt: string
+  readonly diedAt: string
+  readonly correlationId: string
+  readonly raw: Buffer
+}
+
+const MOST = 50
+
+/**
+ * Dead letters, newest first, at most 50.
+ * @param before  give those older than this one
+ */
+export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bigint): Promise<DeadLetter[]> => {
+  const { rows } = await pool.query<DeadLetter>(
+    `select id, provider, reason, attempts, received_at as "receivedAt", done_at as "diedAt",
+            correlation_id as "correlationId", raw
+     from ${pg.escapeIdentifier(schema)}.webhooks
+     where state = 'dead' and ($1::bigint is null or id < $1)
+     order by id desc limit ${MOST}`,
+    [before === undefined ? null : String(before)],
+  )
+  return rows
+}
+
+/**
+ * Puts a dead letter back among those to be handled, with all its attempts before it. It stands in its lines again, so who
+ * is still waiting in them comes after it. False when there is no dead letter of this id.
+ */
+export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint, now: Date): Promise<boolean> => {
+  const inbox = pg.escapeIdentifier(schema)
+  const { rowCount } = await pool.query(
+    `with revived as (
+       update ${inbox}.webhooks
+       set state = 'received', attempts = 0, next_attempt_at = $2, reason = null, done_at = null
+       where id = $1 and state = 'dead'
+       returning id, ordering_keys
+     ), lined as (
+       insert into ${inbox}.line (ordering_key, webhook_id)
+       select distinct key, id from revived, unnest(ordering_keys) as key
+     )
+     select id from revived`,
+    [String(id), now.toISOString()],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createBackOff } from '../bus/back-off.ts'
+import { type Arrivals, listenForArrivals } from './arrivals.ts'
+import { inboxTurn, type Settlement, type StoredWebhook } from './claim-webhooks.ts'
+import type { InboxMetrics } from './metrics.ts'
+import { arrivedChannel } from './schema.ts'
+import { verdictOf } from './verdict.ts'
+
+/**
+ * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
+ * also after it succeeded: it must do the same thing only once. What it throws decides; see `verdictOf`.
+ */
+export type WebhookHandler = (webhook: StoredWebhook) => Promise<string | undefined>
+
+export interface InboxWorkerOptions {
+  /** By provider. Webhooks of other providers are left alone. */
+  readonly handlers: Readonly<Record<string, WebhookHandler>>
+  readonly logger: Logger
+}
+
+export interface InboxWorker {
+  /** Ends when what is under way is settled. */
+  stop(): Promise<void>
+}
+
+export interface WorkerParts {
+  readonly pool: pg.Pool
+  readonly schema: string
+  readonly arrivals: Arrivals
+  readonly metrics: InboxMetrics
+  readonly clock: () => Date
+}
+
+/** Each lane holds one connection while it works; a webhook that takes long keeps only its own lane waiting. */
+const LANES = 2
+/** Webhooks of one turn, handled side by side. */
+const TURN = 32
+const POLL_MS = 1_000
+
+/** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
+export const runInboxWorker = (
+  { pool, schema, arrivals, metrics, clock }: WorkerParts,
+  { handlers, logger }: InboxWorkerOptions,
+): InboxWorker => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const { claim, settle } = inboxTurn(schema)
+  const providers = Object.keys(handlers)
+
+  const handle = async (webhook: StoredWebhook): Promise<Settlement> => {
+    const attempts = webhook.attempts + 1
+    try {
+      const remark = await handlers[webhook.provider]?.(webhook)
+      return settled(webhook, { state: 'done', attempts, reason: remark ?? null })
+    } catch (error) {
+      const verdict = verdictOf(error, attempts)
+      const about = { webhookId: String(webhook.id), provider: webhook.provider, attempts, reason: verdict.reason }
+      if (verdict.kind === 'retry') {
+        logger.warn({ ...about, afterMs: verdict.afterMs }, 'a webhook could not be handled and will be tried again')
+        return settled(webhook, { state: 'received', attempts, reason: verdict.reason }, verdict.afterMs)
+      }
+      logger.error(about, 'a webhook was given up; it is kept among the dead letters')
+      return settled(webhook, { state: 'dead', attempts, reason: verdict.reason })
+    }
+  }
+
+  const settled = (
+    { id }: StoredWebhook,
+    outcome: Pick<Settlement, 'state' | 'attempts' | 'reason'>,
+    afterMs = 0,
+  ): Settlement => {
+    const now = clock()
+    const nextAttemptAt = new Date(now.getTime() + afterMs)
+    return { id, ...outcome, nextAttemptAt, doneAt: outcome.state === 'received' ? null : now }
+  }
+
+  /** One transaction: claim, handle, settle. Gives how many there were. */
+  const turn = async (): Promise<number> => {
+    const client = await pool.connect()
+    // The query under way rejects as well; without a listener the event would end the process.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    try {
+      // Should the machine lose the commit, the webhooks are handled again.
+      await client.query('begin; set local synchronous_commit = off')
+      const webhooks = await claim(client, providers, clock(), TURN)
+      const settlements = await Promise.all(webhooks.map(handle))
+      if (settlements.length > 0) await settle(client, settlements)
+      await client.query('commit')
+      client.off('error', ignore)
+      client.release()
+      count(webhooks, settlements)
+      return webhooks.length
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  const count = (webhooks: readonly StoredWebhook[], settlements: readonly Settlement[]) => {
+    const counters = { done: metrics.done, dead: metrics.dead, received: metrics.retried }
+    settlements.forEach(({ state }, index) => {
+      counters[state].inc({ provider: webhooks[index]?.provider })
+    })
+  }
+
+  const lane = async () => {
+    const backOff = createBackOff()
+    while (!signal.aborted) {
+      const arrived = arrivals.count()
+      try {
+        const handled = await turn()
+        backOff.reset()
+        if (handled === 0) await arrivals.after(arrived, POLL_MS, signal)
+      } catch (error) {
+        logger.warn({ err: error }, 'the webhook inbox could not be read; trying again')
+        await backOff.pause(signal)
+      }
+    }
+  }
+
+  const running = Promise.all([
+    listenForArrivals(pool, arrivedChannel(schema), arrivals, signal),
+    ...Array.from({ length: LANES }, lane),
+  ])
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import pg from 'pg'
+import type { InboxMetrics } from './metrics.ts'
+import { arrivedChannel } from './schema.ts'
+
+/** A webhook whose signature was found good. Its bytes are kept as they came. */
+export interface IncomingWebhook {
+  /** Names the handler: `meta`, `twilio`. */
+  readonly provider: string
+  /** The same for a redelivery of the same webhook, unique within the provider. */
+  readonly dedupKey: string
+  readonly raw: Buffer
+  /** Those that its handler needs, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Digests of whom it is about; those that share one are handled in order of arrival. No spaces. */
+  readonly orderingKeys: readonly string[]
+  readonly correlationId: string
+  readonly receivedAt: Date
+}
+
+export interface WebhookStore {
+  /**
+   * Settles when the webhook is on disk, now or since an earlier delivery.
+   * Rejects with what the database said; see `isUnavailable`. The webhook may then be stored or not: it may come again.
+   */
+  storeWebhook(webhook: IncomingWebhook): Promise<void>
+}
+
+interface Waiting {
+  readonly webhook: IncomingWebhook
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const MOST_WEBHOOKS = 128
+const MOST_BYTES = 8 * 1024 * 1024
+
+/**
+ * Stores webhooks; those that come while others are being written go together, in one statement and one flush to disk.
+ * @param stored  told after each group that brought something new
+ */
+export const createWebhookStore = (
+  pool: pg.Pool,
+  schema: string,
+  metrics: InboxMetrics,
+  stored: () => void,
+): WebhookStore => {
+  const text = storeStatement(pg.escapeIdentifier(schema))
+  let queue: Waiting[] = []
+  let flushing = false
+
+  const write = async (webhooks: readonly IncomingWebhook[]): Promise<void> => {
+    const values = [...columnsOf(webhooks), arrivedChannel(schema)]
+    const { rows } = await pool.query<{ provider: string }>({ name: 'store-webhooks', text, values })
+    for (const { provider } of webhooks) metrics.received.inc({ provider })
+    metrics.duplicates.inc(webhooks.length - rows.length)
+    if (rows.length > 0) stored()
+  }
+
+  const flush = async () => {
+    flushing = true
+    while (queue.length > 0) {
+      // Whoever arrives in the same turn joins the group.
+      await endOfTurn()
+      const size = groupSize(queue)
+      const group = queue.slice(0, size)
+      queue = queue.slice(size)
+      await write(group.map(({ webhook }) => webhook)).then(
+        () => group.forEach(({ resolve }) => void resolve()),
+        (error) => group.forEach(({ reject }) => void reject(error)),
+      )
+    }
+    flushing = false
+  }
+
+  return {
+    storeWebhook: (webhook) =>
+      new Promise((resolve, reject) => {
+        queue.push({ webhook, resolve, reject })
+        if (!flushing) void flush()
+      }),
+  }
+}
+
+const storeStatement = (schema: string): string => `
+with offered as (
+  select *
+  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+    with ordinality as o (provider, dedup_key, raw, headers, keys, correlation_id, received_at, n)
+), stored as (
+  insert into ${schema}.webhooks
+    (provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at, next_attempt_at)
+  select provider, dedup_key, raw, headers::jsonb, string_to_array(keys, ' '), correlation_id, received_at, received_at
+  from offered order by n
+  on conflict (provider, dedup_key) do nothing
+  returning id, provider, ordering_keys
+), lined as (
+  insert into ${schema}.line (ordering_key, webhook_id)
+  select distinct key, id from stored, unnest(ordering_keys) as key
+)
+select provider, pg_notify($8, '') from stored`
+
+const columnsOf = (webhooks: readonly IncomingWebhook[]) => [
+  webhooks.map(({ provider }) => provider),
+  webhooks.map(({ dedupKey }) => dedupKey),
+  webhooks.map(({ raw }) => raw),
+  webhooks.map(({ headers }) => JSON.stringify(headers)),
+  webhooks.map(({ orderingKeys }) => orderingKeys.join(' ')),
+  webhooks.map(({ correlationId }) => correlationId),
+  webhooks.map(({ receivedAt }) => receivedAt.toISOString()),
+]
+
+/** How many of the longest waiting go together: at least one. */
+const groupSize = (queue: readonly Waiting[]): number => {
+  let bytes = 0
+  const full = queue.findIndex(({ webhook }, index) => {
+    bytes += webhook.raw.length
+    return index > 0 && (index === MOST_WEBHOOKS || bytes > MOST_BYTES)
+  })
+  return full === -1 ? queue.length : full
+}

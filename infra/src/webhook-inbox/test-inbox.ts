@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import type { WebhookHandler } from './run-inbox-worker.ts'
+import type { IncomingWebhook } from './store-webhooks.ts'
+import { createWebhookInbox } from './webhook-inbox.ts'
+
+/** An inbox with a clock that a test moves, for the tests of the inbox and of its providers. */
+export const testInbox = (pool: pg.Pool) => {
+  let now = new Date('2026-11-02T09:00:00.000Z')
+  const registry = new Registry()
+  const inbox = createWebhookInbox({ pool, registry, clock: () => now })
+  return {
+    ...inbox,
+    registry,
+    clock: () => now,
+    passSeconds: async (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+      await pool.query('notify inbox_arrived')
+    },
+    work: (handler: WebhookHandler, provider = 'test') =>
+      inbox.runInboxWorker({ handlers: { [provider]: handler }, logger: pino({ level: 'silent' }) }),
+    states: async (): Promise<Record<string, string>> => {
+      const { rows } = await pool.query<{ text: string; state: string }>(
+        `select convert_from(raw, 'UTF8') as text, state from inbox.webhooks order by id`,
+      )
+      return Object.fromEntries(rows.map(({ text, state }) => [text, state]))
+    },
+  }
+}
+
+/** A webhook of the provider `test` that says `text`. */
+export const webhook = (text: string, orderingKeys: readonly string[] = []): IncomingWebhook => ({
+  provider: 'test',
+  dedupKey: createHash('sha256').update(text).digest('hex'),
+  raw: Buffer.from(text),
+  headers: { 'content-type': 'text/plain' },
+  orderingKeys,
+  correlationId: randomUUID(),
+  receivedAt: new Date('2026-11-02T09:00:00.000Z'),
+})

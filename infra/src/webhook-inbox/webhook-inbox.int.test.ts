@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPool } from '../postgres/pool.ts'
+import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import type { StoredWebhook } from './claim-webhooks.ts'
+import type { InboxWorker } from './run-inbox-worker.ts'
+import { migrateWebhookInbox } from './schema.ts'
+import { testInbox, webhook } from './test-inbox.ts'
+import { PermanentFault } from './verdict.ts'
+
+let database: TestDatabase
+let inbox: ReturnType<typeof testInbox>
+const workers: InboxWorker[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrateWebhookInbox(database.pool)
+})
+beforeEach(async () => {
+  await database.pool.query('truncate inbox.webhooks, inbox.line')
+  inbox = testInbox(database.pool)
+})
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+})
+afterAll(() => database.drop())
+
+const work: typeof inbox.work = (handler, provider) => {
+  const worker = inbox.work(handler, provider)
+  workers.push(worker)
+  return worker
+}
+
+const storeAll = (...webhooks: ReturnType<typeof webhook>[]) => Promise.all(webhooks.map(inbox.storeWebhook))
+const textOf = ({ raw }: Pick<StoredWebhook, 'raw'>) => raw.toString()
+const allAre = (state: string) =>
+  vi.waitFor(async () => expect(new Set(Object.values(await inbox.states()))).toEqual(new Set([state])), 5_000)
+const become = (states: Record<string, string>) =>
+  vi.waitFor(async () => expect(await inbox.states()).toMatchObject(states), 5_000)
+const linesAreEmpty = async () =>
+  expect((await database.pool.query('select from inbox.line')).rowCount, 'rows left in a line').toBe(0)
+
+describe('storing', () => {
+  test('keeps bytes, headers and ids as they came, once for each key', async () => {
+    const first = { ...webhook('ş€🙂\u0000'), raw: Buffer.from([0, 255, 10, 92]) }
+    await storeAll(first, first, webhook('another'))
+    await inbox.storeWebhook(first)
+    const seen: StoredWebhook[] = []
+    work(async (stored) => {
+      seen.push(stored)
+      return undefined
+    })
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    expect(seen[0]).toEqual({
+      id: expect.any(BigInt),
+      provider: 'test',
+      raw: first.raw,
+      headers: first.headers,
+      receivedAt: '2026-11-02T09:00:00.000Z',
+      correlationId: first.correlationId,
+      attempts: 0,
+    })
+    expect(await inbox.registry.getSingleMetricAsString('kervan_webhooks_duplicate_total')).toContain(' 2')
+  })
+
+  test('two providers may use the same key', async () => {
+    await storeAll(webhook('same'), { ...webhook('same'), provider: 'other' })
+    expect((await database.pool.query('select from inbox.webhooks')).rowCount).toBe(2)
+  })
+
+  test('rejects what it could not store', async () => {
+    const pool = createPool(database.url.replace('/test_', '/absent_'), { applicationName: 'absent' })
+    await expect(testInbox(pool).storeWebhook(webhook('lost'))).rejects.toThrow('does not exist')
+    await pool.end()
+  })
+})
+
+describe('order', () => {
+  test('webhooks that share a key come in order of arrival; others do not wait for them', async () => {
+    const held = Promise.withResolvers<void>()
+    const handled: string[] = []
+    await storeAll(
+      webhook('ayşe 1', ['ayşe']),
+      webhook('ayşe 2', ['ayşe']),
+      webhook('mehmet 1', ['mehmet']),
+      webhook('both', ['mehmet', 'ayşe']),
+      webhook('ayşe 3', ['ayşe']),
+    )
+    const handler = async (stored: StoredWebhook) => {
+      if (textOf(stored) === 'ayşe 1') await held.promise
+      handled.push(textOf(stored))
+      return undefined
+    }
+    work(handler)
+    work(handler)
+    await vi.waitFor(() => expect(handled).toContain('mehmet 1'))
+    expect(handled).toEqual(['mehmet 1'])
+    await inbox.storeWebhook(webhook('late mehmet', ['mehmet']))
+    await inbox.storeWebhook(webhook('fatma', ['fatma']))
+    await vi.waitFor(() => expect(handled).toContain('fatma'))
+    held.resolve()
+    await allAre('done')
+    expect(handled.filter((text) => text !== 'fatma').slice(0, 4)).toEqual(['mehmet 1', 'ayşe 1', 'ayşe 2', 'both'])
+    expect(handled.slice(-2).sort()).toEqual(['ayşe 3', 'late mehmet'])
+    await linesAreEmpty()
+  })
+
+  test('rival workers handle each webhook once, and each sender in order', async () => {
+    const senders = Array.from({ length: 12 }, () => randomUUID())
+    const sent = Array.from({ length: 300 }, (_, index) => ({ index, sender: senders[(index * 7) % 12] as string }))
+    const handled: string[] = []
+    const handler = async (stored: StoredWebhook) => {
+      handled.push(textOf(stored))
+      return undefined
+    }
+    const rivals = createPool(database.url, { applicationName: 'rival' })
+    const rival = testInbox(rivals).work(handler)
+    work(handler)
+    for (const chunk of [sent.slice(0, 100), sent.slice(100, 200), sent.slice(200)])
+      await storeAll(...chunk.map(({ index, sender }) => webhook(`${sender} ${index}`, [sender])))
+    await allAre('done')
+    await rival.stop()
+    await rivals.end()
+    expect(handled).toHaveLength(300)
+    for (const sender of senders) {
+      const numbers = handled.filter((text) => text.startsWith(sender)).map((text) => Number(text.split(' ')[1]))
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    }
+  })
+})
+
+describe('faults', () => {
+  test('a passing fault is tried again later, and holds back only those behind it', async () => {
+    let broken = true
+    const handled: string[] = []
+    work(async (stored) => {
+      if (textOf(stored) === 'first' && broken) throw new Error('not yet')
+      handled.push(textOf(stored))
+      return undefined
+    })
+    await storeAll(webhook('first', ['ayşe']), webhook('second', ['ayşe']), webhook('other', ['mehmet']))
+    await become({ first: 'received', second: 'received', other: 'done' })
+    const reason = () => database.pool.query('select reason, attempts from inbox.webhooks order by id limit 1')
+    await vi.waitFor(async () => expect((await reason()).rows).toEqual([{ reason: 'Error: not yet', attempts: 1 }]))
+    broken = false
+    await inbox.passSeconds(1)
+    await allAre('done')
+    expect(handled).toEqual(['other', 'first', 'second'])
+  })
+
+  test('a fault for good goes to the dead letters with its reason, frees its line, and can be tried again', async () => {
+    let mended = false
+    work(async (stored) => {
+      if (textOf(stored) === 'poison' && !mended) throw new PermanentFault('nobody can read this')
+      return 'a remark'
+    })
+    await storeAll(webhook('poison', ['ayşe']), webhook('after', ['ayşe']))
+    await become({ poison: 'dead', after: 'done' })
+    const [letter] = await inbox.listDeadLetters()
+    expect(letter).toMatchObject({ provider: 'test', reason: 'nobody can read this', attempts: 1 })
+    expect(letter?.raw.toString()).toBe('poison')
+    expect(await inbox.listDeadLetters(letter?.id)).toEqual([])
+    await linesAreEmpty()
+
+    await inbox.storeWebhook(webhook('poison', ['ayşe']))
+    expect(await inbox.states()).toMatchObject({ poison: 'dead' })
+
+    mended = true
+    expect(await inbox.retryDeadLetter(letter?.id as bigint)).toBe(true)
+    await allAre('done')
+    expect(await inbox.retryDeadLetter(letter?.id as bigint)).toBe(false)
+    const { rows } = await database.pool.query('select distinct reason from inbox.webhooks')
+    expect(rows).toEqual([{ reason: 'a remark' }])
+    await linesAreEmpty()
+  })
+
+  test('an unforeseen fault is given up after ten attempts', async () => {
+    let attempts = 0
+    work(async () => {
+      attempts++
+      throw new TypeError('cannot read')
+    })
+    await inbox.storeWebhook(webhook('bug'))
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await vi.waitFor(() => expect(attempts).toBe(attempt), 5_000)
+      await inbox.passSeconds(60)
+    }
+    await become({ bug: 'dead' })
+    expect((await inbox.listDeadLetters())[0]?.reason).toBe('TypeError: cannot read (10 attempts)')
+  })
+
+  test('webhooks of a provider without a handler are left alone', async () => {
+    work(async () => undefined)
+    await storeAll(webhook('ours'), { ...webhook('theirs'), provider: 'later' })
+    await become({ ours: 'done', theirs: 'received' })
+  })
+})
+
+describe('a worker that dies', () => {
+  /** A pool whose `n`th statement within a turn breaks the connection before it reaches the server. */
+  const breakingPool = (n: number) => {
+    const pool = createPool(database.url, { applicationName: 'breaking' })
+    const connect = pool.connect.bind(pool)
+    let broke = false
+    pool.connect = (async () => {
+      const client = (await connect()) as pg.PoolClient
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+      let statements = 0
+      client.query = ((...args: unknown[]) => {
+        const listening = typeof args[0] === 'string' && args[0].startsWith('listen')
+        if (listening || broke || ++statements !== n) return query(...args)
+        broke = true
+        return query('select pg_terminate_backend(pg_backend_pid())')
+      }) as typeof client.query
+      return client
+    }) as typeof pool.connect
+    return pool
+  }
+
+  test.each([
+    [1, 'before it claims'],
+    [2, 'while it claims'],
+    [3, 'after it handled, before it settles'],
+    [4, 'before it commits'],
+  ])('at statement %i (%s) leaves everything to be handled, in order', async (n) => {
+    const effects = new Map<string, number>()
+    const order: string[] = []
+    const pool = breakingPool(n)
+    await storeAll(webhook('ayşe 1', ['ayşe']), webhook('ayşe 2', ['ayşe']), webhook('mehmet', ['mehmet']))
+    const worker = testInbox(pool).work(async (stored) => {
+      if (!effects.has(textOf(stored))) order.push(textOf(stored))
+      effects.set(textOf(stored), (effects.get(textOf(stored)) ?? 0) + 1)
+      return undefined
+    })
+    await allAre('done')
+    await worker.stop()
+    await pool.end()
+    expect(order.filter((text) => text.startsWith('ayşe'))).toEqual(['ayşe 1', 'ayşe 2'])
+    expect([...effects.keys()].sort()).toEqual(['ayşe 1', 'ayşe 2', 'mehmet'])
+    await linesAreEmpty()
+  })
+
+  test('by kill -9 in the middle of a webhook frees it for another at once', async () => {
+    const hanging = spawn(process.execPath, [`${import.meta.dirname}/hanging-worker.ts`, database.url])
+    const output = createInterface({ input: hanging.stdout })
+    await inbox.storeWebhook(webhook('survivor', ['ayşe']))
+    expect((await once(output, 'line'))[0]).toBe('holds survivor')
+    hanging.kill('SIGKILL')
+    await once(hanging, 'exit')
+    work(async () => undefined)
+    await allAre('done')
+  })
+})
+
+test('the scrape tells what waits, for how long, and what is dead', async () => {
+  await storeAll(webhook('waiting'), webhook('poison'))
+  work(async (stored) => {
+    if (textOf(stored) === 'poison') throw new PermanentFault('no')
+    throw new Error('later')
+  })
+  await become({ waiting: 'received', poison: 'dead' })
+  const scrape = await inbox.registry.metrics()
+  expect(scrape).toMatch(/^kervan_webhooks_waiting 1$/m)
+  expect(scrape).toMatch(/^kervan_webhooks_dead_letters 1$/m)
+  expect(scrape).toMatch(/^kervan_webhooks_oldest_waiting_seconds \d/m)
+  expect(scrape).toMatch(/^kervan_webhooks_received_total\{provider="test"\} 2$/m)
+})

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { createArrivals } from './arrivals.ts'
+import { type DeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { createInboxMetrics } from './metrics.ts'
+import { type InboxWorker, type InboxWorkerOptions, runInboxWorker } from './run-inbox-worker.ts'
+import { createWebhookStore, type WebhookStore } from './store-webhooks.ts'
+
+export interface WebhookInboxOptions {
+  /** At least six connections: two lanes of a worker, one that listens, and some for storing and reading. */
+  readonly pool: pg.Pool
+  readonly registry: Registry
+  /** Where `migrateWebhookInbox` put the tables; default `inbox`. */
+  readonly schema?: string
+  readonly clock?: () => Date
+}
+
+/**
+ * What providers sent: stored before anything is read of it, handled later at least once, in order of arrival for each
+ * person, and never lost. What cannot be handled is kept with the reason.
+ */
+export interface WebhookInbox extends WebhookStore {
+  runInboxWorker(options: InboxWorkerOptions): InboxWorker
+  /** Newest first, at most 50; those older than `before`. */
+  listDeadLetters(before?: bigint): Promise<DeadLetter[]>
+  /** False when there is no dead letter of this id. */
+  retryDeadLetter(id: bigint): Promise<boolean>
+}
+
+export const createWebhookInbox = ({
+  pool,
+  registry,
+  schema = 'inbox',
+  clock = () => new Date(),
+}: WebhookInboxOptions): WebhookInbox => {
+  const arrivals = createArrivals()
+  const metrics = createInboxMetrics(registry, pool, schema)
+  return {
+    ...createWebhookStore(pool, schema, metrics, arrivals.announce),
+    runInboxWorker: (options) => runInboxWorker({ pool, schema, arrivals, metrics, clock }, options),
+    listDeadLetters: (before) => listDeadLetters(pool, schema, before),
+    retryDeadLetter: async (id) => {
+      const revived = await retryDeadLetter(pool, schema, id, clock())
+      if (revived) arrivals.announce()
+      return revived
+    },
+  }
+}
