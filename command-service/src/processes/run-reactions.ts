@@ -1,5 +1,6 @@
 import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { createBackOff } from '@kervan/infra/bus/back-off'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import type { Logger } from 'pino'
@@ -13,7 +14,6 @@ const PARALLEL = 16
 const BATCH = 500
 /** Tries before a reaction that fails for a reason of its own is parked. */
 const TRIES = 5
-const LONGEST_WAIT_MS = 10_000
 
 export interface ReactionPorts {
   readonly store: EventStore
@@ -48,7 +48,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
     }
   }
 
-  const work = async (): Promise<void> => {
+  const work = async (progress: () => void): Promise<void> => {
     position = await ledger.position()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal: stopping.signal })) {
       await inStreams(
@@ -58,6 +58,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
       if (stopping.signal.aborted) return
       position = batch.at(-1)?.position ?? position
       await ledger.moveTo(position)
+      progress()
     }
   }
 
@@ -89,47 +90,38 @@ const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded)
   await Promise.all(Array.from({ length: Math.min(PARALLEL, queues.length) }, worker))
 }
 
-const isAway = (error: unknown): boolean => error instanceof StoreUnavailable || isUnavailable(error)
-
-/** Waits out a database that is away; anything else is tried a few times and then given up with its reason. */
+/** What the database's absence interrupts is not tried here; anything else is tried a few times and then given up. */
 const patiently = async (
   act: () => Promise<void>,
   signal: AbortSignal,
   giveUp: (reason: string) => Promise<void>,
 ): Promise<void> => {
+  const backOff = createBackOff({ first: 40 })
   for (let tried = 1; !signal.aborted; tried++) {
     try {
       return await act()
     } catch (error) {
-      if (isAway(error)) throw error
-      if (tried >= TRIES) return giveUp(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-      await pause(20 * 2 ** tried, signal)
+      if (error instanceof StoreUnavailable || isUnavailable(error)) throw error
+      if (tried === TRIES) return giveUp(String(error))
+      await backOff.pause(signal)
     }
   }
 }
 
-const forever = async (work: () => Promise<void>, signal: AbortSignal, logger: Logger): Promise<void> => {
-  for (let failures = 0; !signal.aborted; ) {
-    const began = Date.now()
+/** Resumes whatever interrupted it, until it is stopped. */
+const forever = async (
+  work: (progress: () => void) => Promise<void>,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<void> => {
+  const backOff = createBackOff()
+  while (!signal.aborted) {
     try {
-      await work()
+      await work(backOff.reset)
     } catch (error) {
       if (signal.aborted) return
-      failures = Date.now() - began > LONGEST_WAIT_MS ? 1 : failures + 1
-      logger.warn({ err: error, failures }, 'reactions interrupted, resuming from the last checkpoint')
-      await pause(Math.min(LONGEST_WAIT_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2), signal)
+      logger.warn({ err: error }, 'reactions were interrupted and resume from their checkpoint')
+      await backOff.pause(signal)
     }
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done, { once: true })
-    if (signal.aborted) done()
-  })

@@ -50,15 +50,10 @@ export const whenMessageReceivedKnowThePerson = (records: Records): Reaction =>
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 
 /** The provider's own id first: it stays with the person when a number moves on. */
-const pointsOf = ({ data: { channel, sender } }: Recorded<'MessageReceived'>): [ContactPoint, ...ContactPoint[]] => {
-  const points: ContactPoint[] = [
-    ...(sender.userId ? [{ kind: 'channel', channel, value: sender.userId } as const] : []),
-    ...(sender.phone ? [{ kind: 'phone', value: sender.phone } as const] : []),
-  ]
-  const [first, ...others] = points
-  if (!first) throw new Error('the message names neither a phone nor a user id')
-  return [first, ...others]
-}
+const pointsOf = ({ data: { channel, sender } }: Recorded<'MessageReceived'>): ContactPoint[] => [
+  ...(sender.userId ? [{ kind: 'channel', channel, value: sender.userId } as const] : []),
+  ...(sender.phone ? [{ kind: 'phone', value: sender.phone } as const] : []),
+]
 
 const leadFor = async (
   records: Records,

@@ -34,11 +34,9 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           : []),
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
-      const [first, ...others] = points
-      if (!first) throw refused('contact-required')
       await known(ownerId)
       const cause = await causeOf(call, openLead, receipts, clock)
-      const personId = await recognisePerson(records, name_surname, [first, ...others], 'refuse', cause)
+      const personId = await recognisePerson(records, name_surname, points, 'refuse', cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
       return accepted<typeof openLead>(outcome, { personId })
     }),

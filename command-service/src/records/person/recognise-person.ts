@@ -17,26 +17,27 @@ export const identityOf = (point: ContactPoint): Identity => {
  * at the same moment meets the claim and joins. An owner whose registration was cut short is registered now.
  * @param points    strongest first: where they belong to different people, the first one's owner is meant …
  * @param onStrife  … and the others stay where they are (`keep-first`), or the caller is told whose they are (`refuse`)
- * @throws Refusal identity-taken with `existing`
+ * @throws Refusal identity-taken with `existing`; contact-required when there are no points
  */
 export const recognisePerson = async (
   { runner, identities }: { runner: CommandRunner; identities: Identities },
   name: string,
-  points: readonly [ContactPoint, ...ContactPoint[]],
+  points: readonly ContactPoint[],
   onStrife: 'keep-first' | 'refuse',
   cause: Cause,
 ): Promise<string> => {
-  const [first, ...others] = points
   const owners = await Promise.all(points.map((point) => identities.ownerOf(identityOf(point))))
-  const personId =
-    owners.find((owner) => owner !== null) ??
-    (await identities.claim(identityOf(first), recordId(cause.at, cause.commandId, 'person'), cause))
-  const held: ContactPoint[] = owners[0] === null || owners[0] === personId ? [first] : []
-  for (const [index, point] of others.entries()) {
-    const owner = owners[index + 1] ?? (await identities.claim(identityOf(point), personId, cause))
-    if (owner === personId) held.push(point)
+  let personId = owners.find((owner) => owner !== null) ?? null
+  const held: ContactPoint[] = []
+  // What most people share comes last in strength, a phone: claimed first, it is where two strangers' messages meet.
+  for (const [point, known] of points.map((point, index) => [point, owners[index]] as const).reverse()) {
+    const newcomer = personId ?? recordId(cause.at, cause.commandId, 'person')
+    const owner = known ?? (await identities.claim(identityOf(point), newcomer, cause))
+    personId ??= owner
+    if (owner === personId) held.unshift(point)
     else if (onStrife === 'refuse') throw refused('identity-taken', { existing: owner })
   }
+  if (personId === null) throw refused('contact-required')
   await runner.run(personDecider, personId, { type: 'Register', name, contactPoints: held }, cause)
   return personId
 }

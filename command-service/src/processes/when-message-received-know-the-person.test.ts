@@ -1,0 +1,159 @@
+import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { describe, expect, test } from 'vitest'
+import { derivedId } from '../kit/derived-ids.ts'
+import type { Records } from '../ports.ts'
+import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import { leadDecider } from '../records/lead/lead.decider.ts'
+import { aCause, testRecords } from '../test-records.ts'
+import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MARCH = Date.parse('2026-03-01T10:00:00.000Z')
+const day = (days: number): string => new Date(MARCH + days * DAY_MS).toISOString()
+
+/** A house with the one reaction; every message is received and reacted to. */
+const house = (store?: EventStore) => {
+  const records = testRecords(store)
+  const { react, name } = whenMessageReceivedKnowThePerson(records as unknown as Records)
+  let messages = 0
+
+  const receive = async (sender: { phone?: string; userId?: string; profileName?: string }, at = day(0)) => {
+    const conversationId = derivedId(sender.userId ?? sender.phone ?? '')
+    const messageId = `wamid.${messages++}`
+    const content = { kind: 'text', text: 'Merhaba' } as const
+    const command = {
+      type: 'Receive',
+      channel: 'whatsapp',
+      account: '1',
+      sender,
+      messageId,
+      content,
+      sentAt: at,
+    } as const
+    await records.runner.run(conversationDecider, conversationId, command, aCause({ at }))
+    const received = (await events(records.store)).findLast(
+      (event) => event.type === 'MessageReceived',
+    ) as Recorded<'MessageReceived'>
+    return { received, react: () => react(received, aCause({ at, commandId: derivedId(name, received.id) })) }
+  }
+  const message = async (...from: Parameters<typeof receive>) => {
+    await (await receive(...from)).react()
+    return routed(records.store)
+  }
+  return { ...records, receive, message }
+}
+
+const events = async (store: EventStore): Promise<RecordedEvent[]> => Array.fromAsync(store.readAll())
+const routed = async (store: EventStore) => {
+  const last = (await events(store)).filter(isKnownEvent).findLast((event) => event.type === 'MessageRouted')
+  return (last as Recorded<'MessageRouted'>).data
+}
+const count = async (store: EventStore, type: string) =>
+  (await events(store)).filter((event) => event.type === type).length
+
+const isil = { phone: '+905321234567', profileName: 'Işıl Çağrı' }
+
+describe('who wrote', () => {
+  test('a stranger is registered and gets a lead', async () => {
+    const { store, message } = house()
+    expect(await message(isil)).toMatchObject({ lead: 'opened', personName: 'Işıl Çağrı' })
+    expect(await count(store, 'PersonRegistered')).toBe(1)
+  })
+
+  test('somebody known is recognised by the phone, and by the id that the provider gives later', async () => {
+    const { store, message } = house()
+    const first = await message(isil)
+    const second = await message({ ...isil, userId: 'TR.1' })
+    const third = await message({ userId: 'TR.1' })
+    expect([second.personId, third.personId]).toEqual([first.personId, first.personId])
+    expect(third).toMatchObject({ lead: 'found', leadId: first.leadId })
+    expect(await count(store, 'PersonRegistered')).toBe(1)
+    expect(await count(store, 'LeadOpened')).toBe(1)
+  })
+
+  test('whoever has a number now is not whoever had it', async () => {
+    const { message } = house()
+    const first = await message({ ...isil, userId: 'TR.1' })
+    const second = await message({ userId: 'TR.2', profileName: 'Ayşe' })
+    const third = await message({ ...isil, userId: 'TR.2' })
+    expect(second.personId).not.toBe(first.personId)
+    expect(third.personId).toBe(second.personId)
+  })
+})
+
+describe('which lead', () => {
+  const closed = async (as: 'won' | 'lost', at: string) => {
+    const rooms = house()
+    const first = await rooms.message(isil, day(0))
+    await rooms.runner.run(leadDecider, first.leadId, { type: 'ChangeStage', stage: 'price-concern' }, aCause({ at }))
+    await rooms.runner.run(
+      leadDecider,
+      first.leadId,
+      { type: 'ChangeStage', stage: as, reason: 'price' },
+      aCause({ at }),
+    )
+    return { ...rooms, first }
+  }
+
+  test('a lead lost less than 90 days ago is reopened where it stood', async () => {
+    const { message, runner, first } = await closed('lost', day(1))
+    expect(await message(isil, day(90))).toMatchObject({ lead: 'reopened', leadId: first.leadId })
+    expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({
+      status: 'open',
+      stage: 'price-concern',
+    })
+  })
+
+  test('an older one gets a successor that names it', async () => {
+    const { store, message, first } = await closed('lost', day(1))
+    const second = await message(isil, day(92))
+    expect(second.lead).toBe('opened')
+    const opened = (await events(store)).findLast((event) => event.type === 'LeadOpened')
+    expect(opened?.data).toMatchObject({ previousLeadId: first.leadId })
+  })
+
+  test('a won lead stays won and takes the message', async () => {
+    const { message, runner, first } = await closed('won', day(1))
+    expect(await message(isil, day(3))).toMatchObject({ lead: 'found', leadId: first.leadId })
+    expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({ stage: 'won' })
+  })
+
+  test('an archived lead is left alone', async () => {
+    const { store, message, runner } = house()
+    const first = await message(isil)
+    await runner.run(leadDecider, first.leadId, { type: 'Archive' }, aCause())
+    expect((await message(isil)).leadId).not.toBe(first.leadId)
+    expect(await count(store, 'LeadOpened')).toBe(2)
+  })
+})
+
+test('reacting again after a crash at any append does everything once', async () => {
+  for (let crashAfter = 0; crashAfter < 6; crashAfter++) {
+    const { store, receive } = house()
+    const { received } = await receive(isil)
+    const once = async (crashing: EventStore) => {
+      const { react, name } = whenMessageReceivedKnowThePerson(testRecords(crashing) as unknown as Records)
+      await react(received, aCause({ commandId: derivedId(name, received.id) }))
+    }
+    let appends = 0
+    const crash: EventStore['append'] = async (...append) => {
+      if (appends++ === crashAfter) throw new Error('crash')
+      return store.append(...append)
+    }
+    await once({ ...store, append: crash }).catch((error) => expect(error.message).toBe('crash'))
+    await once(store)
+    await once(store)
+    expect(
+      await Promise.all(['PersonRegistered', 'LeadOpened', 'MessageRouted'].map((type) => count(store, type))),
+    ).toEqual([1, 1, 1])
+  }
+})
+
+test('two who write at once under one number are one person with one lead', async () => {
+  const { store, receive } = house()
+  const messages = await Promise.all([receive(isil), receive({ ...isil, userId: 'TR.1' }), receive(isil)])
+  await Promise.all(messages.map((message) => message.react()))
+  expect(await count(store, 'LeadOpened')).toBe(1)
+})

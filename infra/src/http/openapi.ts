@@ -1,0 +1,87 @@
+import { ERRORS, type ErrorCode } from '@kervan/contracts/errors/error-codes'
+import { Problem } from '@kervan/contracts/errors/problem'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+/** Refusals that any endpoint may give. */
+const EVERYWHERE: readonly ErrorCode[] = ['invalid-request', 'not-signed-in', 'unavailable', 'internal']
+
+/** OpenAPI 3.1 of the endpoint table. */
+export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string) =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Kervan',
+      version,
+      description: 'Errors are problem documents (RFC 9457) with a code of one table.',
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'kervan_session' },
+      },
+    },
+    paths: pathsOf(endpoints),
+  })
+
+const pathsOf = (endpoints: readonly AnyEndpoint[]): ZodOpenApiPathsObject => {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return paths
+}
+
+const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  description: `Permission: ${endpoint.permission}. Served by the ${endpoint.owner}.`,
+  security: endpoint.permission === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+  requestParams: {
+    ...(isObject(endpoint.params) && { path: endpoint.params }),
+    ...(isObject(endpoint.query) && { query: endpoint.query }),
+    header: headersOf(endpoint),
+  },
+  ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
+  responses: {
+    [`${endpoint.status ?? 200}`]: {
+      description: 'Done',
+      content: { 'application/json': { schema: endpoint.response } },
+    },
+    ...refusalsOf(endpoint),
+  },
+})
+
+const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject
+
+const headersOf = ({ method, ifMatch }: AnyEndpoint): z.ZodObject =>
+  z.object({
+    ...(method === 'GET' && {
+      'After-Position': z.string().optional().meta({ description: 'Wait up to 2 s for this log position' }),
+    }),
+    ...(method !== 'GET' && {
+      'Idempotency-Key': z.string().optional().meta({ description: 'A retry with the same key is the same command' }),
+    }),
+    ...(ifMatch && { 'If-Match': ifMatch === 'required' ? z.string() : z.string().optional() }),
+  })
+
+const refusalsOf = ({ errors, permission }: AnyEndpoint) => {
+  const codes = [
+    ...EVERYWHERE,
+    ...errors,
+    ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, grouped]) => [
+      `${status}`,
+      {
+        description: [...new Set(grouped)].join(', '),
+        content: { 'application/problem+json': { schema: Problem } },
+      },
+    ]),
+  )
+}
