@@ -1,0 +1,38 @@
+import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { SvgIconComponent } from '@mui/icons-material'
+import People from '@mui/icons-material/PeopleAltOutlined'
+import type { ComponentType } from 'react'
+
+export type MenuSection = 'work'
+
+export interface PageRoute {
+  readonly path: string
+  /** Key of the page's title, which is also its word in the menu. */
+  readonly titleKey: string
+  /** Loads the page when it is first opened. */
+  readonly page: () => Promise<ComponentType>
+  /** What opening it takes; nothing more than being signed in where absent. */
+  readonly permission?: Permission
+  /** Its place in the sidebar; pages that one reaches from others have none. */
+  readonly menu?: { readonly section: MenuSection; readonly icon: SvgIconComponent }
+}
+
+/** Where a signed-in person begins. */
+export const HOME = '/leads'
+
+/** Every page inside the shell, once: the router, the sidebar and the titles read this table. */
+export const ROUTES: readonly PageRoute[] = [
+  {
+    path: '/leads',
+    titleKey: 'shell:page.leads',
+    page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
+    permission: 'leads.view',
+    menu: { section: 'work', icon: People },
+  },
+  {
+    path: '/leads/:leadId',
+    titleKey: 'shell:page.lead',
+    page: () => import('../pages/lead/LeadPage.tsx').then(({ LeadPage }) => LeadPage),
+    permission: 'leads.view',
+  },
+]

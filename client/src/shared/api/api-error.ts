@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import { type FieldFault, Problem } from '@kervan/contracts/errors/problem'
+
+/** What can go wrong before an answer of ours arrives: no network by the browser's word, no answer, an answer of others. */
+export type ClientFault = 'offline' | 'unreachable' | 'unreadable'
+
+interface ApiErrorParts {
+  readonly code: ErrorCode | ClientFault
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly detail?: string
+  readonly fieldFaults?: readonly FieldFault[]
+  readonly current?: string
+  readonly allowed?: readonly string[]
+  readonly existing?: string
+  readonly requestId?: string
+}
+
+/** A call that was not carried out. `message` is for logs (`409: ...`), `detail` the server's words for a person. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | ClientFault
+  readonly status: number
+  readonly detail: string | undefined
+  readonly fieldFaults: readonly FieldFault[]
+  /** The record's revision now, for `revision-conflict`. */
+  readonly current: string | undefined
+  /** What would have been allowed, for `stage-not-allowed`. */
+  readonly allowed: readonly string[]
+  /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
+  readonly existing: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(parts: ApiErrorParts, text: string, options?: ErrorOptions) {
+    super(`${parts.status}: ${text}`, options)
+    this.name = 'ApiError'
+    this.code = parts.code
+    this.status = parts.status
+    this.detail = parts.detail
+    this.fieldFaults = parts.fieldFaults ?? []
+    this.current = parts.current
+    this.allowed = parts.allowed ?? []
+    this.existing = parts.existing
+    this.requestId = parts.requestId
+  }
+}
+
+/** The error that a reply tells, whoever wrote it. */
+export const apiErrorOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text()
+  const problem = Problem.safeParse(parseJson(text))
+  if (!problem.success) {
+    return new ApiError({ code: 'unreadable', status: response.status }, text || response.statusText)
+  }
+  const { errors, ...rest } = problem.data
+  return new ApiError({ ...rest, fieldFaults: errors, status: response.status }, text)
+}
+
+export const isApiError = (error: unknown, ...codes: readonly ApiError['code'][]): error is ApiError =>
+  error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,10 @@
+import type { FieldFault } from '@kervan/contracts/errors/problem'
+
+/** The first complaint about each field of a body, by the field's dotted path. */
+export const fieldErrorsOf = (faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    faults
+      .filter(({ path }) => path.startsWith('body.'))
+      .toReversed()
+      .map(({ path, message }) => [path.slice('body.'.length), message]),
+  )

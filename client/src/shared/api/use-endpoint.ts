@@ -1,0 +1,112 @@
+import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useStore } from '../store/external-store.ts'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { noteFreshness, staleReads } from './stale-reads.ts'
+
+/** How soon a read that came late is asked again, milliseconds. */
+const HEAL_AFTER = 3000
+
+/** What a cached read is found by: `[endpoint, input]`, and `pages` behind it where the pages of a list lie in one entry. */
+export type EndpointKey = readonly [name: string, input: object, shape?: 'pages']
+
+export interface ReadOptions<E extends AnyEndpoint> {
+  /** False while the question is not ready to be asked. */
+  readonly enabled?: boolean
+  /** Keeps showing the answer to the former input until the new one is here. */
+  readonly keepPrevious?: boolean
+  /** Milliseconds; 30 s unless said. */
+  readonly staleTime?: number
+  readonly initialData?: () => ResponseOf<E> | undefined
+}
+
+export const endpointKey = <E extends AnyEndpoint>(endpoint: E, input?: CallOf<E>): EndpointKey => [
+  endpoint.name,
+  (input ?? {}) as object,
+]
+
+/** A read as TanStack Query wants it, for prefetching and for reading the cache; components use `useEndpoint`. */
+export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf<E>) => {
+  const queryKey = endpointKey(endpoint, input)
+  return queryOptions<ResponseOf<E>, ApiError, ResponseOf<E>, EndpointKey>({
+    queryKey,
+    queryFn: ({ signal }) => read(endpoint, input, queryKey, signal),
+    refetchInterval: (query) => staleReads.get().has(query.queryHash) && HEAL_AFTER,
+  })
+}
+
+/** Reads an endpoint through the cache. */
+export const useEndpoint = <E extends AnyEndpoint>(
+  endpoint: E,
+  input?: CallOf<E>,
+  { keepPrevious = false, ...options }: ReadOptions<NoInfer<E>> = {},
+): UseQueryResult<ResponseOf<E>, ApiError> =>
+  useQuery({
+    ...endpointQuery(endpoint, input),
+    ...options,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  } as ReturnType<typeof endpointQuery<E>>)
+
+/** A list's pages as TanStack Query wants them. `parameter` names the query parameter that takes a page's `next`. */
+export const endpointPagesQuery = <E extends AnyEndpoint>(endpoint: E, input: CallOf<E>, parameter = 'cursor') => {
+  const queryKey: EndpointKey = [endpoint.name, input as object, 'pages']
+  return infiniteQueryOptions<
+    ResponseOf<E>,
+    ApiError,
+    InfiniteData<ResponseOf<E>, string | null>,
+    EndpointKey,
+    string | null
+  >({
+    queryKey,
+    queryFn: ({ signal, pageParam }) => read(endpoint, pageOf(input, parameter, pageParam), queryKey, signal),
+    initialPageParam: null,
+    getNextPageParam: (last) => (last as { next?: string | null }).next ?? null,
+  })
+}
+
+/** Reads a list page by page through the cache; `data.pages` holds the answers. */
+export const useEndpointPages = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  {
+    parameter,
+    keepPrevious = false,
+    enabled = true,
+  }: { parameter?: string; keepPrevious?: boolean; enabled?: boolean } = {},
+): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, string | null>, ApiError> =>
+  useInfiniteQuery({
+    ...endpointPagesQuery(endpoint, input, parameter),
+    enabled,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  } as ReturnType<typeof endpointPagesQuery<E>>)
+
+/** Since when a read is known to lag behind; null when it does not. */
+export const useStaleSince = (key: EndpointKey): Date | null => useStore(staleReads).get(hashKey(key)) ?? null
+
+const read = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E> | undefined,
+  queryKey: EndpointKey,
+  signal: AbortSignal,
+): Promise<ResponseOf<E>> => {
+  const reply = await call<AnyEndpoint>(endpoint, input as never, { signal })
+  noteFreshness(hashKey(queryKey), reply.stale)
+  return reply.body as ResponseOf<E>
+}
+
+const pageOf = <Input>(input: Input, parameter: string, next: string | null): Input => {
+  if (next === null) return input
+  const { query = {} } = input as { query?: object }
+  return { ...input, query: { ...query, [parameter]: next } }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../session/session-store.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+/** Pause in the typing after which a draft is written, milliseconds. */
+const REST = 250
+
+export interface Draft<T> {
+  readonly value: T
+  readonly setValue: (value: T) => void
+  /** The value came back from an earlier visit. */
+  readonly restored: boolean
+  /** Sent or given up: forgets the draft and begins afresh. */
+  readonly discard: () => void
+}
+
+/**
+ * A value being typed, kept for this user until it is sent or given up: through a reload, a lost network, an ended session.
+ * @param key  what is being written where, such as `lead-note/<leadId>`
+ */
+export const useDraft = <T>(key: string, empty: T): Draft<T> => {
+  const { id: userId } = useUser()
+  const [held, setHeld] = useState({ key, value: empty, restored: false })
+  const unwritten = useRef<{ key: string; value: T } | null>(null)
+  const typed = held.key === key ? held : { key, value: empty, restored: false }
+
+  useEffect(() => {
+    let left = false
+    void readDraft<T>(userId, key).then((value) => {
+      if (value !== null && !left && unwritten.current === null) setHeld({ key, value, restored: true })
+    })
+    return () => {
+      left = true
+      if (unwritten.current) void keepDraft(userId, unwritten.current.key, unwritten.current.value)
+      unwritten.current = null
+    }
+  }, [userId, key])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (unwritten.current) void keepDraft(userId, unwritten.current.key, unwritten.current.value)
+    }, REST)
+    return () => clearTimeout(timer)
+  }, [userId, typed.value])
+
+  return {
+    value: typed.value,
+    restored: typed.restored,
+    setValue(value) {
+      unwritten.current = { key, value }
+      setHeld({ key, value, restored: false })
+    },
+    discard() {
+      unwritten.current = null
+      setHeld({ key, value: empty, restored: false })
+      void dropDraft(userId, key)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { currentLanguage, onLanguageChange } from './language.ts'
+
+type Texts = { default: Record<string, unknown> }
+const files = import.meta.glob<Texts>('../../locales/*/*.json')
+
+/** Each language and namespace is a file of its own, fetched when a page first needs it. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`There are no texts ${language}/${namespace}`), null)
+    load().then(
+      (texts) => done(null, texts.default),
+      (error: Error) => done(error, null),
+    )
+  },
+}
+
+/** What every page uses; the others come with their pages. */
+const FIRST_NAMESPACES = ['common', 'shell', 'errors', 'status', 'notices']
+
+/** Starts the texts. One that a language lacks is shown in English, one that English lacks as its key. */
+export const startI18n = async (): Promise<void> => {
+  await i18next
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: 'en',
+      ns: FIRST_NAMESPACES,
+      defaultNS: 'common',
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+    })
+  document.documentElement.lang = currentLanguage()
+  onLanguageChange(() => {
+    document.documentElement.lang = currentLanguage()
+    void i18next.changeLanguage(currentLanguage())
+  })
+}

@@ -1,0 +1,70 @@
+import { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+
+/** Somebody who is signed in. The token is null where the cookie alone proves the session (a new tab). */
+export interface Session {
+  readonly user: CurrentUser
+  readonly token: string | null
+}
+
+/** The two storages of a browser, or what stands for them in a test. */
+export interface Storages {
+  readonly session: Storage
+  readonly local: Storage
+}
+
+const USER = 'user'
+const TOKEN = 'token'
+/** Set to `true` in local storage where an older page still reads the session from there. */
+export const COMPATIBILITY_FLAG = 'session-compatibility'
+/** Where earlier versions kept the user and the token, newest first. */
+const OLDER_USER_KEYS = ['user', 'currentUser', 'auth_user']
+const OLDER_TOKEN_KEYS = ['token', 'authToken', 'auth_token', 'accessToken']
+const OTHER_KEYS = ['role', 'userRole', 'permissions', 'userPermissions', 'lastActivity', 'last_activity']
+
+/** The cached session: session storage first, then older keys of local storage, which are copied over. */
+export const readSession = ({ session, local }: Storages): Session | null => {
+  const token = firstOf([session], [TOKEN]) ?? firstOf([session, local], OLDER_TOKEN_KEYS)
+  const held = parseUser(session.getItem(USER))
+  if (held) return { user: held, token }
+  const older = OLDER_USER_KEYS.map((key) => parseUser(local.getItem(key))).find((user) => user !== null)
+  if (!older) return null
+  const copied: Session = { user: older, token }
+  write(session, copied)
+  return copied
+}
+
+export const writeSession = ({ session, local }: Storages, signedIn: Session): void => {
+  write(session, signedIn)
+  if (local.getItem(COMPATIBILITY_FLAG) === 'true') write(local, signedIn)
+}
+
+/** Removes everything that tells of a session from both storages and leaves the rest (language, appearance). */
+export const clearSession = ({ session, local }: Storages): void => {
+  for (const storage of [session, local]) {
+    for (const key of [...OLDER_USER_KEYS, ...OLDER_TOKEN_KEYS, ...OTHER_KEYS]) storage.removeItem(key)
+  }
+}
+
+/** Empties both storages, as a session that ran out demands. */
+export const wipeStorages = ({ session, local }: Storages): void => {
+  session.clear()
+  local.clear()
+}
+
+const write = (storage: Storage, { user, token }: Session): void => {
+  storage.setItem(USER, JSON.stringify(user))
+  if (token) storage.setItem(TOKEN, token)
+}
+
+/** Parsing through the schema also drops what is not the user's (a password of an older version). */
+const parseUser = (text: string | null): CurrentUser | null => {
+  if (!text) return null
+  try {
+    return CurrentUser.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+const firstOf = (storages: readonly Storage[], keys: readonly string[]): string | null =>
+  storages.flatMap((storage) => keys.map((key) => storage.getItem(key))).find((value) => value !== null) ?? null

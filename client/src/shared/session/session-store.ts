@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import { createStore, useStore } from '../store/external-store.ts'
+import {
+  clearSession,
+  readSession,
+  type Session,
+  type Storages,
+  wipeStorages,
+  writeSession,
+} from './session-storage.ts'
+
+/** Why nobody is signed in any more. */
+export type SessionEnd = 'signed-out' | 'idle' | 'expired' | 'inactive'
+
+const storages = (): Storages => ({ session: sessionStorage, local: localStorage })
+const store = createStore<Session | null>(null)
+const endings = new Set<(end: SessionEnd) => void>()
+
+export const currentSession = (): Session | null => store.get()
+export const onSessionChange = store.subscribe
+export const onSessionEnd = (listener: (end: SessionEnd) => void): (() => void) => {
+  endings.add(listener)
+  return () => endings.delete(listener)
+}
+
+/** Takes up the session that the browser still holds. Called once, before the first page. */
+export const resumeSession = (): void => store.set(readSession(storages()))
+
+export const beginSession = (session: Session): void => {
+  writeSession(storages(), session)
+  store.set(session)
+}
+
+/** Keeps the user as the server now knows them. */
+export const renewUser = (user: CurrentUser): void => beginSession({ user, token: store.get()?.token ?? null })
+
+/**
+ * Ends the session in this tab and tells why. One that expired empties both storages; typed text survives, because drafts
+ * are kept per user in IndexedDB.
+ */
+export const endSession = (end: SessionEnd): void => {
+  const held = store.get()
+  if (end === 'expired' && held) wipeStorages(storages())
+  else clearSession(storages())
+  store.set(null)
+  for (const listener of endings) listener(end)
+}
+
+/** Who is signed in, null when nobody is. */
+export const useSession = (): Session | null => useStore(store)
+
+/** Who is signed in, on pages that only signed-in people reach. */
+export const useUser = (): CurrentUser => {
+  const session = useSession()
+  if (!session) throw new Error('useUser is for pages behind the sign-in')
+  return session.user
+}
+
+/** Whether the signed-in user may do something; false when nobody is signed in. */
+export const useCan = (permission: Permission): boolean => {
+  const session = useSession()
+  return session !== null && can(session.user, permission)
+}

@@ -1,0 +1,50 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** What every component of a kind has in this house, so that no page says it again. */
+export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      'h1[tabindex="-1"]:focus': { outline: 'none' },
+    },
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 36, paddingInline: 14 },
+      sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: 13 },
+      sizeLarge: { minHeight: 44, fontSize: 15 },
+      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: theme.vars?.shape.borderRadius,
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      }),
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputBase: { styleOverrides: { root: { fontSize: 14, '@media (pointer: coarse)': { fontSize: 16 } } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.background.paper }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ fontSize: 13, padding: '4px 12px', borderColor: theme.vars?.palette.divider }),
+      head: ({ theme }) => ({ fontWeight: 600, color: theme.vars?.palette.text.secondary }),
+    },
+  },
+  MuiTooltip: { defaultProps: { enterDelay: 400, enterNextDelay: 100 } },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 14, minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } },
+  },
+  MuiChip: { styleOverrides: { root: { fontWeight: 500 } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+}

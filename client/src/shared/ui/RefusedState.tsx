@@ -1,0 +1,9 @@
+import Lock from '@mui/icons-material/LockOutlined'
+import { useTranslation } from 'react-i18next'
+import { Notice } from './Notice.tsx'
+
+/** A place the person may not enter, and who can let them in. */
+export const RefusedState = ({ text }: { readonly text?: string }) => {
+  const { t } = useTranslation()
+  return <Notice icon={Lock} title={t('refused.title')} text={text ?? t('refused.text')} />
+}

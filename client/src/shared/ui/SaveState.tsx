@@ -1,0 +1,29 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import Done from '@mui/icons-material/Done'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Sync from '@mui/icons-material/Sync'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { Saving } from '../api/use-command.ts'
+
+const LOOKS = {
+  saving: { icon: Sync, color: 'text.secondary' },
+  saved: { icon: Done, color: 'success.main' },
+  failed: { icon: ErrorOutline, color: 'error.main' },
+  offline: { icon: CloudOff, color: 'warning.main' },
+} as const
+
+/** How the last change stands, said to eyes and to screen readers; the place is kept free so that nothing jumps. */
+export const SaveState = ({ state }: { readonly state: Saving }) => {
+  const { t } = useTranslation()
+  const look = state === 'idle' ? null : LOOKS[state]
+  return (
+    <Box
+      role="status"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 18, fontSize: 12, color: look?.color }}
+    >
+      {look && <look.icon aria-hidden sx={{ fontSize: 14 }} />}
+      {look && t(`saving.${state}`)}
+    </Box>
+  )
+}
