@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from './failure.mjs'
 import { inRoot, node24 } from './paths.mjs'
@@ -16,6 +16,8 @@ const finishNode = async () => {
   if (node24Runs()) return
   const folder = inRoot('node_modules', 'node')
   const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder })
+  rmSync(node24, { force: true })
+  symlinkSync('../node/bin/node', node24)
   if (!node24Runs()) throw new Failure(`Node 24 could not be installed: ${output.trim().split('\n').at(-1)}`)
 }
 

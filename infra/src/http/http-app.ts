@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import type { Sessions } from '../sessions/port.ts'
-import { correlationIdOf, languageOf, mount, type Route } from './mount.ts'
-import { problemOf } from './problem-of.ts'
+import { correlationIdOf, mount, type Route } from './mount.ts'
+import { problemReplies } from './problem-replies.ts'
 
-/** Seconds after which a refused caller should try again while the database is away. */
-const RETRY_AFTER_SECONDS = 2
 /** Largest JSON body of an endpoint, bytes. */
 const JSON_LIMIT = 256 * 1024
 
@@ -67,13 +65,3 @@ const requestLog = (logger: Logger) =>
     serializers: { req: ({ id, method, url }) => ({ id, method, url }), res: ({ statusCode }) => ({ statusCode }) },
     quietReqLogger: true,
   })
-
-const problemReplies =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
-    if (response.headersSent) return next(error)
-    const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id))
-    if (problem.status >= 500) logger.error({ err: error, requestId: request.id, url: request.url }, problem.title)
-    if (problem.status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
-    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
-  }

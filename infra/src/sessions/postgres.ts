@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type pg from 'pg'
+import { migrate } from '../postgres/migrate.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type Sessions } from './port.ts'
 
-export const SESSION_MIGRATIONS = [
+const SESSION_MIGRATIONS = [
   {
     name: '0001_sessions',
     sql: `
@@ -57,3 +58,7 @@ export const createPostgresSessions = (pool: pg.Pool): Sessions => ({
     await pool.query('delete from sessions.sessions where id = $1', [sessionId])
   },
 })
+
+/** Makes or brings up to date the schema `sessions`. */
+export const migrateSessions = (pool: pg.Pool): Promise<void> =>
+  migrate(pool, { schema: 'sessions', migrations: SESSION_MIGRATIONS })

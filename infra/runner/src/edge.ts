@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import { mountHealth, type Readiness } from '@kervan/infra/http/health'
+import { securityHeaders } from '@kervan/infra/http/http-app'
+import { openApiOf } from '@kervan/infra/http/openapi'
+import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
+import compression from 'compression'
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+
+export interface EdgeParts {
+  /** The services' apps, asked in this order; each passes on what it does not know. */
+  readonly services: readonly Express[]
+  readonly readiness: Readiness
+  readonly metrics: Registry
+  readonly logger: Logger
+  /** Folder of the built client. */
+  readonly client: string
+  readonly version: string
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** One listener for everything: the services, their health, the API's description, and the client for every other path. */
+export const createEdge = ({ services, readiness, metrics, logger, client, version }: EdgeParts): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(securityHeaders())
+  mountHealth(app, readiness, metrics)
+  const description = JSON.stringify(openApiOf(ENDPOINTS, version))
+  app.get('/api/openapi.json', (_request, response) => {
+    response.type('application/json').send(description)
+  })
+  for (const service of services) app.use(service)
+  app.use(['/api', '/webhooks'], notFound)
+  mountClient(app, client)
+  app.use(problemReplies(logger))
+  return app
+}
+
+/** The built client: its hashed files for a year, its page for every path that is a page's. */
+const mountClient = (app: Express, folder: string): void => {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return
+  app.use(compression())
+  app.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: YEAR_S * 1000, fallthrough: true }),
+  )
+  app.use(express.static(folder, { index: false, maxAge: 60 * 60 * 1000 }))
+  const html = readFileSync(page, 'utf8')
+  app.get(/^\/(?!assets\/|socket\.io\/)[^.]*$/, (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('html').send(html)
+  })
+  app.use(notFound)
+}

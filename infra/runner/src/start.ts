@@ -1,0 +1,39 @@
+import { EmbeddedPostgresError } from '@kervan/infra/postgres/embedded-postgres-error'
+import { MigrationError } from '@kervan/infra/postgres/migrate'
+import { isUnavailable } from '@kervan/infra/postgres/unavailable'
+import { readSettings, SettingsError } from '@kervan/infra/settings'
+import { StartError } from './listen.ts'
+import { startProduct } from './product.ts'
+
+/** Starts the product, says where it is, and stops it on SIGINT or SIGTERM. */
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  if (settings.EVENT_STORE !== 'postgres')
+    throw new StartError('EVENT_STORE: this version keeps its events in postgres. Leave it unset.')
+  if (settings.KAFKA_BROKERS) throw new StartError('KAFKA_BROKERS: this version needs no broker. Leave it unset.')
+  const product = await startProduct(settings)
+  if (product.firstPassword) console.log(`First administrator: admin, password: ${product.firstPassword}`)
+  console.log(`Kervan is ready: ${product.url}`)
+  const stop = () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    product.stop().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+/** Known faults take one line; an unknown one shows where it came from. */
+const fail = (error: unknown): never => {
+  const known = [SettingsError, StartError, EmbeddedPostgresError, MigrationError].some((kind) => error instanceof kind)
+  if (known) console.error((error as Error).message)
+  else if (isUnavailable(error))
+    console.error(
+      `The database cannot be reached: ${(error as Error).message}. Is it running, and is DATABASE_URL right?`,
+    )
+  else console.error(error)
+  process.exit(1)
+}
+
+start().catch(fail)
