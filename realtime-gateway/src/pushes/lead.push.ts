@@ -4,6 +4,7 @@ import { recordChanged } from './record-changed.ts'
 
 export const LEAD_PUSHES: PushTable<Exclude<LeadEvent['type'], 'LeadOpeningAbandoned'>> = {
   LeadOpened: (event) => [recordChanged('lead', event, { personId: event.data.personId })],
+  LeadSuperseded: (event) => [recordChanged('lead', event)],
   LeadStageChanged: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
   LeadReopened: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
   LeadAssigned: (event) => [recordChanged('lead', event, { patch: { ownerId: event.data.ownerId } })],

@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { conversationStream, idOf, leadStream, personStream } from './testing/ids.ts'
+import { staff } from './testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
+
+const viewer = staff(['leads.view'])
+const clerk = staff(['users.view'], { username: 'clerk' })
+const administrator = staff([], { username: 'admin', userType: 'admin' })
+
+let house: OpenGateway
+beforeEach(async () => {
+  house = await openGateway()
+})
+afterEach(() => house.close())
+
+const tag = (lead: number, name: string) => house.record(leadStream(lead), 'LeadTagged', { tag: name })
+
+/** Mehmet writes, and is known: a received message at revision 0 and its route at revision 1. */
+const message = async (conversation: number) => {
+  const stream = conversationStream(conversation)
+  await house.record(stream, 'MessageReceived', {
+    messageId: 'wamid.1',
+    channel: 'whatsapp',
+    account: '1',
+    sender: { phone: '+905321234567', profileName: 'Mehmet' },
+    content: { kind: 'text', text: 'Merhaba' },
+    sentAt: '2026-11-02T09:00:00.000Z',
+  })
+  await house.record(stream, 'MessageRouted', {
+    messageId: 'wamid.1',
+    messageRevision: '0',
+    personId: idOf(2),
+    leadId: idOf(3),
+    personName: 'Mehmet Demir',
+    lead: 'opened',
+  })
+}
+
+describe('live pushes', () => {
+  it.each([['polling'], ['websocket']])('reach a client over %s, in the order of the log', async (transport) => {
+    const listener = await house.connectAs(viewer, { transports: [transport] })
+    for (const name of ['a', 'b', 'c', 'd']) await tag(1, name)
+    await house.record(personStream(2), 'PersonNameCorrected', { name: 'Mehmet' })
+    await house.settle()
+    expect(listener.pushes.map(({ payload }) => payload.position)).toEqual(['1', '2', '3', '4', '5'])
+    expect(listener.pushes[0]).toMatchObject({
+      name: 'record_changed',
+      payload: { record: 'lead', id: idOf(1), revision: '0', type: 'LeadTagged', patch: { tags: { added: 'a' } } },
+    })
+  })
+
+  it('bring the notice of a message once its lead is known', async () => {
+    const listener = await house.connectAs(viewer)
+    await message(1)
+    await house.settle()
+    expect(listener.names).toEqual([
+      'log_position',
+      'record_changed',
+      'record_changed',
+      'new_whatsapp_message',
+      'log_position',
+    ])
+    expect(listener.pushes.at(-1)?.payload).toMatchObject({ senderName: 'Mehmet', content: 'Merhaba', leadId: idOf(3) })
+  })
+
+  it('find the message of a route that came before the gateway did', async () => {
+    await message(1)
+    const route = { messageId: 'wamid.1', messageRevision: '0', personId: idOf(2), leadId: idOf(3), personName: '' }
+    const listener = await house.connectAs(viewer)
+    await house.record(conversationStream(1), 'MessageRouted', { ...route, lead: 'found' })
+    await house.settle()
+    expect(listener.pushes.map(({ name }) => name)).toEqual(['record_changed', 'new_whatsapp_message'])
+  })
+
+  it('go on when the message of a route cannot be found', async () => {
+    const listener = await house.connectAs(viewer)
+    await house.record(conversationStream(1), 'MessageRouted', {
+      messageId: 'wamid.9',
+      messageRevision: '77',
+      personId: idOf(2),
+      leadId: idOf(3),
+      personName: '',
+      lead: 'found',
+    })
+    await tag(1, 'a')
+    await house.settle()
+    expect(listener.pushes.map(({ payload }) => payload.type)).toEqual(['MessageRouted', 'LeadTagged'])
+  })
+})
+
+describe('rooms', () => {
+  it('keep leads, people and messages from those who may not see leads', async () => {
+    const [sees, seesNot] = [await house.connectAs(viewer), await house.connectAs(clerk)]
+    await tag(1, 'a')
+    await message(1)
+    await house.settle()
+    expect(sees.pushes).toHaveLength(4)
+    expect(seesNot.pushes).toEqual([])
+  })
+
+  it('hold an administrator in each, who still gets one copy', async () => {
+    const listener = await house.connectAs(administrator)
+    await tag(1, 'a')
+    await house.settle()
+    expect(listener.pushes).toHaveLength(1)
+  })
+
+  it('tell everybody of a new colleague', async () => {
+    const listener = await house.connectAs(clerk)
+    const { id: _id, role: _role, active: _active, ...registered } = viewer
+    await house.record(`user-${viewer.id}`, 'UserRegistered', registered)
+    await house.settle()
+    expect(listener.pushes).toMatchObject([{ payload: { record: 'user', id: viewer.id } }])
+  })
+
+  it('follow what the user may do now', async () => {
+    const listener = await house.connectAs(viewer)
+    house.sessions.change(listener.session.id, { ...viewer, permissions: [] })
+    house.clock.advance(60_000)
+    await tag(1, 'before the look is over')
+    await house.settle()
+
+    listener.pushes.length = 0
+    await tag(1, 'unseen')
+    await house.settle()
+    expect(listener.pushes).toEqual([])
+  })
+})
+
+describe('sessions of sockets', () => {
+  it('end the socket when they end', async () => {
+    const [gone, staying] = [await house.connectAs(viewer), await house.connectAs(viewer)]
+    await house.sessions.end(gone.session.id)
+    const [reason] = await Promise.all([
+      once(gone.socket as never, 'disconnect').then(([why]) => why),
+      house.clock.advance(60_000),
+    ])
+    expect(reason).toBe('io server disconnect')
+    expect(staying.socket.connected).toBe(true)
+  })
+
+  it('are not ended by a database that is away', async () => {
+    const listener = await house.connectAs(viewer)
+    house.sessions.fault = new StoreUnavailable('finding a session', new Error('connection refused'))
+    house.clock.advance(60_000)
+    await tag(1, 'a')
+    await house.settle()
+    expect(listener.socket.connected).toBe(true)
+    expect(listener.pushes).toHaveLength(1)
+  })
+})
+
+describe('log_position', () => {
+  it('is the first thing a client hears, and says where it starts', async () => {
+    await tag(1, 'a')
+    await house.gateway.readiness()
+    const listener = await house.connectAs(viewer)
+    expect(listener.positions).toEqual([1n])
+    await tag(1, 'b')
+    await house.settle()
+    expect(listener.names).toEqual(['log_position', 'record_changed', 'log_position'])
+  })
+
+  it('comes every 15 s to everybody when it has moved, and only then', async () => {
+    const listener = await house.connectAs(clerk)
+    await tag(1, 'a')
+    await house.gateway.readiness()
+    house.clock.advance(14_999)
+    house.clock.advance(1)
+    house.clock.advance(45_000)
+    await tag(1, 'b')
+    await house.settle()
+    expect(listener.positions).toEqual([0n, 1n, 2n])
+  })
+})
+
+describe('what clients send', () => {
+  it('is ignored when it means nothing', async () => {
+    const listener = await house.connectAs(viewer)
+    listener.socket.emit('chat:steal', { role: 'admin' })
+    listener.socket.emit('record_changed', {})
+    await tag(1, 'a')
+    await house.settle()
+    expect(listener.pushes).toHaveLength(1)
+  })
+
+  it('ends the connection when it is too large', async () => {
+    const listener = await house.connectAs(viewer)
+    listener.socket.emit('noise', 'x'.repeat(20_000))
+    await listener.until(() => !listener.socket.connected)
+  })
+})
+
+describe('the listener', () => {
+  it('still serves the other services and the catch-up beside /socket.io', async () => {
+    expect(await (await fetch(`${house.url}/elsewhere`)).text()).toBe('another service')
+    expect((await fetch(`${house.url}/api/realtime/catch-up?since=0`)).status).toBe(401)
+    expect((await fetch(`${house.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(200)
+  })
+})
+
+describe('stopping', () => {
+  it('lets clients come back by themselves, and lets no new one in', async () => {
+    const listener = await house.connectAs(viewer)
+    const reason = new Promise((resolve) => listener.socket.on('disconnect', resolve))
+    const refusal = new Promise((resolve) => listener.socket.io.on('reconnect_error', resolve))
+    await house.gateway.stop()
+    expect(await reason).toBe('transport close')
+    await refusal
+    expect(listener.socket.active).toBe(true)
+    expect((await fetch(`${house.url}/elsewhere`)).status).toBe(200)
+  })
+})

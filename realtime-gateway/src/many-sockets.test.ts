@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { leadStream } from './testing/ids.ts'
+import type { Listener } from './testing/listener.ts'
+import { staff } from './testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
+
+let house: OpenGateway
+beforeEach(async () => {
+  house = await openGateway()
+})
+afterEach(() => house.close())
+
+const positionsOf = (listener: Listener) => listener.pushes.map(({ payload }) => Number(payload.position))
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
+
+/** The TCP connection of a client, which it may stop reading. */
+const connectionOf = ({ socket }: Listener): { pause(): void; resume(): void } =>
+  (socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } }).ws._socket
+
+describe('many sockets', () => {
+  it('all hear everything once and in order: 200 of them, 50 pushes', async () => {
+    const viewers = await Promise.all(
+      Array.from({ length: 150 }, () => house.connectAs(staff(['leads.view', 'leads.edit']))),
+    )
+    const others = await Promise.all(Array.from({ length: 50 }, () => house.connectAs(staff(['users.view']))))
+    for (const tag of upTo(50)) await house.record(leadStream(1), 'LeadTagged', { tag: String(tag) })
+    await house.settle()
+    for (const viewer of viewers) expect(positionsOf(viewer)).toEqual(upTo(50))
+    for (const other of others) expect(other.pushes).toEqual([])
+  })
+
+  it('do not wait for one that has stopped reading, and it has lost nothing when it reads again', async () => {
+    const [slow, quick] = [await house.connectAs(staff(['leads.view'])), await house.connectAs(staff(['leads.view']))]
+    connectionOf(slow).pause()
+    // 20 MB: more than the buffers of both ends hold.
+    for (const lead of upTo(200)) await house.record(leadStream(lead), 'LeadTagged', { tag: 'x'.repeat(100_000) })
+    await quick.until(() => quick.pushes.length === 200)
+    expect(slow.pushes.length).toBeLessThan(200)
+
+    connectionOf(slow).resume()
+    await slow.until(() => slow.pushes.length === 200)
+    expect(positionsOf(slow)).toEqual(upTo(200))
+    expect(positionsOf(quick)).toEqual(upTo(200))
+  })
+})

@@ -1,0 +1,50 @@
+import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createPushReader } from './push-reader.ts'
+import { createReceivedMessages } from './received-messages.ts'
+import { leadStream } from './testing/ids.ts'
+import { recordedEvent } from './testing/recorded-event.ts'
+
+const tagged = recordedEvent('LeadTagged', { tag: 'vip' }, { stream: leadStream(1) })
+const routed = recordedEvent(
+  'MessageRouted',
+  {
+    messageId: 'm',
+    messageRevision: '0',
+    personId: crypto.randomUUID(),
+    leadId: crypto.randomUUID(),
+    personName: '',
+    lead: 'found',
+  },
+  { stream: 'conversation-a', revision: 1n },
+)
+const silent = pino({ level: 'silent' })
+
+describe('the push reader', () => {
+  it('passes over an event that it cannot read, and says so', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const read = createPushReader(
+      createReceivedMessages(async () => undefined),
+      logger,
+    )
+    const pushes = await read([{ ...tagged, data: null }, tagged])
+    expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id])
+    expect(lines).toHaveLength(1)
+  })
+
+  it('tells that a message was routed although nobody has it', async () => {
+    const read = createPushReader(
+      createReceivedMessages(async () => undefined),
+      silent,
+    )
+    expect((await read([routed])).map(({ push }) => push.name)).toEqual(['record_changed'])
+  })
+
+  it('rejects when it has to look a message up and cannot', async () => {
+    const away = async () => Promise.reject(new StoreUnavailable('reading', new Error('connection refused')))
+    const read = createPushReader(createReceivedMessages(away), silent)
+    await expect(read([tagged, routed])).rejects.toThrow(StoreUnavailable)
+  })
+})

@@ -1,0 +1,105 @@
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { Channel, MessageContent } from '@kervan/contracts/messages/message-content'
+import { NewMessage } from '@kervan/contracts/realtime/messages'
+import { describe, expect, it } from 'vitest'
+import { recordedEvent } from '../testing/recorded-event.ts'
+import { pushesOf } from './push-table.ts'
+
+const CONVERSATION = '0190a000-0000-7000-8000-000000000001'
+const PERSON = '0190a000-0000-7000-8000-000000000002'
+const LEAD = '0190a000-0000-7000-8000-000000000003'
+const stream = `conversation-${CONVERSATION}`
+
+interface Given {
+  sender?: ChannelSender
+  content?: MessageContent
+  channel?: Channel
+  personName?: string
+}
+
+const noticesOf = ({
+  sender = { phone: '+905321234567', profileName: 'Mehmet' },
+  content = { kind: 'text', text: 'Merhaba' },
+  channel = 'whatsapp',
+  personName = 'Mehmet Demir',
+}: Given) => {
+  const received = recordedEvent(
+    'MessageReceived',
+    { messageId: 'wamid.1', channel, account: '1', sender, content, sentAt: '2026-11-02T08:59:58.000Z' },
+    { stream, revision: 4n, position: 41n },
+  )
+  const routed = recordedEvent(
+    'MessageRouted',
+    { messageId: 'wamid.1', messageRevision: '4', personId: PERSON, leadId: LEAD, personName, lead: 'opened' },
+    { stream, revision: 5n, position: 42n },
+  )
+  const notices = pushesOf(routed, { received }).filter(({ push }) => push.name !== 'record_changed')
+  return { routed, notices, notice: notices[0]?.push.payload as NewMessage }
+}
+
+describe('new_whatsapp_message', () => {
+  it('says what the spec names and where in the log it stands', () => {
+    const { routed, notices } = noticesOf({})
+    expect(notices).toEqual([
+      {
+        rooms: ['perm:leads.view'],
+        push: {
+          name: 'new_whatsapp_message',
+          payload: {
+            eventId: routed.id,
+            position: '42',
+            record: 'conversation',
+            id: CONVERSATION,
+            revision: '5',
+            type: 'MessageRouted',
+            messageId: 'wamid.1',
+            channel: 'whatsapp',
+            platform: 'whatsapp',
+            direction: 'inbound',
+            senderName: 'Mehmet',
+            leadName: 'Mehmet Demir',
+            from: '+905321234567',
+            phoneNumber: '+905321234567',
+            content: 'Merhaba',
+            text: 'Merhaba',
+            contentKind: 'text',
+            timestamp: '2026-11-02T08:59:58.000Z',
+            leadId: LEAD,
+            personId: PERSON,
+            conversationId: CONVERSATION,
+          },
+        },
+      },
+    ])
+    expect(NewMessage.parse(notices[0]?.push.payload)).toEqual(notices[0]?.push.payload)
+  })
+
+  it.each([
+    [{ phone: '+905321234567', userId: 'TR.1', profileName: 'Mehmet' }, 'Mehmet Demir', 'Mehmet'],
+    [{ phone: '+905321234567', userId: 'TR.1', profileName: '  ' }, 'Mehmet Demir', 'Mehmet Demir'],
+    [{ phone: '+905321234567', userId: 'TR.1' }, '', '+905321234567'],
+    [{ userId: 'TR.1' }, ' ', 'TR.1'],
+  ])('names the sender %j of %j as %j', (sender, personName, senderName) => {
+    expect(noticesOf({ sender, personName }).notice.senderName).toBe(senderName)
+  })
+
+  it('has no phone number where the provider gave none', () => {
+    expect(noticesOf({ sender: { userId: 'TR.1' } }).notice).toMatchObject({ from: 'TR.1', phoneNumber: null })
+  })
+
+  it('names the kind of a message without words', () => {
+    const content = { kind: 'image', media: { providerId: 'media-1' } } as const
+    expect(noticesOf({ content }).notice).toMatchObject({ content: '', contentKind: 'image' })
+  })
+
+  it.each<MessageContent>([
+    { kind: 'reaction', to: 'wamid.0', emoji: '👍' },
+    { kind: 'system', text: 'Mehmet changed their number' },
+  ])('is not made for $kind', (content) => {
+    expect(noticesOf({ content }).notices).toEqual([])
+  })
+
+  it('is not made for another channel', () => {
+    expect(noticesOf({ channel: 'instagram' }).notices).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
+import { Push } from '@kervan/contracts/realtime/messages'
+import { recordOf } from '@kervan/contracts/streams'
+import { describe, expect, it } from 'vitest'
+import { recordedEvent } from '../testing/recorded-event.ts'
+import { NOT_PUSHED, PUSHES, pushesOf } from './push-table.ts'
+
+const ID = '0190a000-0000-7000-8000-000000000001'
+const PERSON = '0190a000-0000-7000-8000-000000000002'
+const OWNER = '0190a000-0000-7000-8000-000000000003'
+const AT = '2026-11-02T09:00:00.000Z'
+const MEHMET = { phone: '+905321234567', profileName: 'Mehmet' }
+const hello = { kind: 'text', text: 'Merhaba' } as const
+
+/** What `record_changed` must say beside its place, its type, who and when. */
+type Told = { personId?: string; patch?: object }
+
+const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['data'], told: Told] } = {
+  LeadOpened: [
+    `lead-${ID}`,
+    { personId: PERSON, source: 'whatsapp', treatment: 'dental', ownerId: null },
+    { personId: PERSON },
+  ],
+  LeadSuperseded: [`lead-${ID}`, { by: OWNER }, {}],
+  LeadStageChanged: [`lead-${ID}`, { from: 'prospect', to: 'lost', reason: 'fiyat' }, { patch: { stage: 'lost' } }],
+  LeadReopened: [`lead-${ID}`, { from: 'lost', to: 'prospect' }, { patch: { stage: 'prospect' } }],
+  LeadAssigned: [`lead-${ID}`, { ownerId: OWNER }, { patch: { ownerId: OWNER } }],
+  LeadPotentialSet: [`lead-${ID}`, { potential: null }, { patch: { potential: null } }],
+  LeadTagged: [`lead-${ID}`, { tag: 'vip' }, { patch: { tags: { added: 'vip' } } }],
+  LeadUntagged: [`lead-${ID}`, { tag: 'vip' }, { patch: { tags: { removed: 'vip' } } }],
+  LeadNoteAdded: [`lead-${ID}`, { noteId: OWNER, text: 'Aranacak' }, {}],
+  LeadArchived: [`lead-${ID}`, {}, { patch: { archived: true } }],
+  LeadRestored: [`lead-${ID}`, {}, { patch: { archived: false } }],
+  PersonRegistered: [
+    `person-${ID}`,
+    { name: 'Mehmet', contactPoints: [{ kind: 'phone', value: '+905321234567' }] },
+    { personId: ID },
+  ],
+  PersonNameCorrected: [`person-${ID}`, { name: 'Mehmet Demir' }, { personId: ID }],
+  ContactPointAdded: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
+  ContactPointRemoved: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
+  MessageReceived: [
+    `conversation-${ID}`,
+    { messageId: 'wamid.1', channel: 'whatsapp', account: '1', sender: MEHMET, content: hello, sentAt: AT },
+    {},
+  ],
+  MessageEdited: [`conversation-${ID}`, { messageId: 'wamid.1', content: hello, editedAt: AT }, {}],
+  MessageRevoked: [`conversation-${ID}`, { messageId: 'wamid.1', revokedAt: AT }, {}],
+  MessageEchoed: [
+    `conversation-${ID}`,
+    { messageId: 'wamid.2', channel: 'whatsapp', account: '1', content: hello, sentAt: AT },
+    {},
+  ],
+  MessageDeliveryChanged: [`conversation-${ID}`, { messageId: 'wamid.2', state: 'read', at: AT }, {}],
+  MessageRouted: [
+    `conversation-${ID}`,
+    {
+      messageId: 'wamid.1',
+      messageRevision: '0',
+      personId: PERSON,
+      leadId: OWNER,
+      personName: 'Mehmet',
+      lead: 'found',
+    },
+    { personId: PERSON },
+  ],
+  UserRegistered: [
+    `user-${ID}`,
+    { username: 'ayse', fullName: 'Ayşe', email: null, userType: 'user', subRole: 'viewer', permissions: [] },
+    {},
+  ],
+}
+
+const cases = (Object.keys(changes) as EventType[]).map((type) => {
+  const [stream, data, told] = changes[type] as [string, never, Told]
+  return { type, told, event: recordedEvent(type, data, { stream, revision: 7n, position: 42n }) }
+})
+
+describe('the push table', () => {
+  it('speaks of every event of the catalog, or says that nobody is told of it', () => {
+    const spoken = [...Object.keys(PUSHES), ...NOT_PUSHED]
+    expect(spoken.toSorted()).toEqual(Object.keys(EVENT_CATALOG).toSorted())
+  })
+
+  it('is tested for every event that it pushes', () => {
+    expect(Object.keys(changes).toSorted()).toEqual(Object.keys(PUSHES).toSorted())
+  })
+
+  it.each(cases)('tells of $type what caches can use', ({ type, told, event }) => {
+    const [changed, ...more] = pushesOf(event, { received: null })
+    expect(more).toEqual([])
+    expect(changed).toEqual({
+      rooms: [type === 'UserRegistered' ? 'signed-in' : 'perm:leads.view'],
+      push: {
+        name: 'record_changed',
+        payload: {
+          eventId: event.id,
+          position: '42',
+          record: recordOf(event.stream).kind,
+          id: ID,
+          revision: '7',
+          type,
+          by: event.metadata.by,
+          at: event.metadata.at,
+          ...told,
+        },
+      },
+    })
+    expect(Push.parse(changed?.push)).toEqual(changed?.push)
+  })
+
+  it.each(NOT_PUSHED)('tells nobody of %s', (type) => {
+    const event = { ...cases[0]?.event, type } as never
+    expect(pushesOf(event, { received: null })).toEqual([])
+  })
+
+  it('passes over an event that a newer version of the house recorded', () => {
+    const event = { ...cases[0]?.event, type: 'LeadTransferredToTheMoon' } as never
+    expect(pushesOf(event, { received: null })).toEqual([])
+  })
+})

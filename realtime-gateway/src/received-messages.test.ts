@@ -1,0 +1,67 @@
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { describe, expect, it } from 'vitest'
+import { createReceivedMessages, lookUpReceivedMessage } from './received-messages.ts'
+import { newEvent, recordedEvent } from './testing/recorded-event.ts'
+
+const data = {
+  messageId: 'wamid.1',
+  channel: 'whatsapp',
+  account: '1',
+  sender: { phone: '+905321234567' },
+  content: { kind: 'text', text: 'Merhaba' },
+  sentAt: '2026-11-02T09:00:00.000Z',
+} as const
+
+const received = (revision: bigint) => recordedEvent('MessageReceived', data, { stream: 'conversation-a', revision })
+
+const counted = () => {
+  const asked: bigint[] = []
+  const lookup = async (_conversationId: string, revision: bigint) => {
+    asked.push(revision)
+    return received(revision)
+  }
+  return { asked, lookup }
+}
+
+describe('received messages', () => {
+  it('are at hand once they were seen', async () => {
+    const { asked, lookup } = counted()
+    const messages = createReceivedMessages(lookup)
+    messages.note(received(3n))
+    expect((await messages.of('a', 3n))?.revision).toBe(3n)
+    expect(asked).toEqual([])
+  })
+
+  it('are looked up when they were not, and only once', async () => {
+    const { asked, lookup } = counted()
+    const messages = createReceivedMessages(lookup)
+    await messages.of('a', 3n)
+    await messages.of('a', 3n)
+    expect(asked).toEqual([3n])
+  })
+
+  it('leave in the order of their last use', async () => {
+    const { asked, lookup } = counted()
+    const messages = createReceivedMessages(lookup, 2)
+    messages.note(received(1n))
+    messages.note(received(2n))
+    await messages.of('a', 1n)
+    messages.note(received(3n))
+    await messages.of('a', 1n)
+    await messages.of('a', 2n)
+    expect(asked).toEqual([2n])
+  })
+
+  it('come out of the event store by conversation and revision', async () => {
+    const store = createMemoryEventStore()
+    const opened = newEvent('ConversationOpened', { channel: 'whatsapp', account: '1', sender: data.sender })
+    const message = newEvent('MessageReceived', data)
+    await store.append('conversation-a', [opened, message], 'no-stream')
+    const messages = createReceivedMessages(lookUpReceivedMessage(store))
+
+    expect((await messages.of('a', 1n))?.id).toBe(message.id)
+    expect(await messages.of('a', 0n)).toBeNull()
+    expect(await messages.of('a', 2n)).toBeNull()
+    expect(await messages.of('b', 0n)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { Session, Sessions } from '@kervan/infra/sessions/port'
+
+/** A member of staff who holds some permissions. */
+export const staff = (permissions: readonly Permission[], more: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: randomUUID(),
+  username: 'ayse',
+  fullName: 'Ayşe Yılmaz',
+  email: null,
+  role: 'user',
+  userType: 'user',
+  subRole: 'viewer',
+  permissions: permissions.map((permission) => {
+    const [resource, action] = permission.split('.') as [string, string]
+    return { resource, action, allowed: true }
+  }),
+  active: true,
+  ...more,
+})
+
+export interface MemorySessions extends Sessions {
+  /** What looking a session up rejects with while it is set. */
+  fault: Error | null
+  /** How often a lookup noted a use. */
+  readonly uses: () => number
+  /** What a user may do is different from now on. */
+  change(sessionId: string, user: CurrentUser): void
+}
+
+export const createMemorySessions = (): MemorySessions => {
+  const byToken = new Map<string, Session>()
+  let uses = 0
+  const tokenOf = (sessionId: string) => [...byToken].find(([, { id }]) => id === sessionId)?.[0] ?? ''
+
+  return {
+    fault: null,
+    uses: () => uses,
+    async start(user) {
+      const [token, session] = [randomUUID(), { id: randomUUID(), user }]
+      byToken.set(token, session)
+      return { token, session }
+    },
+    async find(token, { noteUse = true } = {}) {
+      if (this.fault) throw this.fault
+      if (noteUse) uses++
+      return byToken.get(token) ?? null
+    },
+    async end(sessionId) {
+      byToken.delete(tokenOf(sessionId))
+    },
+    change(sessionId, user) {
+      byToken.set(tokenOf(sessionId), { id: sessionId, user })
+    },
+  }
+}
