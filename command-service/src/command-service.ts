@@ -13,8 +13,11 @@ import { COMMAND_MIGRATIONS } from './migrations.ts'
 import { createReactionLedger } from './processes/reaction-ledger.ts'
 import { runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
+import { createWhatsAppReception } from './records/conversation/receive-from-whatsapp.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
 import { createRecords } from './records.ts'
+import { handleWhatsAppWebhook } from './webhooks/whatsapp/handle-webhook.ts'
+import { META, type MetaWebhookPorts, mountMetaWebhook } from './webhooks/whatsapp/routes.ts'
 
 export interface CommandServicePorts {
   readonly store: EventStore
@@ -24,7 +27,8 @@ export interface CommandServicePorts {
   readonly metrics: Registry
   readonly secureCookies: boolean
   readonly adminPassword?: string
-  readonly meta: { readonly appSecret?: string; readonly verifyToken?: string }
+  /** Secrets of Meta's webhooks; what is unset is refused there. */
+  readonly meta: Pick<MetaWebhookPorts, 'appSecret' | 'verifyToken'>
 }
 
 export interface CommandService {
@@ -34,4 +38,45 @@ export interface CommandService {
   readiness(): Promise<PartHealth>
   /** Finishes what was begun. */
   stop(): Promise<void>
+}
+
+/**
+ * Brings its tables up to date, registers the first administrator where there is none, and starts to take in webhooks and
+ * to react to the log. It does not listen.
+ */
+export const startCommandService = async (ports: CommandServicePorts): Promise<CommandService> => {
+  const { store, pool, sessions, logger, metrics, secureCookies } = ports
+  await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
+  await migrateWebhookInbox(pool)
+  const clock = () => new Date().toISOString()
+  const records = await createRecords({ store, pool, sessions, secureCookies, clock })
+  await records.receipts.forgetOld()
+  const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
+
+  const inbox = createWebhookInbox({ pool, registry: metrics })
+  const handlers = { [META]: handleWhatsAppWebhook(createWhatsAppReception(records)) }
+  const worker = inbox.runInboxWorker({ handlers, logger })
+  const reacting = runReactions(reactions(records), { store, ledger: createReactionLedger(pool), logger })
+  const app = createCommandApp({ sessions, logger }, records, (before) =>
+    mountMetaWebhook(before, { inbox, ...ports.meta, clock: () => new Date() }),
+  )
+
+  return {
+    app,
+    firstPassword,
+    readiness: () => readinessOf(store, reacting.position),
+    async stop() {
+      await Promise.all([worker.stop(), reacting.stop()])
+    },
+  }
+}
+
+/** Ready when the log can be reached. */
+const readinessOf = async (store: EventStore, reacted: () => bigint): Promise<PartHealth> => {
+  try {
+    const head = await store.head()
+    return { ready: true, head: String(head), reactedTo: String(reacted()) }
+  } catch (error) {
+    return { ready: false, fault: (error as Error).message }
+  }
 }

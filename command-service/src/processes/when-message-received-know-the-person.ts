@@ -49,11 +49,15 @@ export const whenMessageReceivedKnowThePerson = (records: Records): Reaction =>
 
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 
-/** The provider's own id first: it stays with the person when a number moves on. */
-const pointsOf = ({ data: { channel, sender } }: Recorded<'MessageReceived'>): ContactPoint[] => [
-  ...(sender.userId ? [{ kind: 'channel', channel, value: sender.userId } as const] : []),
-  ...(sender.phone ? [{ kind: 'phone', value: sender.phone } as const] : []),
-]
+/** The provider's own id first: it stays with the person when a number moves on. What the person becomes belongs to it too. */
+const pointsOf = ({ data: { channel, sender, becomes } }: Recorded<'MessageReceived'>): ContactPoint[] => {
+  const ids = [sender.userId, becomes?.userId].filter((id) => id !== undefined)
+  const phones = [sender.phone, becomes?.phone].filter((phone) => phone !== undefined)
+  return [
+    ...ids.map((value) => ({ kind: 'channel', channel, value }) as const),
+    ...phones.map((value) => ({ kind: 'phone', value }) as const),
+  ]
+}
 
 const leadFor = async (
   records: Records,

@@ -29,6 +29,10 @@ export const CONVERSATION_EVENTS = {
       replyTo: z.string().optional(),
       /** Where the person came from, when the provider tells (an advertisement). */
       referral: z.record(z.string(), z.unknown()).optional(),
+      /** The group that it was written to, where it was not written to us alone. */
+      group: z.string().optional(),
+      /** Who the sender is from now on: a new number, a new id. */
+      becomes: ChannelSender.optional(),
       sentAt: Instant,
     }),
   ),

@@ -11,13 +11,15 @@ interface Arrival {
   readonly content: MessageContent
   readonly replyTo?: string
   readonly referral?: Record<string, unknown>
+  readonly group?: string
+  readonly becomes?: ChannelSender
   readonly sentAt: string
 }
 
 export type ConversationCommand =
   | ({ readonly type: 'Receive' } & Arrival)
   /** Written by us in the provider's own app. `sender` is the other side. */
-  | ({ readonly type: 'Echo' } & Omit<Arrival, 'referral'>)
+  | ({ readonly type: 'Echo' } & Omit<Arrival, 'referral' | 'group' | 'becomes'>)
   | { readonly type: 'Edit'; readonly messageId: string; readonly content: MessageContent; readonly editedAt: string }
   | { readonly type: 'Revoke'; readonly messageId: string; readonly revokedAt: string }
   | ({

@@ -49,10 +49,33 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
     return (await ownerOf(identity)) ?? claim(identity, owner, cause)
   }
 
+  /**
+   * One owner for identities that came together. Whoever owns the strongest known one owns those that are still free.
+   * Where nobody owns any, the weakest is claimed first: what most strangers share is where two of them at once meet.
+   * @param together  strongest first
+   * @param newcomer  the owner where there is none yet
+   * @returns that owner, and each identity's own, which may be another one
+   */
+  const unite = async (
+    together: readonly Identity[],
+    newcomer: string,
+    cause: Cause,
+  ): Promise<{ owner: string; owners: readonly string[] }> => {
+    const known = await Promise.all(together.map(ownerOf))
+    let owner = known.find((each) => each !== null) ?? null
+    const owners: string[] = []
+    for (const [index, identity] of [...together.entries()].reverse()) {
+      const own = known[index] ?? (await claim(identity, owner ?? newcomer, cause))
+      owner ??= own
+      owners.unshift(own)
+    }
+    return { owner: owner ?? newcomer, owners }
+  }
+
   const release = (identity: Identity, owner: string, cause: Cause) =>
     runner.run(identityDecider, idOf(identity), { type: 'Release', owner }, cause)
 
-  return { look, ownerOf, claim, release }
+  return { look, ownerOf, claim, unite, release }
 }
 
 export type Identities = ReturnType<typeof createIdentities>

@@ -17,7 +17,7 @@ export const identityOf = (point: ContactPoint): Identity => {
  * at the same moment meets the claim and joins. An owner whose registration was cut short is registered now.
  * @param points    strongest first: where they belong to different people, the first one's owner is meant …
  * @param onStrife  … and the others stay where they are (`keep-first`), or the caller is told whose they are (`refuse`)
- * @throws Refusal identity-taken with `existing`; contact-required when there are no points
+ * @throws Refusal identity-taken with `existing`
  */
 export const recognisePerson = async (
   { runner, identities }: { runner: CommandRunner; identities: Identities },
@@ -26,18 +26,11 @@ export const recognisePerson = async (
   onStrife: 'keep-first' | 'refuse',
   cause: Cause,
 ): Promise<string> => {
-  const owners = await Promise.all(points.map((point) => identities.ownerOf(identityOf(point))))
-  let personId = owners.find((owner) => owner !== null) ?? null
-  const held: ContactPoint[] = []
-  // What most people share comes last in strength, a phone: claimed first, it is where two strangers' messages meet.
-  for (const [point, known] of points.map((point, index) => [point, owners[index]] as const).reverse()) {
-    const newcomer = personId ?? recordId(cause.at, cause.commandId, 'person')
-    const owner = known ?? (await identities.claim(identityOf(point), newcomer, cause))
-    personId ??= owner
-    if (owner === personId) held.unshift(point)
-    else if (onStrife === 'refuse') throw refused('identity-taken', { existing: owner })
-  }
-  if (personId === null) throw refused('contact-required')
-  await runner.run(personDecider, personId, { type: 'Register', name, contactPoints: held }, cause)
+  const newcomer = recordId(cause.at, cause.commandId, 'person')
+  const { owner: personId, owners } = await identities.unite(points.map(identityOf), newcomer, cause)
+  const stranger = owners.find((owner) => owner !== personId)
+  if (stranger && onStrife === 'refuse') throw refused('identity-taken', { existing: stranger })
+  const contactPoints = points.filter((_, index) => owners[index] === personId)
+  await runner.run(personDecider, personId, { type: 'Register', name, contactPoints }, cause)
   return personId
 }
