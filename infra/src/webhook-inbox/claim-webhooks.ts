@@ -1,17 +1,5 @@
 import pg from 'pg'
-
-/** A webhook as its handler gets it. */
-export interface StoredWebhook {
-  readonly id: bigint
-  readonly provider: string
-  readonly raw: Buffer
-  readonly headers: Readonly<Record<string, string>>
-  /** UTC, ISO 8601. */
-  readonly receivedAt: string
-  readonly correlationId: string
-  /** How often it was tried before. */
-  readonly attempts: number
-}
+import type { StoredWebhook } from './port.ts'
 
 /** What became of a webhook that was handled. */
 export interface Settlement {

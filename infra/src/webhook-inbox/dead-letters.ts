@@ -1,23 +1,8 @@
 import pg from 'pg'
-
-/** A webhook that was given up. It is kept for ever, and can be tried again. */
-export interface DeadLetter {
-  readonly id: bigint
-  readonly provider: string
-  readonly reason: string
-  readonly attempts: number
-  readonly receivedAt: string
-  readonly diedAt: string
-  readonly correlationId: string
-  readonly raw: Buffer
-}
+import type { DeadLetter } from './port.ts'
 
 const MOST = 50
 
-/**
- * Dead letters, newest first, at most 50.
- * @param before  give those older than this one
- */
 export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bigint): Promise<DeadLetter[]> => {
   const { rows } = await pool.query<DeadLetter>(
     `select id, provider, reason, attempts, received_at as "receivedAt", done_at as "diedAt",
@@ -30,10 +15,6 @@ export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bi
   return rows
 }
 
-/**
- * Puts a dead letter back among those to be handled, with all its attempts before it. It stands in its lines again, so who
- * is still waiting in them comes after it. False when there is no dead letter of this id.
- */
 export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint, now: Date): Promise<boolean> => {
   const inbox = pg.escapeIdentifier(schema)
   const { rowCount } = await pool.query(

@@ -1,28 +1,11 @@
 import type pg from 'pg'
-import type { Logger } from 'pino'
 import { createBackOff } from '../bus/back-off.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
-import { inboxTurn, type Settlement, type StoredWebhook } from './claim-webhooks.ts'
+import { inboxTurn, type Settlement } from './claim-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
+import type { InboxWorker, InboxWorkerOptions, StoredWebhook } from './port.ts'
 import { arrivedChannel } from './schema.ts'
 import { verdictOf } from './verdict.ts'
-
-/**
- * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
- * also after it succeeded: it must do the same thing only once. What it throws decides; see `verdictOf`.
- */
-export type WebhookHandler = (webhook: StoredWebhook) => Promise<string | undefined>
-
-export interface InboxWorkerOptions {
-  /** By provider. Webhooks of other providers are left alone. */
-  readonly handlers: Readonly<Record<string, WebhookHandler>>
-  readonly logger: Logger
-}
-
-export interface InboxWorker {
-  /** Ends when what is under way is settled. */
-  stop(): Promise<void>
-}
 
 export interface WorkerParts {
   readonly pool: pg.Pool
@@ -38,7 +21,6 @@ const LANES = 2
 const TURN = 32
 const POLL_MS = 1_000
 
-/** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
 export const runInboxWorker = (
   { pool, schema, arrivals, metrics, clock }: WorkerParts,
   { handlers, logger }: InboxWorkerOptions,

@@ -1,30 +1,8 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pg from 'pg'
 import type { InboxMetrics } from './metrics.ts'
+import type { IncomingWebhook, WebhookInbox } from './port.ts'
 import { arrivedChannel } from './schema.ts'
-
-/** A webhook whose signature was found good. Its bytes are kept as they came. */
-export interface IncomingWebhook {
-  /** Names the handler: `meta`, `twilio`. */
-  readonly provider: string
-  /** The same for a redelivery of the same webhook, unique within the provider. */
-  readonly dedupKey: string
-  readonly raw: Buffer
-  /** Those that its handler needs, names in lower case. */
-  readonly headers: Readonly<Record<string, string>>
-  /** Digests of whom it is about; those that share one are handled in order of arrival. No spaces. */
-  readonly orderingKeys: readonly string[]
-  readonly correlationId: string
-  readonly receivedAt: Date
-}
-
-export interface WebhookStore {
-  /**
-   * Settles when the webhook is on disk, now or since an earlier delivery.
-   * Rejects with what the database said; see `isUnavailable`. The webhook may then be stored or not: it may come again.
-   */
-  storeWebhook(webhook: IncomingWebhook): Promise<void>
-}
 
 interface Waiting {
   readonly webhook: IncomingWebhook
@@ -44,7 +22,7 @@ export const createWebhookStore = (
   schema: string,
   metrics: InboxMetrics,
   stored: () => void,
-): WebhookStore => {
+): Pick<WebhookInbox, 'storeWebhook'> => {
   const text = storeStatement(pg.escapeIdentifier(schema))
   let queue: Waiting[] = []
   let flushing = false

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import type { WebhookHandler } from './run-inbox-worker.ts'
-import type { IncomingWebhook } from './store-webhooks.ts'
+import type { IncomingWebhook, WebhookHandler } from './port.ts'
 import { createWebhookInbox } from './webhook-inbox.ts'
 
 /** An inbox with a clock that a test moves, for the tests of the inbox and of its providers. */

@@ -1,7 +1,8 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { describe, expect, test } from 'vitest'
 import { AppendTooLarge, InvalidAppend, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts'
-import { PermanentFault, verdictOf } from './verdict.ts'
+import { PermanentFault } from './port.ts'
+import { verdictOf } from './verdict.ts'
 
 const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 

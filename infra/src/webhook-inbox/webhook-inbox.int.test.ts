@@ -6,11 +6,9 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
-import type { StoredWebhook } from './claim-webhooks.ts'
-import type { InboxWorker } from './run-inbox-worker.ts'
+import { type InboxWorker, PermanentFault, type StoredWebhook } from './port.ts'
 import { migrateWebhookInbox } from './schema.ts'
 import { testInbox, webhook } from './test-inbox.ts'
-import { PermanentFault } from './verdict.ts'
 
 let database: TestDatabase
 let inbox: ReturnType<typeof testInbox>
@@ -245,7 +243,7 @@ describe('a worker that dies', () => {
   })
 
   test('by kill -9 in the middle of a webhook frees it for another at once', async () => {
-    const hanging = spawn(process.execPath, [`${import.meta.dirname}/hanging-worker.ts`, database.url])
+    const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
     const output = createInterface({ input: hanging.stdout })
     await inbox.storeWebhook(webhook('survivor', ['ayşe']))
     expect((await once(output, 'line'))[0]).toBe('holds survivor')

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { createArrivals } from './arrivals.ts'
-import { type DeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { createInboxMetrics } from './metrics.ts'
-import { type InboxWorker, type InboxWorkerOptions, runInboxWorker } from './run-inbox-worker.ts'
-import { createWebhookStore, type WebhookStore } from './store-webhooks.ts'
+import type { WebhookInbox } from './port.ts'
+import { runInboxWorker } from './run-inbox-worker.ts'
+import { createWebhookStore } from './store-webhooks.ts'
 
 export interface WebhookInboxOptions {
   /** At least six connections: two lanes of a worker, one that listens, and some for storing and reading. */
@@ -15,18 +16,7 @@ export interface WebhookInboxOptions {
   readonly clock?: () => Date
 }
 
-/**
- * What providers sent: stored before anything is read of it, handled later at least once, in order of arrival for each
- * person, and never lost. What cannot be handled is kept with the reason.
- */
-export interface WebhookInbox extends WebhookStore {
-  runInboxWorker(options: InboxWorkerOptions): InboxWorker
-  /** Newest first, at most 50; those older than `before`. */
-  listDeadLetters(before?: bigint): Promise<DeadLetter[]>
-  /** False when there is no dead letter of this id. */
-  retryDeadLetter(id: bigint): Promise<boolean>
-}
-
+/** The inbox in PostgreSQL. */
 export const createWebhookInbox = ({
   pool,
   registry,

@@ -1,0 +1,48 @@
+import { isAway, isPermanent, PermanentFault, type WebhookHandler } from '@kervan/infra/webhook-inbox/port'
+import { normalise } from './normalise.ts'
+import { orderingKeysOf } from './ordering-keys.ts'
+import type { MessageReception } from './receive.ts'
+
+/**
+ * Handles webhooks of WhatsApp. What one person's item meets, a fault or a wait, is not visited upon other persons' items
+ * of the same webhook; all of it is taken in before the webhook is called dead.
+ */
+export const handleWhatsAppWebhook =
+  ({ receive }: MessageReception): WebhookHandler =>
+  async ({ id, raw, receivedAt, correlationId }) => {
+    const remarks: string[] = []
+    const faults: string[] = []
+    const waiting = new Set<string>()
+    let passing: unknown
+
+    for (const [index, item] of normalise(parse(raw), receivedAt).entries()) {
+      if (item.kind === 'fault') faults.push(item.reason)
+      else if (item.remark) remarks.push(item.kind === 'other' ? item.remark : `${item.messageId}: ${item.remark}`)
+      if (item.kind === 'fault' || item.kind === 'other') continue
+      const keys = orderingKeysOf(item)
+      if (keys.some((key) => waiting.has(key))) continue
+      try {
+        await receive(item, { webhookId: String(id), index, receivedAt, correlationId })
+      } catch (error) {
+        if (isAway(error)) throw error
+        if (isPermanent(error)) faults.push(`${item.kind} ${item.messageId}: ${String(error)}`)
+        else {
+          passing ??= error
+          for (const key of keys) waiting.add(key)
+        }
+      }
+    }
+
+    if (passing !== undefined) throw passing
+    if (faults.length > 0) throw new PermanentFault(faults.join('; '))
+    return remarks.join('; ') || undefined
+  }
+
+/** Words of our own: those of JSON.parse quote the body. */
+const parse = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw new PermanentFault(`The body is not valid JSON (${raw.length} bytes)`)
+  }
+}

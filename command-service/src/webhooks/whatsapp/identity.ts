@@ -1,0 +1,46 @@
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import { PhoneE164 } from '@kervan/contracts/text/phone'
+import { Contact } from './wire.ts'
+
+/** What a message or a status says of the person at the other end. */
+interface Claimed {
+  readonly phone?: string
+  readonly userId?: string
+  /** The id across linked business portfolios. Stands in only where there is no other. */
+  readonly parentUserId?: string
+}
+
+/** Business-scoped user ids: country, a point, letters and digits. Some senders put them where phones belong. */
+const USER_ID = /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]+$/
+
+/** Digits as WhatsApp writes a phone, in E.164; undefined where they are none. */
+export const phoneOf = (waId: string | undefined): string | undefined =>
+  PhoneE164.safeParse(`+${waId?.replace(/\D/g, '')}`).data
+
+const userIdIn = (waId: string | undefined): string | undefined => (waId && USER_ID.test(waId) ? waId : undefined)
+
+/**
+ * The person at the other end, with the name that belongs to the person among the contacts of the webhook. Undefined when
+ * nothing tells who it is.
+ */
+export const personOf = (claimed: Claimed, contacts: readonly unknown[]): ChannelSender | undefined => {
+  const contact = contactOf(claimed, contacts)
+  const phone = userIdIn(claimed.phone) ? undefined : (phoneOf(claimed.phone) ?? phoneOf(contact?.wa_id))
+  const userId = claimed.userId ?? contact?.user_id ?? userIdIn(claimed.phone) ?? claimed.parentUserId
+  if (!phone && !userId) return undefined
+  const profileName = contact?.profile?.name ?? contact?.profile?.username
+  return { ...(phone && { phone }), ...(userId && { userId }), ...(profileName && { profileName }) }
+}
+
+/**
+ * The contact with the same user id, else with the same phone; else the only one, unless it names somebody else. Phones
+ * may differ for one person: WhatsApp drops a digit from Brazilian ones, and adds one to Mexican ones.
+ */
+const contactOf = (claimed: Claimed, contacts: readonly unknown[]): Contact | undefined => {
+  const known = contacts.map((contact) => Contact.safeParse(contact).data).filter((contact) => contact !== undefined)
+  const same = (field: 'user_id' | 'wa_id', value: string | undefined) =>
+    value === undefined ? undefined : known.find((contact) => contact[field] === value)
+  const only = known.length === 1 ? known[0] : undefined
+  const contradicts = only?.user_id && claimed.userId && only.user_id !== claimed.userId
+  return same('user_id', claimed.userId) ?? same('wa_id', claimed.phone) ?? (contradicts ? undefined : only)
+}

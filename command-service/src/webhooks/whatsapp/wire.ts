@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/*
+ * What we read of WhatsApp's webhooks, and no more: unknown fields pass, and an optional field of a wrong type counts as
+ * absent, so that one oddity does not cost the rest. Facts: developers.facebook.com/documentation/business-messaging/whatsapp,
+ * webhooks/reference and business-scoped-user-ids, as of August 2026.
+ */
+
+/** An optional field that is absent when it is not what it should be. */
+export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+
+/** Text that says something. */
+export const Text = z.string().min(1)
+/** An id, which some senders write as a number. */
+const Id = z.union([Text, z.int().transform(String)])
+
+const Anything = z.record(z.string(), z.unknown())
+/** A list; a single thing counts as a list of one. */
+const List = z
+  .unknown()
+  .transform((value): unknown[] =>
+    Array.isArray(value) ? value : value === undefined || value === null ? [] : [value],
+  )
+
+export const Body = z.looseObject({ object: lenient(Text), entry: List })
+export const Entry = z.looseObject({ changes: List })
+export const Change = z.looseObject({ field: lenient(Text), value: Anything })
+
+export const Value = z.looseObject({
+  metadata: lenient(z.looseObject({ phone_number_id: lenient(Id) })),
+  contacts: List,
+  messages: List,
+  message_echoes: List,
+  statuses: List,
+  errors: List,
+})
+
+/** Who somebody is. `wa_id` is missing where the person shows a username instead of a number. */
+export const Contact = z.looseObject({
+  wa_id: lenient(Id),
+  user_id: lenient(Text),
+  profile: lenient(z.looseObject({ name: lenient(Text), username: lenient(Text) })),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Message = z.looseObject({
+  id: Text,
+  type: lenient(Text),
+  timestamp: z.unknown(),
+  /** The writer: of a message the person, of an echo us. */
+  from: lenient(Id),
+  from_user_id: lenient(Text),
+  from_parent_user_id: lenient(Text),
+  /** The reader of an echo. */
+  to: lenient(Id),
+  to_user_id: lenient(Text),
+  to_parent_user_id: lenient(Text),
+  group_id: lenient(Id),
+  /** What it answers; a forwarded message has a context without an id. */
+  context: lenient(z.looseObject({ id: lenient(Text), referred_product: lenient(Anything) })),
+  referral: lenient(Anything),
+  system: lenient(
+    z.looseObject({
+      wa_id: lenient(Id),
+      user_id: lenient(Text),
+      previous_user_id: lenient(Text),
+    }),
+  ),
+})
+export type Message = z.infer<typeof Message>
+
+export const Edit = z.looseObject({ edit: z.looseObject({ original_message_id: Text, message: Anything }) })
+export const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: Text }) })
+
+export const WireError = z.looseObject({
+  code: lenient(z.int()),
+  title: lenient(Text),
+  message: lenient(Text),
+  error_data: lenient(z.looseObject({ details: lenient(Text) })),
+})
+
+export const Status = z.looseObject({
+  id: Text,
+  status: Text,
+  timestamp: z.unknown(),
+  /** A phone; of a group message the group, and then the participant is who it is about. */
+  recipient_id: lenient(Id),
+  recipient_type: lenient(Text),
+  recipient_user_id: lenient(Text),
+  recipient_parent_user_id: lenient(Text),
+  recipient_participant_id: lenient(Id),
+  recipient_participant_user_id: lenient(Text),
+  recipient_participant_parent_user_id: lenient(Text),
+  errors: List,
+})
+export type Status = z.infer<typeof Status>

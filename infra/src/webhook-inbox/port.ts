@@ -1,0 +1,105 @@
+import { ERRORS, type ErrorCode } from '@kervan/contracts/errors/error-codes'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { Logger } from 'pino'
+import { AppendTooLarge, InvalidAppend, StoreUnavailable } from '../event-store/port.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
+
+/** A webhook whose signature was found good. Its bytes are kept as they came. */
+export interface IncomingWebhook {
+  /** Names the handler: `meta`, `twilio`. */
+  readonly provider: string
+  /** The same for a redelivery of the same webhook, unique within the provider. */
+  readonly dedupKey: string
+  readonly raw: Buffer
+  /** Those that its handler needs, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Digests of whom it is about; those that share one are handled in order of arrival. No spaces. */
+  readonly orderingKeys: readonly string[]
+  readonly correlationId: string
+  readonly receivedAt: Date
+}
+
+/** A webhook as its handler gets it. */
+export interface StoredWebhook {
+  readonly id: bigint
+  readonly provider: string
+  readonly raw: Buffer
+  readonly headers: Readonly<Record<string, string>>
+  /** UTC, ISO 8601. */
+  readonly receivedAt: string
+  readonly correlationId: string
+  /** How often it was tried before. */
+  readonly attempts: number
+}
+
+/** A webhook that was given up. It is kept for ever, and can be tried again. */
+export interface DeadLetter {
+  readonly id: bigint
+  readonly provider: string
+  readonly reason: string
+  readonly attempts: number
+  readonly receivedAt: string
+  readonly diedAt: string
+  readonly correlationId: string
+  readonly raw: Buffer
+}
+
+/**
+ * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
+ * also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
+ * anything else is tried ten times over some four minutes.
+ */
+export type WebhookHandler = (webhook: StoredWebhook) => Promise<string | undefined>
+
+export interface InboxWorkerOptions {
+  /** By provider. Webhooks of other providers are left alone. */
+  readonly handlers: Readonly<Record<string, WebhookHandler>>
+  readonly logger: Logger
+}
+
+export interface InboxWorker {
+  /** Ends when what is under way is settled. */
+  stop(): Promise<void>
+}
+
+/**
+ * What providers sent: stored before anything is done about it, handled later at least once, in order of arrival for each
+ * person, and never lost. What cannot be handled is kept with the reason.
+ */
+export interface WebhookInbox {
+  /**
+   * Settles when the webhook is on disk, now or since an earlier delivery.
+   * Rejects with what the database said; see `isUnavailable`. The webhook may then be stored or not: it may come again.
+   */
+  storeWebhook(webhook: IncomingWebhook): Promise<void>
+  /** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
+  runInboxWorker(options: InboxWorkerOptions): InboxWorker
+  /** Newest first, at most 50; those older than `before`. */
+  listDeadLetters(before?: bigint): Promise<DeadLetter[]>
+  /**
+   * Puts a dead letter back among those to be handled, with all its attempts before it and before those that still wait in
+   * its lines. False when there is no dead letter of this id.
+   */
+  retryDeadLetter(id: bigint): Promise<boolean>
+}
+
+/** A handler's word that a webhook can never be handled as it is. */
+export class PermanentFault extends Error {
+  override name = 'PermanentFault'
+}
+
+/** Refusals that tell of the moment, not of the webhook. */
+const PASSING: readonly ErrorCode[] = ['contended', 'revision-conflict', 'too-many-requests']
+
+/** The fault lies in the webhook: sent again, it meets it again. It is dead at once. */
+export const isPermanent = (error: unknown): boolean =>
+  error instanceof PermanentFault ||
+  error instanceof AppendTooLarge ||
+  error instanceof InvalidAppend ||
+  (error instanceof Refusal && ERRORS[error.code].status < 500 && !PASSING.includes(error.code))
+
+/** A store is away. The webhook waits for as long as that takes. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  isUnavailable(error) ||
+  (error instanceof Refusal && ERRORS[error.code].status === 503)
