@@ -39,7 +39,7 @@ const codeOf = (issue: z.core.$ZodIssue): [FieldFaultCode, Record<string, unknow
   if (Object.hasOwn(FIELD_FAULTS, issue.message)) return [issue.message as FieldFaultCode, {}]
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? ['required', {}] : ['wrong-type', { expected: issue.expected }]
+      return /received undefined$/.test(issue.message) ? ['required', {}] : ['wrong-type', { expected: issue.expected }]
     case 'too_small':
       return issue.origin === 'string'
         ? ['too-short', { minimum: issue.minimum }]

@@ -1,0 +1,256 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { testDatabase } from '@kervan/infra/postgres/test-database'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createLogger } from '@kervan/infra/telemetry/logger'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CommandService, startCommandService } from './command-service.ts'
+
+const PASSWORD = 'three-unrelated-words'
+let database: Awaited<ReturnType<typeof testDatabase>>
+let store: EventStore
+let service: CommandService
+let server: Server
+let url: string
+let token: string
+let userId: string
+
+const start = async () => {
+  service = await startCommandService({
+    store,
+    pool: database.pool,
+    sessions: createPostgresSessions(database.pool),
+    logger: createLogger('test', 'silent'),
+    metrics: new Registry(),
+    secureCookies: false,
+    adminPassword: PASSWORD,
+    meta: { appSecret: undefined, verifyToken: undefined },
+  })
+  server = createServer(service.app).listen(0)
+  url = `http://localhost:${(server.address() as AddressInfo).port}`
+}
+const stop = async () => {
+  server.close()
+  server.closeAllConnections()
+  await service.stop()
+}
+
+const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) }
+}
+const post = (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers)
+let people = 0
+const openLead = async (more: object = {}, headers: Record<string, string> = {}) =>
+  post(
+    '/api/leads',
+    { name_surname: 'Işıl Çağrı', phone_number: `0532 123 ${String(1000 + people++)}`, ...more },
+    headers,
+  )
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrateEventStore(database.pool)
+  await migrateSessions(database.pool)
+  store = createPostgresEventStore({ url: database.url })
+  await start()
+  const login = await post('/api/auth/login', { username: 'Admin', password: PASSWORD })
+  token = login.body.token
+  userId = login.body.user.id
+})
+
+afterAll(async () => {
+  await stop()
+  await store.close()
+  await database.drop()
+})
+
+describe('who calls', () => {
+  test('the first start makes one administrator', async () => {
+    expect(service.firstPassword).toBe(PASSWORD)
+    await stop()
+    await start()
+    expect(service.firstPassword).toBe(null)
+  })
+
+  test('a wrong password and an unknown name are told alike', async () => {
+    const wrong = await post('/api/auth/login', { username: 'admin', password: 'wrong' })
+    const unknown = await post('/api/auth/login', { username: 'nobody', password: 'wrong' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'bad-credentials'])
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('ten failures for a name from an address are enough for a while', async () => {
+    const tries = []
+    for (let index = 0; index < 11; index++)
+      tries.push(await post('/api/auth/login', { username: 'guessed', password: 'x' }))
+    expect(tries.at(-1)?.body.code).toBe('too-many-requests')
+  })
+
+  test.each([
+    ['no session', { Authorization: '' }, 401, 'not-signed-in'],
+    ['a made-up token', { Authorization: 'Bearer made-up' }, 401, 'not-signed-in'],
+    ['another user id', { 'X-User-ID': '2' }, 403, 'identity-mismatch'],
+    ['another user name', { 'X-User-Name': 'somebody' }, 403, 'identity-mismatch'],
+  ])('%s is refused', async (_name, headers, status, code) => {
+    const { body } = await openLead({}, headers)
+    expect([body.status, body.code, body.success]).toEqual([status, code, false])
+  })
+
+  test('the session’s own name and id are no contradiction', async () => {
+    expect((await openLead({}, { 'X-User-ID': userId, 'X-User-Name': 'admin' })).status).toBe(201)
+  })
+
+  test('a cookie alone changes nothing without the header that another site cannot send', async () => {
+    const cookie = { Authorization: '', Cookie: `kervan_session=${token}` }
+    expect((await openLead({}, cookie)).body.code).toBe('cross-site')
+    expect((await openLead({}, { ...cookie, 'X-Requested-With': 'XMLHttpRequest' })).status).toBe(201)
+  })
+
+  test('a colleague without the permission is told which one', async () => {
+    const colleague = {
+      username: 'ayse',
+      fullName: 'Ayşe',
+      password: 'secret-6',
+      permissions: [{ resource: 'leads', action: 'view', allowed: true }],
+    }
+    expect((await post('/api/users', colleague)).status).toBe(201)
+    expect((await post('/api/users', colleague)).body.code).toBe('username-taken')
+    const { body } = await post('/api/auth/login', { username: 'AYŞE', password: 'secret-6' })
+    const refused = await openLead({}, { Authorization: `Bearer ${body.token}`, 'Accept-Language': 'en' })
+    expect(refused.body).toMatchObject({
+      status: 403,
+      code: 'not-permitted',
+      message: expect.stringContaining('leads.create'),
+    })
+  })
+
+  test('signing out ends the session', async () => {
+    const { body } = await post('/api/auth/login', { username: 'admin', password: PASSWORD })
+    const own = { Authorization: `Bearer ${body.token}` }
+    expect((await post('/api/auth/logout', undefined, own)).body).toEqual({ success: true })
+    expect((await openLead({}, own)).status).toBe(401)
+  })
+})
+
+describe('what is sent', () => {
+  test.each([
+    [
+      'an unknown field',
+      { name_surname: 'A', phone_number: '05321234567', colour: 'red' },
+      'body.colour',
+      'unknown-field',
+    ],
+    ['a missing name', { phone_number: '05321234567' }, 'body.name_surname', 'required'],
+    ['a wrong type', { name_surname: 5, phone_number: '05321234567' }, 'body.name_surname', 'wrong-type'],
+    ['no way to be reached', { name_surname: 'A' }, 'body.phone_number', 'contact-required'],
+    ['a short phone', { name_surname: 'A', phone_number: '123' }, 'body.phone_number', 'phone-too-short'],
+    ['no phone at all', { name_surname: 'A', phone_number: '000000000' }, 'body.phone_number', 'invalid-phone'],
+    ['a bad e-mail', { name_surname: 'A', email_address: 'a@' }, 'body.email_address', 'invalid-email'],
+    [
+      'an unknown treatment',
+      { name_surname: 'A', phone_number: '05321234567', treatment: 'magic' },
+      'body.treatment',
+      'not-allowed',
+    ],
+  ])('%s is named', async (_name, body, path, code) => {
+    const reply = await post('/api/leads', body)
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('content-type')).toContain('application/problem+json')
+    expect(reply.body.errors).toEqual([{ path, code, message: expect.any(String) }])
+  })
+
+  test('broken JSON and a body over the limit', async () => {
+    expect((await post('/api/leads', '{"name')).body.code).toBe('malformed-json')
+    expect((await post('/api/leads', { name_surname: 'x'.repeat(300_000) })).body).toMatchObject({
+      status: 413,
+      code: 'body-too-large',
+    })
+  })
+
+  test('an id that is none, and a lead that is not there', async () => {
+    expect((await post('/api/leads/7/archive')).body.errors[0].path).toBe('params.leadId')
+    expect((await post(`/api/leads/${userId}/archive`)).body.code).toBe('lead-not-found')
+  })
+})
+
+describe('which revision', () => {
+  test('a change of stage must say what it changes, and loses a race with the current revision', async () => {
+    const { body, headers } = await openLead()
+    const path = `/api/leads/${body.id}/stage`
+    expect(headers.get('etag')).toBe('"0"')
+    expect((await post(path, { stage: 'in-negotiation' })).body.code).toBe('revision-required')
+    expect((await post(path, { stage: 'in-negotiation' }, { 'If-Match': 'W/"0"' })).body.code).toBe('invalid-request')
+    const moved = await post(path, { stage: 'in-negotiation' }, { 'If-Match': '"0"' })
+    expect([moved.status, moved.body.revision, moved.headers.get('position')]).toEqual([200, '1', moved.body.position])
+    const late = await post(path, { stage: 'won' }, { 'If-Match': '"0"' })
+    expect(late.body).toMatchObject({ status: 412, code: 'revision-conflict', current: '1' })
+    const nowhere = await post(path, { stage: 'lost', reason: 'price' }, { 'If-Match': '"1"' })
+    expect((await post(path, { stage: 'won' }, { 'If-Match': `"${nowhere.body.revision}"` })).body).toMatchObject({
+      status: 409,
+      code: 'stage-not-allowed',
+      allowed: expect.arrayContaining(['prospect']),
+    })
+  })
+})
+
+describe('a retry', () => {
+  test('with the same key is the same command, across a restart', async () => {
+    const lead = { phone_number: '+49 30 901820' }
+    const key = { 'Idempotency-Key': 'a key of the test' }
+    const first = await openLead(lead, key)
+    await stop()
+    await start()
+    const again = await openLead(lead, key)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await openLead({ phone_number: '+49 30 901821' }, key)).body.code).toBe('idempotency-key-reused')
+    const rival = await openLead(lead)
+    expect(rival.body).toMatchObject({ status: 409, code: 'lead-already-open', existing: first.body.id })
+  })
+})
+
+describe('people', () => {
+  test('who is known by the phone is the same person, whatever the name', async () => {
+    const phone = { phone_number: '0532 999 88 77' }
+    const first = await openLead({ ...phone, treatment: 'dental' })
+    const second = await openLead({ ...phone, name_surname: 'I. Cagri', treatment: 'hair' })
+    expect(second.body.personId).toBe(first.body.personId)
+  })
+
+  test('a phone of one and an e-mail of another are nobody', async () => {
+    await openLead({ phone_number: '0532 999 00 01' })
+    const other = await openLead({ phone_number: '0532 999 00 02', email_address: 'b@example.com' })
+    const both = await openLead({ phone_number: '0532 999 00 01', email_address: 'B@example.com' })
+    expect(both.body).toMatchObject({ code: 'identity-taken', existing: other.body.personId })
+  })
+})
+
+test('while the database is away everything is refused with 503 and works again afterwards', async () => {
+  const gone = {
+    ...store,
+    append: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+  }
+  const original = store
+  await stop()
+  store = gone as EventStore
+  await start()
+  const { status, headers, body } = await openLead(
+    { phone_number: '0532 777 00 01' },
+    { 'Idempotency-Key': 'during the outage' },
+  )
+  expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
+  await stop()
+  store = original
+  await start()
+  expect((await openLead({ phone_number: '0532 777 00 01' }, { 'Idempotency-Key': 'during the outage' })).status).toBe(
+    201,
+  )
+})
