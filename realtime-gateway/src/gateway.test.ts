@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { conversationStream, idOf, leadStream, personStream } from './testing/ids.ts'
-import { staff } from './testing/memory-sessions.ts'
-import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
+import { type OpenGateway, openGateway } from './testing/test-gateway.ts'
+import { conversationStream, idOf, leadStream, personStream } from './testing/test-ids.ts'
+import { staff } from './testing/test-sessions.ts'
 
 const viewer = staff(['leads.view'])
 const clerk = staff(['users.view'], { username: 'clerk' })

@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { createHttpApp } from '@kervan/infra/http/http-app'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { createApp } from './app.ts'
+import { catchUpRoutes } from './catch-up/catch-up.routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
@@ -63,8 +64,9 @@ export const startGateway = ({
   const { pushed } = createMetrics(metrics, {
     sockets: () => io.sockets.sockets.size,
     lag: async () => {
-      const head = await store.head().catch(() => undefined)
-      return head === undefined || watermark.position === null ? undefined : Number(head - watermark.position)
+      const head = await store.head().catch(() => null)
+      if (head === null || watermark.position === null) return undefined
+      return Math.max(0, Number(head - watermark.position))
     },
   })
 
@@ -94,7 +96,7 @@ export const startGateway = ({
   ]
 
   return {
-    app: createApp({ sessions, logger, store, read }),
+    app: createHttpApp({ sessions, logger }, catchUpRoutes({ store, read })),
     attach: (server) => void io.attach(server),
     readiness: () => readReadiness(store, watermark),
     async stop() {

@@ -12,10 +12,10 @@ import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { startGateway } from '../gateway.ts'
-import { type Listener, type ListenerOptions, listen } from './listener.ts'
-import { createManualClock } from './manual-clock.ts'
-import { createMemorySessions } from './memory-sessions.ts'
-import { newEvent } from './recorded-event.ts'
+import { createManualClock } from './test-clock.ts'
+import { newEvent } from './test-events.ts'
+import { type Listener, type ListenerOptions, listen } from './test-listener.ts'
+import { createMemorySessions } from './test-sessions.ts'
 
 export interface GatewaySetting {
   readonly publicBaseUrl?: string
