@@ -78,6 +78,8 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
     gateway.attach(server)
     const { port, close } = await listen(server, settings.PORT)
     stopping.push(close)
+    // Before the listener: it would wait for ever for the sockets of open tabs.
+    stopping.push(() => gateway.stop())
     return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, firstPassword: commands.firstPassword, stop }
   } catch (error) {
     await stop()
