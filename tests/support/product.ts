@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const START = join(import.meta.dirname, '../../infra/runner/src/start.ts')
+
+/** What a product under test is told; the simulators sign with these. */
+export const TEST_SECRETS = {
+  META_APP_SECRET: 'app secret of the tests',
+  META_VERIFY_TOKEN: 'verify token of the tests',
+  KERVAN_ADMIN_PASSWORD: 'password of the tests',
+} as const
+
+export interface RunningProduct {
+  readonly url: string
+  readonly pid: number
+  /** The operator's way: finishes what was begun. */
+  stop(): Promise<void>
+  /** The power cut: the process and its PostgreSQL at once. */
+  kill(): Promise<void>
+}
+
+export interface ProductOptions {
+  readonly dataDir: string
+  /** 0 takes a free one. */
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A folder of its own for a product's data, and its removal. */
+export const temporaryDataDir = async (): Promise<{ dataDir: string; remove: () => Promise<void> }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kervan-'))
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+}
+
+/**
+ * Starts the product as `npm start` does, as a process group of its own, and gives it once it says that it is ready.
+ * @throws Error with what it wrote when it ends before
+ */
+export const startProcess = async ({ dataDir, port = 0, env = {} }: ProductOptions): Promise<RunningProduct> => {
+  const child = spawn(process.execPath, [START], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LOG_LEVEL: 'warn', ...TEST_SECRETS, ...env, KERVAN_DATA_DIR: dataDir, PORT: String(port) },
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await readyUrl(child)
+  const signal = async (name: NodeJS.Signals, group: boolean): Promise<void> => {
+    process.kill(group ? -Number(child.pid) : Number(child.pid), name)
+    await ended
+  }
+  return { url, pid: Number(child.pid), stop: () => signal('SIGTERM', false), kill: () => signal('SIGKILL', true) }
+}
+
+const readyUrl = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const written: string[] = []
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        written.push(line)
+        const url = line.match(/^Kervan is ready: (\S+)$/)?.[1]
+        if (url) resolve(url)
+      })
+    }
+    child.once('close', (code) =>
+      reject(new Error(`the product ended with ${code} before it was ready:\n${written.slice(-30).join('\n')}`)),
+    )
+  })
