@@ -85,7 +85,9 @@ export const MAX_APPEND_BYTES = 1_048_576
 
 export class AppendTooLarge extends Error {
   constructor(stream: string, bytes: number) {
-    super(`append to ${stream} holds ${bytes} bytes, at most ${MAX_APPEND_BYTES} are allowed: split it or store the content as a file`)
+    super(
+      `append to ${stream} holds ${bytes} bytes, at most ${MAX_APPEND_BYTES} are allowed: split it or store the content as a file`,
+    )
     this.name = 'AppendTooLarge'
   }
 }
