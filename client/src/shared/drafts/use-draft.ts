@@ -16,12 +16,13 @@ export interface Draft<T> {
 
 /**
  * A value being typed, kept for this user until it is sent or given up: through a reload, a lost network, an ended session.
- * @param key  what is being written where, such as `lead-note/<leadId>`
+ * @param key    what is being written where, such as `lead-note/<leadId>`
+ * @param empty  what it is before anything is typed
  */
 export const useDraft = <T>(key: string, empty: T): Draft<T> => {
   const { id: userId } = useUser()
   const [held, setHeld] = useState({ key, value: empty, restored: false })
-  const unwritten = useRef<{ key: string; value: T } | null>(null)
+  const unwritten = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)
   const typed = held.key === key ? held : { key, value: empty, restored: false }
 
   useEffect(() => {
@@ -31,26 +32,23 @@ export const useDraft = <T>(key: string, empty: T): Draft<T> => {
     })
     return () => {
       left = true
-      if (unwritten.current) void keepDraft(userId, unwritten.current.key, unwritten.current.value)
+      if (!unwritten.current) return
+      clearTimeout(unwritten.current.timer)
+      void keepDraft(userId, key, unwritten.current.value)
       unwritten.current = null
     }
   }, [userId, key])
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (unwritten.current) void keepDraft(userId, unwritten.current.key, unwritten.current.value)
-    }, REST)
-    return () => clearTimeout(timer)
-  }, [userId, typed.value])
 
   return {
     value: typed.value,
     restored: typed.restored,
     setValue(value) {
-      unwritten.current = { key, value }
+      clearTimeout(unwritten.current?.timer)
+      unwritten.current = { value, timer: setTimeout(() => void keepDraft(userId, key, value), REST) }
       setHeld({ key, value, restored: false })
     },
     discard() {
+      clearTimeout(unwritten.current?.timer)
       unwritten.current = null
       setHeld({ key, value: empty, restored: false })
       void dropDraft(userId, key)

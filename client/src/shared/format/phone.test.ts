@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatPhone, whatsAppLink } from './phone.ts'
+
+it.each([
+  ['+905321234567', '+90 532 123 45 67'],
+  ['+442079460958', '+44 2079 460958'],
+  ['+12025550143', '+1 202 555 0143'],
+  ['+9647701234567', '+9647701234567'],
+  ['+4930123456', '+4930123456'],
+])('%s is read as %s', (number, words) => {
+  expect(formatPhone(number)).toBe(words)
+})
+
+it('leads to WhatsApp by digits alone', () => {
+  expect(whatsAppLink('+905321234567')).toBe('https://wa.me/905321234567')
+})

@@ -1,0 +1,31 @@
+import { digitsOf } from '@kervan/contracts/text/phone'
+
+/** Groups of digits behind the country code, where we know how its people write a number. */
+const GROUPS: readonly [country: string, groups: readonly number[]][] = [
+  ['90', [3, 3, 2, 2]],
+  ['44', [4, 6]],
+  ['49', [3, 4, 4]],
+  ['33', [1, 2, 2, 2, 2]],
+  ['31', [1, 4, 4]],
+  ['1', [3, 3, 4]],
+  ['7', [3, 3, 2, 2]],
+]
+
+/** `+905321234567` as `+90 532 123 45 67`. A number of a country we do not know by heart stays as it is. */
+export const formatPhone = (e164: string): string => {
+  const digits = digitsOf(e164)
+  for (const [country, groups] of GROUPS) {
+    const length = country.length + groups.reduce((sum, group) => sum + group, 0)
+    if (!digits.startsWith(country) || digits.length !== length) continue
+    let at = country.length
+    const parts = groups.map((group) => digits.slice(at, (at += group)))
+    return `+${country} ${parts.join(' ')}`
+  }
+  return e164
+}
+
+/** Where a tap on a number goes to call it. */
+export const callLink = (e164: string): string => `tel:${e164}`
+
+/** Where a tap on a number goes to write to it by WhatsApp. */
+export const whatsAppLink = (e164: string): string => `https://wa.me/${digitsOf(e164)}`

@@ -1,0 +1,25 @@
+const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'click'] as const
+/** Activity is noted once in so many milliseconds at most: a moving mouse is many events. */
+const GRAIN = 1000
+
+/**
+ * Calls back when somebody does something on this page, or on another tab of the product: whoever works in one tab is not
+ * signed out by another. Gives the way to stop.
+ */
+export const watchActivity = (onActivity: () => void): (() => void) => {
+  const tabs = new BroadcastChannel('kervan-activity')
+  let noted = 0
+  const note = () => {
+    const now = Date.now()
+    if (now - noted < GRAIN) return
+    noted = now
+    onActivity()
+    tabs.postMessage(now)
+  }
+  tabs.onmessage = onActivity
+  for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, capture: true })
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, note, { capture: true })
+    tabs.close()
+  }
+}

@@ -1,0 +1,39 @@
+import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
+import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
+import { queryOptions } from '@tanstack/react-query'
+import { isApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { currentSession, endSession, renewUser } from './session-store.ts'
+
+const VALID = 60_000
+
+/** Who the server says is signed in; null when nobody is. Renews the session's user, or ends it where the account was closed. */
+export const currentUserQuery = queryOptions({
+  queryKey: [getCurrentUser.name, {}],
+  queryFn: async ({ signal }) => {
+    try {
+      const { user } = (await call(getCurrentUser, undefined, { signal })).body
+      if (user.active) renewUser(user)
+      else endSession('inactive')
+      return user
+    } catch (error) {
+      if (isApiError(error) && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: VALID,
+  retry: 2,
+  retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+})
+
+/** What the signed-in user may do, as the server now has it; renews the session's user. Keyed on the user. */
+export const permissionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [getPermissions.name, { userId }],
+    queryFn: async ({ signal }) => {
+      const { permissions } = (await call(getPermissions, undefined, { signal })).body
+      const session = currentSession()
+      if (session?.user.id === userId) renewUser({ ...session.user, permissions })
+      return permissions
+    },
+  })
