@@ -3,7 +3,7 @@ import type { PartHealth } from '@kervan/infra/http/health'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
-import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
+import { createWebhookInbox, type WebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -64,18 +64,18 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   return {
     app,
     firstPassword,
-    readiness: () => readinessOf(store, reacting.position),
+    readiness: () => readinessOf(store, inbox, reacting.position),
     async stop() {
       await Promise.all([worker.stop(), reacting.stop()])
     },
   }
 }
 
-/** Ready when the log can be reached. */
-const readinessOf = async (store: EventStore, reacted: () => bigint): Promise<PartHealth> => {
+/** Ready when the log and the inbox can be reached. */
+const readinessOf = async (store: EventStore, inbox: WebhookInbox, reacted: () => bigint): Promise<PartHealth> => {
   try {
-    const head = await store.head()
-    return { ready: true, head: String(head), reactedTo: String(reacted()) }
+    const [head, { waiting, dead }] = await Promise.all([store.head(), inbox.backlog()])
+    return { ready: true, head: String(head), reactedTo: String(reacted()), inbox: waiting, deadLetters: dead }
   } catch (error) {
     return { ready: false, fault: (error as Error).message }
   }

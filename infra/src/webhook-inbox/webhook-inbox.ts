@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { createArrivals } from './arrivals.ts'
+import { type InboxBacklog, readBacklog } from './backlog.ts'
 import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { createInboxMetrics } from './metrics.ts'
 import type { WebhookInbox } from './port.ts'
@@ -28,6 +29,7 @@ export const createWebhookInbox = ({
   return {
     ...createWebhookStore(pool, schema, metrics, arrivals.announce),
     runInboxWorker: (options) => runInboxWorker({ pool, schema, arrivals, metrics, clock }, options),
+    backlog: () => readBacklog(pool, schema),
     listDeadLetters: (before) => listDeadLetters(pool, schema, before),
     retryDeadLetter: async (id) => {
       const revived = await retryDeadLetter(pool, schema, id, clock())

@@ -1,0 +1,59 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type { Acknowledged } from './load.ts'
+
+export interface Verdict {
+  readonly faults: readonly string[]
+  readonly events: number
+}
+
+/** Everything that was acknowledged is in the log once, and nothing is there twice. */
+export const verifyLog = async (store: EventStore, acknowledged: Acknowledged): Promise<Verdict> => {
+  const faults: string[] = []
+  const received = new Map<string, number>()
+  const routed = new Map<string, number>()
+  const notes = new Map<string, number>()
+  const opened = new Set<string>()
+  const revisions = new Map<string, bigint>()
+  let events = 0
+  let last = 0n
+
+  const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1)
+  const dataOf = (event: RecordedEvent) => event.data as Record<string, string>
+
+  for await (const event of store.readAll()) {
+    events++
+    if (event.position <= last) faults.push(`position ${event.position} does not follow ${last}`)
+    last = event.position
+    const before = revisions.get(event.stream) ?? -1n
+    if (event.revision !== before + 1n) faults.push(`${event.stream} goes from ${before} to ${event.revision}`)
+    revisions.set(event.stream, event.revision)
+    if (event.type === 'MessageReceived') count(received, dataOf(event).messageId ?? '')
+    if (event.type === 'MessageRouted') count(routed, dataOf(event).messageId ?? '')
+    if (event.type === 'LeadNoteAdded') count(notes, dataOf(event).text ?? '')
+    if (event.type === 'LeadOpened') opened.add(event.stream)
+  }
+
+  const once = (what: string, of: Map<string, number>, wanted: Iterable<string>): void => {
+    for (const key of wanted)
+      if (of.get(key) !== 1) faults.push(`${what} ${key} is in the log ${of.get(key) ?? 0} times`)
+    for (const [key, times] of of) if (times > 1) faults.push(`${what} ${key} is in the log ${times} times`)
+  }
+  once('message', received, acknowledged.messages)
+  once('routing of', routed, received.keys())
+  once('note', notes, acknowledged.notes.keys())
+  for (const [phone, lead] of acknowledged.leads)
+    if (!opened.has(`lead-${lead}`)) faults.push(`lead of ${phone} is missing`)
+  return { faults, events }
+}
+
+/** Every message that was received was shown on the screen, and none twice. */
+export const verifyNotices = (shown: readonly string[], acknowledged: Acknowledged): readonly string[] => {
+  const times = Map.groupBy(shown, (id) => id)
+  return [
+    ...[...times]
+      .filter(([, all]) => all.length > 1)
+      .map(([id, all]) => `the notice of ${id} was shown ${all.length} times`),
+    ...[...acknowledged.messages].filter((id) => !times.has(id)).map((id) => `the notice of ${id} was never shown`),
+  ]
+}
