@@ -3,6 +3,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Logger } from 'pino'
 import { AppendTooLarge, InvalidAppend, StoreUnavailable } from '../event-store/port.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
+import type { InboxBacklog } from './backlog.ts'
 
 /** A webhook whose signature was found good. Its bytes are kept as they came. */
 export interface IncomingWebhook {
@@ -73,6 +74,7 @@ export interface WebhookInbox {
    */
   storeWebhook(webhook: IncomingWebhook): Promise<void>
   /** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
+  backlog(): Promise<InboxBacklog>
   runInboxWorker(options: InboxWorkerOptions): InboxWorker
   /** Newest first, at most 50; those older than `before`. */
   listDeadLetters(before?: bigint): Promise<DeadLetter[]>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { createArrivals } from './arrivals.ts'
-import { type InboxBacklog, readBacklog } from './backlog.ts'
+import { readBacklog } from './backlog.ts'
 import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { createInboxMetrics } from './metrics.ts'
 import type { WebhookInbox } from './port.ts'
