@@ -17,8 +17,10 @@ export const formatPhone = (e164: string): string => {
   for (const [country, groups] of GROUPS) {
     const length = country.length + groups.reduce((sum, group) => sum + group, 0)
     if (!digits.startsWith(country) || digits.length !== length) continue
-    let at = country.length
-    const parts = groups.map((group) => digits.slice(at, (at += group)))
+    const starts = groups.map(
+      (_, index) => country.length + groups.slice(0, index).reduce((sum, size) => sum + size, 0),
+    )
+    const parts = groups.map((size, index) => digits.slice(starts[index], starts[index]! + size))
     return `+${country} ${parts.join(' ')}`
   }
   return e164

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countArrivals, type Page, rowsOf, withHead } from './list-pages.ts'
+import { countArrivals, type Page, rowsOf, withFreshRows, withHead } from './list-pages.ts'
 
 const page = (ids: string, next: string | null = 'more'): Page<{ id: string }> => ({
   data: Array.from(ids, (id) => ({ id })),
@@ -36,6 +36,16 @@ describe('a list that catches up with one request', () => {
 
   it('counts what it does not hold', () => {
     expect(countArrivals([page('abcd'), page('efgh')], page('xgab'))).toBe(1)
+  })
+
+  it('renews rows where they stand', () => {
+    const [first, second] = withFreshRows([page('abcd'), page('efgh')], {
+      data: [{ id: 'g' }, { id: 'a' }],
+      next: null,
+      total: { value: 7, exact: true },
+    })
+    expect(ids([first!, second!])).toBe('abcdefgh')
+    expect(second?.total.value).toBe(7)
   })
 
   it('shows a row once that moved between two pages', () => {

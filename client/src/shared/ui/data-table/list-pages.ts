@@ -38,6 +38,12 @@ export const withHead = <Row extends Identified>(pages: readonly Page<Row>[], he
   ]
 }
 
+/** The pages as they stand, with what a fresh first page knows better: its rows, in their old places, and the total. */
+export const withFreshRows = <Row extends Identified>(pages: readonly Page<Row>[], head: Page<Row>): Page<Row>[] => {
+  const fresh = new Map(head.data.map((row) => [row.id, row]))
+  return pages.map((page) => ({ ...page, data: page.data.map((row) => fresh.get(row.id) ?? row), total: head.total }))
+}
+
 /** The lowest row of the head that the first page held already: above it the head is right, below it the page. */
 const lastHeld = <Row extends Identified>(first: Page<Row>, head: Page<Row>): string | undefined => {
   const held = new Set(first.data.map((row) => row.id))

@@ -1,0 +1,44 @@
+import Popover from '@mui/material/Popover'
+import { type ReactNode, useId, useState } from 'react'
+
+interface FlyoutProps {
+  /** The button that opens it; it gets what it must know. */
+  readonly trigger: (props: {
+    onClick: (event: { currentTarget: HTMLElement }) => void
+    'aria-haspopup': 'dialog'
+    'aria-expanded': boolean
+    'aria-controls': string | undefined
+  }) => ReactNode
+  readonly children: (close: () => void) => ReactNode
+  /** Which edge of the button it hangs from. */
+  readonly align?: 'left' | 'right'
+}
+
+/** A small panel under a button. The focus goes into it, and back to the button when it closes. */
+export const Flyout = ({ trigger, children, align = 'left' }: FlyoutProps) => {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = anchor !== null
+  const close = () => setAnchor(null)
+  return (
+    <>
+      {trigger({
+        onClick: (event) => setAnchor(event.currentTarget),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+      })}
+      <Popover
+        id={id}
+        open={open}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: align }}
+        transformOrigin={{ vertical: 'top', horizontal: align }}
+        slotProps={{ paper: { sx: { mt: 1, border: 1, borderColor: 'divider', maxWidth: 'calc(100vw - 16px)' } } }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  )
+}

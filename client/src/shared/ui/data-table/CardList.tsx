@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { leaveAt, leftAt } from './list-memory.ts'
+import { MoreRows } from './MoreRows.tsx'
+import type { Identified, RecordTable } from './record-table.ts'
+import type { ListAnswer } from './use-list.ts'
+import type { Selection } from './use-selection.ts'
+
+interface CardListProps<Row extends Identified> {
+  readonly table: RecordTable<Row>
+  readonly answer: ListAnswer<Row>
+  /** Present while cards are being selected. */
+  readonly selection: Selection<Row> | null
+  readonly onTop: (atTop: boolean) => void
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+const AHEAD = 15
+const GUESS = 92
+
+/** A list on a narrow screen: a card for every row. */
+export const CardList = <Row extends Identified>({ table, answer, selection, onTop, scroller }: CardListProps<Row>) => {
+  const { t } = useTranslation('table')
+  const { rows } = answer
+  const location = useLocation()
+  const [left] = useState(() => leftAt(location.key))
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => GUESS,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+    initialOffset: left?.offset ?? 0,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const nearEnd = rows.length > 0 && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD
+  const fetchAhead = useEffectEvent(() => {
+    if (answer.hasMore && !answer.fetchingMore && !answer.moreFailed) void answer.fetchMore()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more rows still leave it near the end
+  useEffect(() => {
+    if (nearEnd) fetchAhead()
+  }, [nearEnd, rows.length])
+
+  const leave = useEffectEvent(() =>
+    leaveAt(location.key, { offset: scroller.current?.scrollTop ?? 0, activeId: null }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept for the entry of the history that is left
+  useLayoutEffect(() => leave, [location.key])
+
+  return (
+    <Box
+      ref={scroller}
+      onScroll={(event) => onTop(event.currentTarget.scrollTop < GUESS)}
+      aria-busy={answer.outdated}
+      sx={{
+        position: 'relative',
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        mx: -4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        component="ul"
+        aria-label={t(`${table.list.name}:title`)}
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', opacity: answer.outdated ? 0.55 : 1 }}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <Box
+              key={row.id}
+              component="li"
+              data-index={index}
+              ref={virtual.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+              sx={{
+                position: 'absolute',
+                insetInline: 0,
+                top: 0,
+                display: 'flex',
+                borderBottom: 1,
+                borderColor: 'divider',
+                bgcolor: 'background.paper',
+              }}
+            >
+              {selection && (
+                <Box component="label" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 48 }}>
+                  <Box
+                    component="input"
+                    type="checkbox"
+                    checked={selection.has(row.id)}
+                    onChange={(event: unknown) => selection.toggle(row.id, event)}
+                    aria-label={t('select.row', { name: table.name(row) })}
+                    sx={{ width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
+                  />
+                </Box>
+              )}
+              <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+                <Box
+                  component={Link}
+                  to={table.href(row)}
+                  state={{ list: location.search }}
+                  aria-label={table.name(row)}
+                  sx={{ position: 'absolute', inset: 0, zIndex: 0 }}
+                />
+                {table.card(row)}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+      <MoreRows answer={answer} />
+    </Box>
+  )
+}

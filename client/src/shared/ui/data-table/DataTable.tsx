@@ -1,0 +1,140 @@
+import Checklist from '@mui/icons-material/Checklist'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import { StaleBanner } from '../StaleBanner.tsx'
+import { ArrivalsPill } from './ArrivalsPill.tsx'
+import { CardList } from './CardList.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { columnsOf } from './columns.tsx'
+import { ROW_HEIGHT, useDensity } from './density.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { NarrowFilterBar } from './NarrowFilterBar.tsx'
+import type { Identified, RecordTable } from './record-table.ts'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableTitle } from './TableTitle.tsx'
+import { isNarrowed, withoutFilters } from './table-state.ts'
+import { useArrivals } from './use-arrivals.ts'
+import { type BulkAct, useBulk } from './use-bulk.ts'
+import { useList } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+import { useTableState } from './use-table-state.ts'
+
+interface DataTableProps<Row extends Identified> {
+  readonly table: RecordTable<Row>
+  /** The one thing that is made here. */
+  readonly mainAction?: ReactNode
+  /** Offered on a row that is pointed at; stable between renders. */
+  readonly quickActions?: (row: Row) => ReactNode
+  /** What can be done with all selected rows. */
+  readonly bulkActions?: (selected: readonly Row[], run: (act: BulkAct<Row>) => Promise<void>) => ReactNode
+}
+
+/**
+ * The list of the house. Its state is the URL; rows come a page at a time and only those in sight stand in the page;
+ * below 768 px they are cards. Words come from the texts named after the list: `title`, `search`, `total`, `view.*`,
+ * `empty.title`, `empty.text` and the labels of the fields.
+ */
+export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) => {
+  const { table, mainAction, quickActions, bulkActions } = props
+  const { list } = table
+  const { t } = useTranslation([list.name, 'table'])
+  const narrow = useMediaQuery('(max-width: 767.95px)')
+  const height = ROW_HEIGHT[useDensity()]
+  const [state, change] = useTableState(table)
+  const answer = useList(table, state)
+  const selection = useSelection(answer.rows)
+  const bulk = useBulk(list.name, selection)
+  const [selecting, setSelecting] = useState(false)
+  const [atTop, setAtTop] = useState(true)
+  const arrivals = useArrivals(table, answer, atTop && selection.rows.length === 0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
+
+  const body = () => {
+    if (answer.pending) return <TableSkeleton columns={columns} height={height} cards={narrow} />
+    if (answer.error && answer.rows.length === 0) {
+      return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
+    }
+    if (answer.rows.length === 0) {
+      return isNarrowed(state) ? (
+        <EmptyState filtered title={t('table:empty.filtered')} text={t('table:empty.filtered-text')}>
+          <Button variant="outlined" onClick={() => change(withoutFilters(state))}>
+            {t('table:filter.clear')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title={t('empty.title')} text={t('empty.text')}>
+          {mainAction}
+        </EmptyState>
+      )
+    }
+    return narrow ? (
+      <CardList
+        table={table}
+        answer={answer}
+        selection={selecting ? selection : null}
+        onTop={setAtTop}
+        scroller={scroller}
+      />
+    ) : (
+      <TableGrid
+        table={table}
+        answer={answer}
+        state={state}
+        onChange={change}
+        selection={selection}
+        quickActions={quickActions}
+        search={() => search.current?.focus()}
+        onTop={setAtTop}
+        scroller={scroller}
+      />
+    )
+  }
+
+  const Filters = narrow ? NarrowFilterBar : FilterBar
+  return (
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
+      <TableTitle namespace={list.name} total={answer.total}>
+        {narrow && bulkActions && (
+          <IconButton
+            aria-label={t('table:select.mode')}
+            aria-pressed={selecting}
+            color={selecting ? 'primary' : 'default'}
+            onClick={() => {
+              setSelecting(!selecting)
+              selection.keepOnly([])
+            }}
+          >
+            <Checklist fontSize="small" />
+          </IconButton>
+        )}
+        {!narrow && <ColumnMenu list={list} state={state} onChange={change} />}
+        {mainAction}
+      </TableTitle>
+      <Filters table={table} state={state} onChange={change} searchRef={search} />
+      <StaleBanner of={answer.key} />
+      <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        {body()}
+        <ArrivalsPill
+          count={arrivals.count}
+          onShow={() => {
+            arrivals.show()
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+        />
+        <SelectionBar count={selection.rows.length} onClear={() => selection.keepOnly([])} progress={bulk.progress}>
+          {bulkActions?.(selection.rows, bulk.run)}
+        </SelectionBar>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Flyout } from '../choice/Flyout.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { ownFilters } from './list-views.ts'
+import type { Identified, RecordTable } from './record-table.ts'
+import { SearchField } from './SearchField.tsx'
+import type { TableState } from './table-state.ts'
+import type { ChangeTableState } from './use-table-state.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+
+export interface FilterBarProps<Row extends Identified> {
+  readonly table: RecordTable<Row>
+  readonly state: TableState
+  readonly onChange: ChangeTableState
+  readonly searchRef: Ref<HTMLInputElement>
+}
+
+/** The view, the search, a chip for every filter that is set, and the way to set another. */
+export const FilterBar = <Row extends Identified>({ table, state, onChange, searchRef }: FilterBarProps<Row>) => {
+  const { list, views } = table
+  const { t } = useTranslation(list.name)
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <ViewMenu namespace={list.name} views={views} state={state} onChange={onChange} />
+      <SearchField
+        value={state.search}
+        placeholder={t('search')}
+        inputRef={searchRef}
+        onChange={(search) => onChange({ ...state, search }, 'replace')}
+      />
+      {ownFilters(views, state).map(([name]) => (
+        <FilterChip key={name} list={list} name={name} state={state} onChange={onChange} />
+      ))}
+      <Flyout
+        trigger={(props) => (
+          <Button color="inherit" startIcon={<Add />} sx={{ color: 'text.secondary' }} {...props}>
+            {t('table:filter.add')}
+          </Button>
+        )}
+      >
+        {() => <FilterPanel list={list} state={state} onChange={onChange} />}
+      </Flyout>
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** How long typing rests before the list is searched, milliseconds. */
+const REST = 250
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder: string
+  readonly inputRef: Ref<HTMLInputElement>
+}
+
+/** The search of a list. Escape empties it, and leaves it when it is empty. */
+export const SearchField = ({ value, onChange, placeholder, inputRef }: SearchFieldProps) => {
+  const { t } = useTranslation('table')
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const search = useEffectEvent((text: string) => {
+    if (text.trim() !== value) onChange(text.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), REST)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const clear = () => {
+    setTyped('')
+    onChange('')
+  }
+  return (
+    <TextField
+      value={typed}
+      inputRef={inputRef}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(typed.trim())
+        if (event.key !== 'Escape') return
+        if (typed) clear()
+        else event.currentTarget.querySelector('input')?.blur()
+      }}
+      placeholder={placeholder}
+      slotProps={{
+        htmlInput: { 'aria-label': placeholder, type: 'text', enterKeyHint: 'search', autoComplete: 'off' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search aria-hidden sx={{ fontSize: 18 }} />
+            </InputAdornment>
+          ),
+          endAdornment: typed && (
+            <IconButton size="small" edge="end" onClick={clear} aria-label={t('search.clear')}>
+              <Close sx={{ fontSize: 16 }} />
+            </IconButton>
+          ),
+        },
+      }}
+      sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: 160 }}
+    />
+  )
+}

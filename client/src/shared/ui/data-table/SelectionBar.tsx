@@ -1,0 +1,71 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkProgress } from './use-bulk.ts'
+
+interface SelectionBarProps {
+  readonly count: number
+  readonly onClear: () => void
+  readonly progress: BulkProgress | null
+  /** What can be done with what is selected. */
+  readonly children: ReactNode
+}
+
+/** Stands over the end of a list while something is selected: how much, what can be done, how far it is done. */
+export const SelectionBar = ({ count, onClear, progress, children }: SelectionBarProps) => {
+  const { t } = useTranslation('table')
+  if (count === 0 && !progress) return null
+  return (
+    <Box
+      role="region"
+      aria-label={t('select.bar')}
+      sx={{
+        position: 'absolute',
+        insetInline: { xs: 8, md: 'auto' },
+        left: { md: '50%' },
+        bottom: 12,
+        translate: { md: '-50% 0' },
+        zIndex: 5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 48,
+        maxWidth: '100%',
+        pl: 4,
+        pr: 1,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: 'background.paper',
+        boxShadow: 4,
+      }}
+    >
+      {progress ? (
+        <Box role="status" sx={{ display: 'grid', gap: 1, minWidth: 220, pr: 3 }}>
+          <Typography variant="body2">{t('bulk.progress', { ...progress })}</Typography>
+          <LinearProgress
+            variant="determinate"
+            value={(progress.done / progress.of) * 100}
+            aria-label={t('bulk.progress', { ...progress })}
+          />
+        </Box>
+      ) : (
+        <>
+          <Typography role="status" variant="subtitle2" sx={{ mr: 2 }}>
+            {t('select.count', { count })}
+          </Typography>
+          {children}
+          <IconButton onClick={onClear} aria-label={t('select.clear')}>
+            <Close fontSize="small" />
+          </IconButton>
+        </>
+      )}
+    </Box>
+  )
+}

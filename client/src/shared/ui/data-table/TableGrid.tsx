@@ -1,0 +1,195 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { columnsOf, minimumWidth, tracksOf } from './columns.tsx'
+import { ROW_HEIGHT, useDensity } from './density.ts'
+import { GridRoot } from './GridRoot.tsx'
+import { leaveAt, leftAt } from './list-memory.ts'
+import { MoreRows } from './MoreRows.tsx'
+import type { Identified, RecordTable } from './record-table.ts'
+import { TableHead } from './TableHead.tsx'
+import { type RowActs, TableRow } from './TableRow.tsx'
+import { nextSort, type TableState } from './table-state.ts'
+import type { ListAnswer } from './use-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
+import type { ChangeTableState } from './use-table-state.ts'
+
+interface TableGridProps<Row extends Identified> {
+  readonly table: RecordTable<Row>
+  readonly answer: ListAnswer<Row>
+  readonly state: TableState
+  readonly onChange: ChangeTableState
+  readonly selection: Selection<Row>
+  readonly quickActions?: (row: Row) => ReactNode
+  readonly search: () => void
+  /** Told when the list comes to its top and when it leaves it. */
+  readonly onTop: (atTop: boolean) => void
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Rows that are fetched ahead of what is seen. */
+const AHEAD = 25
+
+/** The rows of a list under their heads; only those in sight stand in the page. */
+export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) => {
+  const { table, answer, state, onChange, selection, quickActions, search, onTop, scroller } = props
+  const { rows } = answer
+  const { t } = useTranslation(table.list.name)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const height = ROW_HEIGHT[useDensity()]
+  const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
+  const [left] = useState(() => leftAt(location.key))
+  const [activeId, setActiveId] = useState<string | null>(left?.activeId ?? null)
+  const active = activeId === null ? -1 : rows.findIndex((row) => row.id === activeId)
+  const wantsFocus = useRef(false)
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+    initialOffset: left?.offset ?? 0,
+    paddingStart: 0,
+    scrollPaddingStart: 40,
+    scrollPaddingEnd: 8,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const lastSeen = items.at(-1)?.index ?? 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves every row
+  useLayoutEffect(() => virtual.measure(), [height])
+
+  const fetchAhead = useEffectEvent(() => {
+    if (answer.hasMore && !answer.fetchingMore && !answer.moreFailed) void answer.fetchMore()
+  })
+  const nearEnd = rows.length > 0 && lastSeen >= rows.length - AHEAD
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more rows still leave it near the end
+  useEffect(() => {
+    if (nearEnd) fetchAhead()
+  }, [nearEnd, rows.length])
+
+  const question = JSON.stringify(answer.input)
+  const asked = useRef(question)
+  useEffect(() => {
+    if (asked.current === question) return
+    asked.current = question
+    scroller.current?.scrollTo({ top: 0 })
+    setActiveId(null)
+  }, [question, scroller])
+
+  const leave = useEffectEvent(() => leaveAt(location.key, { offset: scroller.current?.scrollTop ?? 0, activeId }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept for the entry of the history that is left
+  useLayoutEffect(() => leave, [location.key])
+
+  const goTo = (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    wantsFocus.current = true
+    setActiveId(row.id)
+    virtual.scrollToIndex(index)
+  }
+  useEffect(() => {
+    if (!wantsFocus.current || active < 0) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const open = (index: number, elsewhere: boolean) => {
+    const row = rows[index]
+    if (!row) return
+    if (elsewhere) window.open(table.href(row), '_blank', 'noopener')
+    else void navigate(table.href(row), { state: { list: location.search } })
+  }
+  useRowKeys({
+    count: rows.length,
+    active,
+    goTo,
+    open: (index) => open(index, false),
+    select: (index, event) =>
+      rows[index] && selection.toggle(rows[index].id, toggleEvent(event, !selection.has(rows[index].id))),
+    search,
+    leave: () => (selection.rows.length > 0 ? selection.keepOnly([]) : setActiveId(null)),
+  })
+
+  const latest = useRef({ open, selection, rows })
+  useLayoutEffect(() => {
+    latest.current = { open, selection, rows }
+  })
+  const acts = useMemo<RowActs>(
+    () => ({
+      toggle: (id, event) => latest.current.selection.toggle(id, event),
+      open: (index, elsewhere) => latest.current.open(index, elsewhere),
+      focused: (index) => setActiveId(latest.current.rows[index]?.id ?? null),
+    }),
+    [],
+  )
+
+  return (
+    <GridRoot
+      ref={scroller}
+      style={{ '--tracks': tracksOf(columns), '--least': `${minimumWidth(columns)}px` } as CSSProperties}
+      onScroll={(event) => onTop(event.currentTarget.scrollTop < height)}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are gone through and opened by keys
+        role="grid"
+        aria-label={t('title')}
+        aria-rowcount={answer.total?.exact ? answer.total.value + 1 : -1}
+        aria-multiselectable
+        aria-busy={answer.outdated}
+      >
+        <TableHead
+          namespace={table.list.name}
+          columns={columns}
+          sort={state.sort}
+          onSort={(field) => onChange({ ...state, sort: nextSort(table.list, state.sort, field) })}
+          selection={selection}
+        />
+        <tbody className="body" style={{ height: virtual.getTotalSize(), opacity: answer.outdated ? 0.55 : 1 }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <TableRow
+                key={row.id}
+                row={row}
+                index={index}
+                top={start}
+                height={height}
+                columns={columns}
+                href={table.href(row)}
+                name={table.name(row)}
+                selected={selection.has(row.id)}
+                active={index === active}
+                tabStop={index === Math.max(active, 0)}
+                quickActions={quickActions}
+                acts={acts}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      <MoreRows answer={answer} />
+    </GridRoot>
+  )
+}
+
+/** What a box says when it is ticked by hand, for one that is ticked by a key. */
+const toggleEvent = (event: KeyboardEvent, checked: boolean) => ({ target: { checked }, shiftKey: event.shiftKey })

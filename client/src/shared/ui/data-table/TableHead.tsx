@@ -1,0 +1,60 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './columns.tsx'
+import { sortDirection } from './table-state.ts'
+import type { Selection } from './use-selection.ts'
+
+interface TableHeadProps<Row> {
+  readonly namespace: string
+  readonly columns: readonly Column<Row>[]
+  readonly sort: string
+  readonly onSort: (field: string) => void
+  readonly selection: Pick<Selection<Row>, 'extent' | 'toggleAll'>
+}
+
+/** The names of the columns; those that can order the list are buttons. */
+export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }: TableHeadProps<Row>) => {
+  const { t } = useTranslation(namespace)
+  return (
+    <thead className="head">
+      <tr className="row" aria-rowindex={1}>
+        <th scope="col" className="cell box">
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t('table:select.all')}
+              checked={selection.extent === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.extent === 'some'
+              }}
+              onChange={selection.toggleAll}
+            />
+          </label>
+        </th>
+        {columns.map(({ name, label, align, sortable }) => {
+          const direction = sortDirection(sort, name)
+          const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward
+          return (
+            <th
+              key={name}
+              scope="col"
+              aria-sort={sortable ? direction : undefined}
+              className={align === 'end' ? 'cell end' : 'cell'}
+            >
+              {sortable ? (
+                <button type="button" data-sorted={direction !== 'none' || undefined} onClick={() => onSort(name)}>
+                  {t(label)}
+                  <Arrow aria-hidden sx={{ fontSize: 14 }} />
+                </button>
+              ) : (
+                t(label)
+              )}
+            </th>
+          )
+        })}
+        <th scope="col" className="quick" aria-label={t('table:actions')} />
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './columns.tsx'
+import { minimumWidth, tracksOf } from './columns.tsx'
+
+/** Quicker answers than this show no skeleton at all, milliseconds. */
+const PATIENCE = 150
+const ROWS = Array.from({ length: 18 }, (_, index) => index)
+const WIDTHS = ['72%', '58%', '84%', '46%', '66%']
+
+interface TableSkeletonProps {
+  readonly columns: readonly Column<never>[]
+  readonly height: number
+  readonly cards: boolean
+}
+
+/** A list before its first answer: the same tracks, quiet bars, no motion. */
+export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) => {
+  const { t } = useTranslation('table')
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'hidden',
+        visibility: patient ? 'hidden' : 'visible',
+        ...(!cards && { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', pt: 9 }),
+      }}
+    >
+      {ROWS.map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'grid',
+            alignItems: 'center',
+            gridTemplateColumns: cards ? '44px 1fr 72px' : tracksOf(columns),
+            minWidth: cards ? undefined : minimumWidth(columns),
+            height: cards ? 88 : height,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <span />
+          {(cards ? [0, 1] : ROWS.slice(0, columns.length)).map((column) => (
+            <Box key={column} sx={{ px: 2.5 }}>
+              <Skeleton
+                animation={false}
+                height={14}
+                variant="rounded"
+                width={WIDTHS[(row + column) % WIDTHS.length]}
+              />
+              {cards && column === 0 && (
+                <Skeleton animation={false} height={12} variant="rounded" width="80%" sx={{ mt: 2 }} />
+              )}
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../format/use-formats.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import type { Page } from './list-pages.ts'
+
+interface TableTitleProps {
+  readonly namespace: string
+  readonly total: Page<unknown>['total'] | undefined
+  /** What one does here beside looking: the main action, the columns. */
+  readonly children: ReactNode
+}
+
+/** What is listed and how many of it; a count that is not exact says so by its plus. */
+export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
+  const { t } = useTranslation(namespace)
+  const formats = useFormats()
+  const count = total && `${formats.number(total.value)}${total.exact ? '' : '+'}`
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
+      <Typography variant="h1" tabIndex={-1} noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
+        {t('title')}
+      </Typography>
+      <Typography component="span" color="text.secondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
+        {count}
+      </Typography>
+      <VisuallyHidden>
+        <span role="status">{total && t('total', { count: total.value, number: count })}</span>
+      </VisuallyHidden>
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '../choice/ChoiceList.tsx'
+import { Flyout } from '../choice/Flyout.tsx'
+import { viewOf, withView } from './list-views.ts'
+import type { ListView } from './record-table.ts'
+import type { TableState } from './table-state.ts'
+import type { ChangeTableState } from './use-table-state.ts'
+
+interface ViewMenuProps {
+  readonly namespace: string
+  readonly views: readonly ListView[]
+  readonly state: TableState
+  readonly onChange: ChangeTableState
+}
+
+/** The named ways to look at a list. */
+export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) => {
+  const { t } = useTranslation(namespace)
+  const view = viewOf(views, state)
+  return (
+    <Flyout
+      trigger={(props) => (
+        <Button
+          variant="outlined"
+          color="inherit"
+          endIcon={<ArrowDropDown />}
+          aria-label={t('table:view.chosen', { view: t(`view.${view?.name}`) })}
+          sx={{ flex: 'none', pr: 2 }}
+          {...props}
+        >
+          {t(`view.${view?.name}`)}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ChoiceList
+          label={t('table:view.label')}
+          chosen={view ? [view.name] : []}
+          choices={views.map(({ name }) => ({ value: name, label: t(`view.${name}`) }))}
+          onChoose={(name) => {
+            const next = views.find((each) => each.name === name)
+            if (next) onChange(withView(views, state, next))
+            close()
+          }}
+        />
+      )}
+    </Flyout>
+  )
+}

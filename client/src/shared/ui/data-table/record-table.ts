@@ -1,0 +1,34 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { List } from '@kervan/contracts/http/list'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+
+export interface Identified {
+  readonly id: string
+}
+
+/** A way of looking at a list that has a name: filters that are set together. */
+export interface ListView {
+  /** Its words are `view.<name>` in the list's texts. */
+  readonly name: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/**
+ * How a kind of record is listed: what its declaration in contracts cannot know. Everything else (filters, columns,
+ * paging, words) the table reads from the declaration and from the texts named after the list.
+ */
+export interface RecordTable<Row extends Identified> {
+  readonly list: List<string, z.ZodType<Row>>
+  readonly endpoint: AnyEndpoint
+  /** Where a row leads. */
+  readonly href: (row: Row) => string
+  /** What a row is called when it is read out. */
+  readonly name: (row: Row) => string
+  /** Cells that look unlike their field's type. */
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** What a row is on a narrow screen. */
+  readonly card: (row: Row) => ReactNode
+  /** The first stands for the whole list. */
+  readonly views: readonly ListView[]
+}

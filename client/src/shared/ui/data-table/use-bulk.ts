@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../api/error-words.ts'
+import { showToast } from '../toast/toasts.ts'
+import { doToAll } from './bulk.ts'
+import type { Identified } from './record-table.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface BulkProgress {
+  readonly done: number
+  readonly of: number
+}
+
+/** One thing done to all selected rows. */
+export interface BulkAct<Row> {
+  /** What is said when it is done: a key of the list's texts that takes `count`. */
+  readonly said: string
+  readonly act: (row: Row) => Promise<unknown>
+  /** Takes it back for one row. */
+  readonly undo: (row: Row) => Promise<unknown>
+}
+
+/** Does something to all selected rows with the commands for one: progress, Undo, and the refused ones stay selected. */
+export const useBulk = <Row extends Identified>(namespace: string, selection: Selection<Row>) => {
+  const { t } = useTranslation(namespace)
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+
+  const all = async (rows: readonly Row[], act: (row: Row) => Promise<unknown>) => {
+    const of = rows.length
+    setProgress({ done: 0, of })
+    const outcome = await doToAll(rows, act, (done) => setProgress({ done, of }))
+    setProgress(null)
+    selection.keepOnly(outcome.refused.map(({ item }) => item.id))
+    const [first] = outcome.refused
+    if (first) {
+      showToast({
+        tone: 'error',
+        title: t('table:bulk.refused', { count: outcome.refused.length }),
+        text: errorWords(first.error),
+      })
+    }
+    return outcome.done
+  }
+
+  return {
+    progress,
+    run: async ({ said, act, undo }: BulkAct<Row>) => {
+      const done = await all(selection.rows, act)
+      if (done.length === 0) return
+      showToast({ tone: 'success', title: t(said, { count: done.length }), undo: () => void all(done, undo) })
+    },
+  }
+}

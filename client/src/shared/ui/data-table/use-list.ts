@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { type EndpointKey, useEndpointPages } from '../../api/use-endpoint.ts'
+import { useUser } from '../../session/session-store.ts'
+import { type Page, rowsOf } from './list-pages.ts'
+import { listRequest } from './list-request.ts'
+import type { Identified, RecordTable } from './record-table.ts'
+import type { TableState } from './table-state.ts'
+
+/** The rows of a list, fetched a page at a time as they are wanted. */
+export const useList = <Row extends Identified>(
+  { list, endpoint }: RecordTable<Row>,
+  state: TableState,
+  { enabled = true }: { enabled?: boolean } = {},
+) => {
+  const { id: me } = useUser()
+  const input = useMemo(() => ({ query: listRequest(list, state, me, new Date()) }), [list, state, me])
+  const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled })
+  const pages = answer.data?.pages as readonly Page<Row>[] | undefined
+  const rows = useMemo(() => (pages ? rowsOf(pages) : []), [pages])
+  return {
+    input,
+    /** What the cache finds it by. */
+    key: [endpoint.name, input, 'pages'] as EndpointKey,
+    rows,
+    total: pages?.[0]?.total,
+    /** Nothing to show yet. */
+    pending: answer.isPending,
+    /** Something is shown, but it answers the former question. */
+    outdated: answer.isPlaceholderData,
+    error: answer.error,
+    /** The next page could not be fetched; what is shown stays. */
+    moreFailed: answer.isFetchNextPageError,
+    hasMore: answer.hasNextPage,
+    fetchingMore: answer.isFetchingNextPage,
+    fetchMore: answer.fetchNextPage,
+    retry: answer.refetch,
+  }
+}
+
+export type ListAnswer<Row extends Identified> = ReturnType<typeof useList<Row>>

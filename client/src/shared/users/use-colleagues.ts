@@ -1,0 +1,12 @@
+import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { useEndpoint } from '../api/use-endpoint.ts'
+
+export type Colleague = ResponseOf<typeof listColleagues>['data'][number]
+
+const RARELY_CHANGES = 5 * 60_000
+const NONE: readonly Colleague[] = []
+
+/** Everybody who can be given work, by name; empty until known. */
+export const useColleagues = (): readonly Colleague[] =>
+  useEndpoint(listColleagues, {}, { staleTime: RARELY_CHANGES }).data?.data ?? NONE

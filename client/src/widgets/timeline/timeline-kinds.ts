@@ -1,0 +1,34 @@
+import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+
+type Kind = TimelineDetail['kind']
+
+/** What a person may want to see alone. */
+export const TIMELINE_FILTERS = ['all', 'messages', 'notes', 'changes'] as const
+export type TimelineFilter = (typeof TIMELINE_FILTERS)[number]
+
+const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
+  message: 'messages',
+  note: 'notes',
+  'lead-opened': 'changes',
+  'stage-changed': 'changes',
+  'lead-reopened': 'changes',
+  'lead-assigned': 'changes',
+  'potential-set': 'changes',
+  tagged: 'changes',
+  untagged: 'changes',
+  'lead-archived': 'changes',
+  'lead-restored': 'changes',
+  'person-registered': 'changes',
+  'name-corrected': 'changes',
+  'contact-added': 'changes',
+  'contact-removed': 'changes',
+}
+
+/** The `kinds` of the timeline's request; undefined asks for all. */
+export const kindsOf = (filter: TimelineFilter): string | undefined =>
+  filter === 'all'
+    ? undefined
+    : Object.entries(GROUP)
+        .filter(([, group]) => group === filter)
+        .map(([kind]) => kind)
+        .join()
