@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { io } from 'socket.io-client'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import { createPeople } from '../support/meta-simulator/people.ts'
+import { post as postWebhook } from '../support/meta-simulator/post.ts'
+import { createRandom } from '../support/meta-simulator/random.ts'
+import { CLINIC, message } from '../support/meta-simulator/webhooks.ts'
+import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { elapsed, ms, percentile, perSecond, type Row, rate, timed } from './measure.ts'
+import { treeMemory } from './process-memory.ts'
+
+const MESSAGES = 600
+const BURST = 2_000
+const PAIRS = 1_000
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
+/** The whole embedded product, over HTTP and sockets from this process. */
+export const run = async (): Promise<Row[]> => {
+  const { dataDir, remove } = await temporaryDataDir()
+  const first = await startProcess({ dataDir })
+  await first.stop()
+  let product!: RunningProduct
+  const started = await elapsed(async () => {
+    product = await startProcess({ dataDir })
+  })
+  const idle = treeMemory(product.pid)
+  try {
+    const token = await signIn(product.url)
+    await warmUp(product.url, token)
+    const rows = [...(await webhooks(product, token)), await pairs(product.url, token)]
+    return [
+      { what: 'start on an existing folder', goal: '< 5 s', result: ms(started) },
+      { what: 'memory of the whole product, idle', goal: '< 500 MB', result: megabytes(idle) },
+      ...rows,
+    ]
+  } finally {
+    await product.stop()
+    await remove()
+  }
+}
+
+const signIn = async (url: string): Promise<string> => {
+  const body = JSON.stringify({ username: 'admin', password: TEST_SECRETS.KERVAN_ADMIN_PASSWORD })
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+const nextPerson = createPeople(createRandom(11))
+const people = Array.from({ length: 300 }, nextPerson)
+
+const write = async (url: string, index: number, id: string): Promise<void> => {
+  const person = people[index % people.length]
+  if (!person) return
+  const response = await postWebhook(
+    url,
+    message(CLINIC, person, text('Fiyat bilgisi alabilir miyim?'), { id }),
+    TEST_SECRETS.META_APP_SECRET,
+  )
+  if (response.status !== 200) throw new Error(`the webhook was answered with ${response.status}`)
+}
+
+const command = async (
+  url: string,
+  token: string,
+  path: string,
+  body: object,
+): Promise<{ id: string; position: string }> => {
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': randomUUID(),
+  }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 201) throw new Error(`${path} was answered with ${response.status} ${await response.text()}`)
+  return (await response.json()) as { id: string; position: string }
+}
+
+const warmUp = async (url: string, token: string): Promise<void> => {
+  await timed(100, 4, (index) => write(url, index, `wamid.warm.${index}`))
+  await timed(50, 4, (index) =>
+    command(url, token, '/api/leads', { name_surname: 'Warm', phone_number: `+49301${100_000 + index}` }),
+  )
+}
+
+const webhooks = async (product: RunningProduct, token: string): Promise<Row[]> => {
+  const socket = io(product.url, { auth: { token }, transports: ['websocket'] })
+  const sent = new Map<string, number>()
+  const waits: number[] = []
+  socket.on('new_whatsapp_message', (notice: NewMessage) => {
+    const at = sent.get(notice.messageId)
+    if (at !== undefined) waits.push(performance.now() - at)
+  })
+  await new Promise<void>((resolve) => socket.once('log_position', () => resolve()))
+
+  const steady = await timed(MESSAGES, 2, async (index) => {
+    const id = `wamid.bench.${index}`
+    sent.set(id, performance.now())
+    await write(product.url, index, id)
+    await sleep(10)
+  })
+  while (waits.length < MESSAGES) await sleep(20)
+  const calm = waits.slice()
+  const burstTook = await elapsed(() => timed(BURST, 32, (index) => write(product.url, index, `wamid.burst.${index}`)))
+  const busy = treeMemory(product.pid)
+  socket.close()
+  return [
+    {
+      what: 'webhook acknowledged, p95',
+      goal: '< 50 ms',
+      result: ms(
+        percentile(
+          steady.map((took) => took - 10),
+          0.95,
+        ),
+      ),
+    },
+    { what: 'webhook received to notice at the socket, p50', goal: '-', result: ms(percentile(calm, 0.5)) },
+    { what: 'webhook received to notice at the socket, p95', goal: '< 300 ms', result: ms(percentile(calm, 0.95)) },
+    { what: 'webhooks acknowledged, 32 in flight', goal: '-', result: rate(perSecond(BURST, burstTook), 'webhooks') },
+    { what: 'memory of the whole product, under load', goal: '< 1,200 MB', result: megabytes(busy) },
+  ]
+}
+
+/** A command and, at its position, a read that must show it. */
+const pairs = async (url: string, token: string): Promise<Row> => {
+  let stale = 0
+  const reads: number[] = []
+  await timed(PAIRS, 8, async (index) => {
+    const phone = `+49302${String(100_000 + index)}`
+    const { id, position } = await command(url, token, '/api/leads', {
+      name_surname: `Pair ${index}`,
+      phone_number: phone,
+    })
+    const began = performance.now()
+    const response = await fetch(`${url}/api/leads/${id}`, {
+      headers: { Authorization: `Bearer ${token}`, 'After-Position': position },
+    })
+    reads.push(performance.now() - began)
+    if (response.status !== 200 || response.headers.get('Stale') === 'true') stale++
+  })
+  return {
+    what: `${PAIRS} commands each followed by a read`,
+    goal: '0 stale reads',
+    result: `${stale} stale, read p99 ${ms(percentile(reads, 0.99))}`,
+  }
+}
