@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type AppendResult, InvalidAppend, StoreUnavailable, WrongExpectedRevision } from './port.ts'
 import { asRevision, type EncodedAppend } from './validate-append.ts'
 
@@ -70,7 +69,7 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
     } catch (error) {
       if (writer.refusesContent(error)) return settleOneByOne(group, deadline, error)
       if (!writer.isUnavailable(error) || performance.now() > deadline) return giveUp(group, error)
-      await pause(PAUSE_MS)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       return settle(group, deadline)
     }
   }

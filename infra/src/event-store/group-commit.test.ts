@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newEvents, newStream } from './behaviour/log-under-test.ts'
+import { createGroupCommit, type GroupWriter, type Outcome } from './group-commit.ts'
+import { InvalidAppend, StoreUnavailable } from './port.ts'
+import { type EncodedAppend, validateAppend } from './validate-append.ts'
+
+class Away extends Error {}
+class BadContent extends Error {}
+
+/** An engine that answers a group when it is told to, and keeps what it was sent. */
+const scriptedEngine = () => {
+  const sent: string[][] = []
+  const script: ((group: readonly EncodedAppend[]) => Promise<readonly Outcome[]>)[] = []
+  const writeAll = async (group: readonly EncodedAppend[]) =>
+    group.map(({ expected, events }) => ({ revision: expected + BigInt(events.length), position: 1n }))
+  const writer: GroupWriter = {
+    write(group) {
+      sent.push(group.map(({ stream }) => stream))
+      return (script.shift() ?? writeAll)(group)
+    },
+    refusesContent: (error) => error instanceof BadContent,
+    isUnavailable: (error) => error instanceof Away,
+  }
+  const appends = createGroupCommit(writer)
+  return {
+    sent,
+    next: (answer: (typeof script)[number]) => script.push(answer),
+    append: (stream: string, events = 1) => appends.append(validateAppend(stream, newEvents(events), 'no-stream')),
+    idle: appends.idle,
+  }
+}
+
+describe('a group', () => {
+  test('takes all that came while the one before was written', async () => {
+    const engine = scriptedEngine()
+    const first = Promise.withResolvers<void>()
+    engine.next(async () => {
+      await first.promise
+      return [{ revision: 0n, position: 1n }]
+    })
+    const appends = [engine.append('a')]
+    await vi.waitUntil(() => engine.sent.length === 1)
+    appends.push(engine.append('b'), engine.append('c'), engine.append('d'))
+    first.resolve()
+    await Promise.all(appends)
+    expect(engine.sent).toEqual([['a'], ['b', 'c', 'd']])
+  })
+
+  test('holds one append for each stream, in the order in which they came', async () => {
+    const engine = scriptedEngine()
+    await Promise.all(['a', 'b', 'a', 'c', 'a', 'b'].map((stream) => engine.append(stream)))
+    expect(engine.sent).toEqual([['a', 'b', 'c'], ['a', 'b'], ['a']])
+  })
+
+  test('takes in at once who was just answered', async () => {
+    const engine = scriptedEngine()
+    const twice = async (stream: string) => {
+      await engine.append(stream)
+      await engine.append(stream)
+    }
+    await Promise.all(['a', 'b', 'c'].map(twice))
+    expect(engine.sent).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ])
+  })
+
+  test('has an end', async () => {
+    const engine = scriptedEngine()
+    await Promise.all(Array.from({ length: 600 }, () => engine.append(newStream())))
+    expect(engine.sent.map(({ length }) => length)).toEqual([256, 256, 88])
+  })
+
+  test('tells each append its own outcome', async () => {
+    const engine = scriptedEngine()
+    engine.next(async () => [{ revision: 0n, position: 7n }, { actual: 4n }, { actual: -1n }])
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((stream) => engine.append(stream)))
+    expect(outcomes).toMatchObject([
+      { value: { revision: 0n, position: 7n } },
+      { reason: { name: 'WrongExpectedRevision', stream: 'b', actual: 4n } },
+      { reason: { name: 'WrongExpectedRevision', stream: 'c', actual: 'no-stream' } },
+    ])
+  })
+
+  test('does not suffer from one append that the engine cannot take', async () => {
+    const engine = scriptedEngine()
+    const choke = async (group: readonly EncodedAppend[]) => {
+      if (group.some(({ stream }) => stream === 'b')) throw new BadContent('too deep')
+      return group.map(() => ({ revision: 0n, position: 1n }))
+    }
+    for (let attempt = 0; attempt < 4; attempt++) engine.next(choke)
+    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((stream) => engine.append(stream)))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[1]).toMatchObject({ reason: expect.any(InvalidAppend) })
+  })
+})
+
+describe('while the engine is away', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const away = async (): Promise<never> => {
+    throw new Away('gone')
+  }
+
+  test('sends the same group again until it is back', async () => {
+    const engine = scriptedEngine()
+    for (let attempt = 0; attempt < 10; attempt++) engine.next(away)
+    const appends = Promise.all([engine.append('a'), engine.append('b')])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await appends).toHaveLength(2)
+    expect(engine.sent).toEqual(Array.from({ length: 11 }, () => ['a', 'b']))
+  })
+
+  test('gives up in the end, for those in the queue too, and serves the next', async () => {
+    const engine = scriptedEngine()
+    for (let attempt = 0; attempt < 60; attempt++) engine.next(away)
+    const appends = Promise.allSettled([engine.append('a'), engine.append('a'), engine.append('a')])
+    await vi.advanceTimersByTimeAsync(5_200)
+    for (const outcome of await appends) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    expect(new Set(engine.sent.flat())).toEqual(new Set(['a']))
+
+    const failed = engine.sent.length
+    const next = engine.append('b')
+    await vi.advanceTimersByTimeAsync(5_200)
+    await expect(next).resolves.toMatchObject({ revision: 0n })
+    expect(engine.sent.length).toBeGreaterThan(failed)
+  })
+
+  test('does not try again what fails for another reason', async () => {
+    const engine = scriptedEngine()
+    engine.next(() => Promise.reject(new Error('no such table')))
+    await expect(engine.append('a')).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      cause: { message: 'no such table' },
+    })
+    expect(engine.sent).toHaveLength(1)
+  })
+})

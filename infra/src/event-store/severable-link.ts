@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+/** A way to a database that a test can break. */
+export interface SeverableLink {
+  readonly url: string
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  /** Breaks the next connection on which the server answers, before the answer gets through. */
+  loseNextAnswer(): void
+  /** Settles when that has happened. */
+  answerLost(): Promise<void>
+}
+
+export const severableLink = async (databaseUrl: string): Promise<SeverableLink> => {
+  const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
+  const open = new Set<Socket>()
+  let losing: PromiseWithResolvers<void> | undefined
+
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const sever = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      open.add(socket)
+      socket.on('error', sever).on('close', () => {
+        open.delete(socket)
+        sever()
+      })
+    }
+    client.pipe(upstream)
+    upstream.on('data', (answer) => {
+      if (!losing) return client.write(answer)
+      losing.resolve()
+      losing = undefined
+      sever()
+    })
+  })
+  const listen = async (on: number): Promise<number> => {
+    server.listen(on, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const own = await listen(0)
+  let lost = Promise.resolve()
+
+  return {
+    url: `postgresql://${user}@127.0.0.1:${own}/${database}`,
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    async mend() {
+      await listen(own)
+    },
+    loseNextAnswer() {
+      losing = Promise.withResolvers<void>()
+      lost = losing.promise
+    },
+    answerLost: () => lost,
+  }
+}
