@@ -6,7 +6,7 @@ export interface Settlement {
   readonly id: bigint
   readonly state: 'received' | 'done' | 'dead'
   readonly attempts: number
-  readonly nextAttemptAt: Date
+  readonly nextAttemptAt: Date | null
   readonly reason: string | null
   readonly doneAt: Date | null
 }
@@ -28,7 +28,7 @@ export const inboxTurn = (schema: string) => {
         text: `
 select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts
 from ${inbox}.webhooks w
-where state = 'received' and provider = any ($1) and next_attempt_at <= $2
+where state = 'received' and provider = any ($1) and (next_attempt_at is null or next_attempt_at <= $2)
   and not exists (
     select from unnest(w.ordering_keys) as key
     join ${inbox}.line earlier on earlier.ordering_key = key and earlier.webhook_id < w.id
@@ -59,7 +59,7 @@ where settled.state <> 'received' and webhook_id = settled.id and ordering_key =
           settlements.map(({ id }) => String(id)),
           settlements.map(({ state }) => state),
           settlements.map(({ attempts }) => attempts),
-          settlements.map(({ nextAttemptAt }) => nextAttemptAt.toISOString()),
+          settlements.map(({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null),
           settlements.map(({ reason }) => reason),
           settlements.map(({ doneAt }) => doneAt?.toISOString() ?? null),
         ],

@@ -15,12 +15,12 @@ export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bi
   return rows
 }
 
-export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint, now: Date): Promise<boolean> => {
+export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint): Promise<boolean> => {
   const inbox = pg.escapeIdentifier(schema)
   const { rowCount } = await pool.query(
     `with revived as (
        update ${inbox}.webhooks
-       set state = 'received', attempts = 0, next_attempt_at = $2, reason = null, done_at = null
+       set state = 'received', attempts = 0, next_attempt_at = null, reason = null, done_at = null
        where id = $1 and state = 'dead'
        returning id, ordering_keys
      ), lined as (
@@ -28,7 +28,7 @@ export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint,
        select distinct key, id from revived, unnest(ordering_keys) as key
      )
      select id from revived`,
-    [String(id), now.toISOString()],
+    [String(id)],
   )
   return rowCount === 1
 }

@@ -50,11 +50,11 @@ export const runInboxWorker = (
   const settled = (
     { id }: StoredWebhook,
     outcome: Pick<Settlement, 'state' | 'attempts' | 'reason'>,
-    afterMs = 0,
+    afterMs?: number,
   ): Settlement => {
     const now = clock()
-    const nextAttemptAt = new Date(now.getTime() + afterMs)
-    return { id, ...outcome, nextAttemptAt, doneAt: outcome.state === 'received' ? null : now }
+    if (afterMs === undefined) return { id, ...outcome, nextAttemptAt: null, doneAt: now }
+    return { id, ...outcome, nextAttemptAt: new Date(now.getTime() + afterMs), doneAt: null }
   }
 
   /** One transaction: claim, handle, settle. Gives how many there were. */

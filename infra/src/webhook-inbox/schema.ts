@@ -16,7 +16,8 @@ create table webhooks (
   received_at     timestamptz not null,
   state           text not null default 'received' check (state in ('received', 'done', 'dead')),
   attempts        integer not null default 0,
-  next_attempt_at timestamptz not null,
+  -- Null: at once, whatever the clocks of other machines say.
+  next_attempt_at timestamptz,
   -- Why it is dead or has to wait; a remark where it is done.
   reason          text,
   done_at         timestamptz,

@@ -67,8 +67,8 @@ with offered as (
     with ordinality as o (provider, dedup_key, raw, headers, keys, correlation_id, received_at, n)
 ), stored as (
   insert into ${schema}.webhooks
-    (provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at, next_attempt_at)
-  select provider, dedup_key, raw, headers::jsonb, string_to_array(keys, ' '), correlation_id, received_at, received_at
+    (provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at)
+  select provider, dedup_key, raw, headers::jsonb, string_to_array(keys, ' '), correlation_id, received_at
   from offered order by n
   on conflict (provider, dedup_key) do nothing
   returning id, provider, ordering_keys

@@ -32,7 +32,7 @@ export const createWebhookInbox = ({
     backlog: () => readBacklog(pool, schema),
     listDeadLetters: (before) => listDeadLetters(pool, schema, before),
     retryDeadLetter: async (id) => {
-      const revived = await retryDeadLetter(pool, schema, id, clock())
+      const revived = await retryDeadLetter(pool, schema, id)
       if (revived) arrivals.announce()
       return revived
     },

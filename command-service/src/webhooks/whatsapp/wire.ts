@@ -18,6 +18,7 @@ const Anything = z.record(z.string(), z.unknown())
 /** A list; a single thing counts as a list of one. */
 const List = z
   .unknown()
+  .optional()
   .transform((value): unknown[] =>
     Array.isArray(value) ? value : value === undefined || value === null ? [] : [value],
   )
@@ -46,7 +47,7 @@ export type Contact = z.infer<typeof Contact>
 export const Message = z.looseObject({
   id: Text,
   type: lenient(Text),
-  timestamp: z.unknown(),
+  timestamp: z.unknown().optional(),
   /** The writer: of a message the person, of an echo us. */
   from: lenient(Id),
   from_user_id: lenient(Text),
@@ -82,7 +83,7 @@ export const WireError = z.looseObject({
 export const Status = z.looseObject({
   id: Text,
   status: Text,
-  timestamp: z.unknown(),
+  timestamp: z.unknown().optional(),
   /** A phone; of a group message the group, and then the participant is who it is about. */
   recipient_id: lenient(Id),
   recipient_type: lenient(Text),

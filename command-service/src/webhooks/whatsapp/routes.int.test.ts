@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { createHttpApp } from '@kervan/infra/http/http-app'
+import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
+import { createPool } from '@kervan/infra/postgres/pool'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import type { InboxWorker } from '@kervan/infra/webhook-inbox/port'
+import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
+import { testInbox } from '@kervan/infra/webhook-inbox/test-inbox'
+import { batch } from '@kervan/tests/support/meta-simulator/batches'
+import { text } from '@kervan/tests/support/meta-simulator/message-parts'
+import { createPeople } from '@kervan/tests/support/meta-simulator/people'
+import { handshake, post, postUnsigned } from '@kervan/tests/support/meta-simulator/post'
+import { createRandom } from '@kervan/tests/support/meta-simulator/random'
+import { sign, wireBytes } from '@kervan/tests/support/meta-simulator/signature'
+import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handleWhatsAppWebhook } from './handle-webhook.ts'
+import { META, mountMetaWebhook } from './routes.ts'
+
+const SECRET = 'f3a9c1d27b6e48050e1d'
+const TOKEN = 'kervan-doğrulama'
+const newPerson = createPeople(createRandom(3))
+const ayse = newPerson('tr')
+const hello = message(CLINIC, ayse, text('Merhaba, gülüş tasarımı için yazıyorum 🦷'), { id: 'wamid.1' })
+
+let database: TestDatabase
+const servers: Server[] = []
+const workers: InboxWorker[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrateWebhookInbox(database.pool)
+})
+beforeEach(() => database.pool.query('truncate inbox.webhooks, inbox.line'))
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  for (const server of servers.splice(0)) server.close()
+})
+afterAll(() => database.drop())
+
+/** The command service's HTTP side as far as webhooks reach; gives its address. */
+const serve = async (
+  settings: { appSecret?: string; verifyToken?: string } = { appSecret: SECRET, verifyToken: TOKEN },
+  pool: pg.Pool = database.pool,
+) => {
+  const { storeWebhook } = testInbox(pool)
+  const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }
+  const app = createHttpApp(http, [], (before) =>
+    mountMetaWebhook(before, { inbox: { storeWebhook }, ...settings, clock: () => new Date() }),
+  )
+  const server = createServer(app).listen(0, '127.0.0.1')
+  servers.push(server)
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const count = async (pool = database.pool) =>
+  (await pool.query<{ count: bigint }>('select count(*) from inbox.webhooks')).rows[0]?.count
+
+const problemOf = async (response: Response) => {
+  expect(response.headers.get('Content-Type')).toContain('application/problem+json')
+  return { status: response.status, code: ((await response.json()) as { code: string }).code }
+}
+
+describe('the handshake', () => {
+  test('is answered with the challenge as it came', async () => {
+    const response = await handshake(await serve(), TOKEN, '<b>1158201444</b>')
+    expect([response.status, await response.text()]).toEqual([200, '<b>1158201444</b>'])
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  })
+
+  test('is refused with a wrong token, or another wish', async () => {
+    const url = await serve()
+    expect(await problemOf(await handshake(url, 'guess', '1'))).toEqual({ status: 403, code: 'webhook-verify-token' })
+    const unsubscribe = await fetch(
+      `${url}/webhooks/meta?hub.mode=unsubscribe&hub.verify_token=${TOKEN}&hub.challenge=1`,
+    )
+    expect(await problemOf(unsubscribe)).toEqual({ status: 403, code: 'webhook-verify-token' })
+    const twice = await fetch(
+      `${url}/webhooks/meta?hub.mode=subscribe&hub.verify_token=${TOKEN}&hub.verify_token=${TOKEN}`,
+    )
+    expect(twice.status).toBe(403)
+  })
+
+  test('wants a challenge, and a token of ours', async () => {
+    const silent = await fetch(`${await serve()}/webhooks/meta?hub.mode=subscribe&hub.verify_token=${TOKEN}`)
+    expect(await problemOf(silent)).toEqual({ status: 400, code: 'invalid-request' })
+    const unset = await handshake(await serve({ appSecret: SECRET }), TOKEN, '1')
+    expect(await problemOf(unset)).toEqual({ status: 503, code: 'webhook-not-configured' })
+  })
+})
+
+describe('a delivery', () => {
+  test('that is signed is stored as it came and acknowledged', async () => {
+    const bytes = wireBytes(hello)
+    expect((await post(await serve(), bytes, SECRET)).status).toBe(200)
+    const { rows } = await database.pool.query('select provider, raw, headers, state from inbox.webhooks')
+    expect(rows).toEqual([
+      { provider: META, raw: bytes, headers: { 'content-type': 'application/json' }, state: 'received' },
+    ])
+  })
+
+  test('that comes again is acknowledged alike and stored once', async () => {
+    const url = await serve()
+    const replies = await Promise.all([1, 2, 3].map(() => post(url, hello, SECRET)))
+    replies.push(await post(url, hello, SECRET))
+    expect(await Promise.all(replies.map(async (reply) => [reply.status, await reply.text()]))).toEqual(
+      Array(4).fill([200, 'OK']),
+    )
+    expect(await count()).toBe(1n)
+  })
+
+  test.each([
+    ['unsigned', {}],
+    ['signed by somebody else', { 'X-Hub-Signature-256': sign(wireBytes(hello), 'another secret') }],
+    ['signed for other bytes', { 'X-Hub-Signature-256': sign('{}', SECRET) }],
+    ['signed in the older way', { 'X-Hub-Signature': 'sha1=00' }],
+  ])('that is %s is refused and not stored', async (_, headers) => {
+    const response = await postUnsigned(await serve(), wireBytes(hello), headers)
+    expect(await problemOf(response)).toEqual({ status: 401, code: 'webhook-signature' })
+    expect(await count()).toBe(0n)
+  })
+
+  test('is refused while no secret is set, whatever its signature', async () => {
+    const url = await serve({ verifyToken: TOKEN })
+    expect(await problemOf(await post(url, hello, ''))).toEqual({ status: 503, code: 'webhook-not-configured' })
+    expect(await count()).toBe(0n)
+  })
+
+  test('of 3 MB is taken, of more is refused', async () => {
+    const url = await serve()
+    const most = Buffer.alloc(3 * 1024 * 1024, ' ')
+    expect((await post(url, most, SECRET)).status).toBe(200)
+    const more = await post(url, Buffer.concat([most, Buffer.from(' ')]), SECRET)
+    expect(await problemOf(more)).toEqual({ status: 413, code: 'body-too-large' })
+    expect(await count()).toBe(1n)
+  })
+
+  test('that is signed and no JSON is kept as a dead letter, and holds nobody up', async () => {
+    const inbox = testInbox(database.pool)
+    const received: string[] = []
+    const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
+    workers.push(inbox.work(handleWhatsAppWebhook({ receive }), META))
+    const url = await serve()
+    expect((await post(url, Buffer.from('{"object":"whatsapp_business_account",'), SECRET)).status).toBe(200)
+    expect((await post(url, hello, SECRET)).status).toBe(200)
+    await vi.waitFor(() => expect(received).toEqual(['wamid.1']))
+    await vi.waitFor(async () => expect(await inbox.listDeadLetters()).toHaveLength(1))
+    expect((await inbox.listDeadLetters())[0]?.reason).toBe('The body is not valid JSON (38 bytes)')
+  })
+
+  test('keeps each person’s messages in the order in which they were acknowledged', async () => {
+    const inbox = testInbox(database.pool)
+    const url = await serve()
+    const people = [ayse, newPerson('de'), newPerson('ar')]
+    for (let round = 1; round <= 8; round++)
+      await Promise.all(
+        people.map((person) =>
+          post(url, message(CLINIC, person, text('…'), { id: `${person.waId} ${round}` }), SECRET),
+        ),
+      )
+    await post(
+      url,
+      batch(...people.map((person) => message(CLINIC, person, text('…'), { id: `${person.waId} 9` }))),
+      SECRET,
+    )
+    const received: string[] = []
+    const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
+    workers.push(inbox.work(handleWhatsAppWebhook({ receive }), META))
+    await vi.waitFor(() => expect(received).toHaveLength(27))
+    for (const { waId } of people)
+      expect(received.filter((id) => id.startsWith(waId))).toEqual(
+        Array.from({ length: 9 }, (_, i) => `${waId} ${i + 1}`),
+      )
+  })
+})
+
+test('while the database is stopped Meta is told to come again, and what it brings again is stored once', async () => {
+  const dataDir = await mkdtemp(`${tmpdir()}/kervan-stopped-`)
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false })
+  let postgres = await start()
+  const pool = createPool(postgres.url, { applicationName: 'stopped' })
+  try {
+    await migrateWebhookInbox(pool)
+    const url = await serve(undefined, pool)
+    expect((await post(url, hello, SECRET)).status).toBe(200)
+    await postgres.stop()
+    const refused = await post(url, hello, SECRET)
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(await problemOf(refused)).toEqual({ status: 503, code: 'unavailable' })
+    postgres = await start()
+    expect((await post(url, hello, SECRET)).status).toBe(200)
+    expect(await count(pool)).toBe(1n)
+  } finally {
+    await pool.end()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
