@@ -99,10 +99,11 @@ const webhooks = async (product: RunningProduct, token: string): Promise<Row[]> 
   })
   await new Promise<void>((resolve) => socket.once('log_position', () => resolve()))
 
-  const steady = await timed(MESSAGES, 2, async (index) => {
+  const acknowledged: number[] = []
+  await timed(MESSAGES, 2, async (index) => {
     const id = `wamid.bench.${index}`
     sent.set(id, performance.now())
-    await write(product.url, index, id)
+    acknowledged.push(await elapsed(() => write(product.url, index, id)))
     await sleep(10)
   })
   while (waits.length < MESSAGES) await sleep(20)
@@ -114,12 +115,7 @@ const webhooks = async (product: RunningProduct, token: string): Promise<Row[]> 
     {
       what: 'webhook acknowledged, p95',
       goal: '< 50 ms',
-      result: ms(
-        percentile(
-          steady.map((took) => took - 10),
-          0.95,
-        ),
-      ),
+      result: ms(percentile(acknowledged, 0.95)),
     },
     { what: 'webhook received to notice at the socket, p50', goal: '-', result: ms(percentile(calm, 0.5)) },
     { what: 'webhook received to notice at the socket, p95', goal: '< 300 ms', result: ms(percentile(calm, 0.95)) },

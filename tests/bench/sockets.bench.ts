@@ -1,15 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-export interface BenchRow {
-  readonly what: string
-  readonly goal: string
-  readonly result: string
-  readonly baseline: string
-  /** Result over baseline. */
-  readonly ratio: number
-}
+import { ms, percentile, type Row } from './measure.ts'
 
 const SOCKETS = 5_000
 const ROUNDS = 3
@@ -24,7 +16,7 @@ const TIMED = 50
  * two servers take turns within one run; each is a process of its own whose processor time is read from inside.
  * @throws when a push did not reach every socket
  */
-export const run = async (): Promise<BenchRow[]> => {
+export const run = async (): Promise<Row[]> => {
   const [gateway, bare] = [await openSide('gateway'), await openSide('bare')]
   try {
     const turns = { gateway: [] as Turn[], bare: [] as Turn[] }
@@ -101,26 +93,26 @@ interface Summary {
   readonly p99: number
 }
 
-const summaryOf = (turns: readonly Turn[]): Summary => {
-  const millis = turns.flatMap((turn) => turn.millis).toSorted((one, other) => one - other)
-  return {
-    share: turns.reduce((sum, { share }) => sum + share, 0) / turns.length,
-    bytes: Math.max(...turns.map(({ bytes }) => bytes)),
-    p99: millis[Math.floor(millis.length * 0.99)] ?? Number.NaN,
-  }
-}
+const summaryOf = (turns: readonly Turn[]): Summary => ({
+  share: turns.reduce((sum, { share }) => sum + share, 0) / turns.length,
+  bytes: Math.max(...turns.map(({ bytes }) => bytes)),
+  p99: percentile(
+    turns.flatMap(({ millis }) => millis),
+    0.99,
+  ),
+})
 
-const rowsOf = (gateway: Summary, bare: Summary): BenchRow[] => {
-  const row = (what: string, goal: string, measure: keyof Summary, inWords: (value: number) => string): BenchRow => ({
+const rowsOf = (gateway: Summary, bare: Summary): Row[] => {
+  const row = (what: string, goal: string, measure: keyof Summary, inWords: (value: number) => string): Row => ({
     what,
     goal,
     result: inWords(gateway[measure]),
-    baseline: inWords(bare[measure]),
-    ratio: gateway[measure] / bare[measure],
+    baseline: `${inWords(bare[measure])} bare Socket.IO`,
+    ratio: bare[measure] / gateway[measure],
   })
   return [
     row('5,000 sockets at 2 pushes/s to all', '< 50 % of a core', 'share', (share) => `${(share * 100).toFixed(1)} %`),
-    row('the same: push to socket, p99', '-', 'p99', (millis) => `${millis} ms`),
-    row('the same: resident memory', '-', 'bytes', (bytes) => `${Math.round(bytes / 2 ** 20)} MB`),
+    row('the same: push to socket, p99', '', 'p99', ms),
+    row('the same: resident memory', '', 'bytes', (bytes) => `${Math.round(bytes / 2 ** 20)} MB`),
   ]
 }

@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The browser of this machine; `npm test` and `npm run screens` name it. */
+export const launch = async (): Promise<Browser> => {
+  const executablePath = process.env.KERVAN_CHROMIUM ?? (await found())
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+const found = async (): Promise<string> => {
+  const { ensureChromium } = await import('../../infra/runner/bin/ensure-chromium.mjs')
+  return ensureChromium()
+}
+
+export interface Look {
+  readonly width: 375 | 1440
+  readonly language: 'tr' | 'en'
+  readonly appearance: 'light' | 'dark'
+}
+
+export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
+
+/** A window of its own: own cookies, own storage. Anything that the page throws is kept in `errors`. */
+export const openWindow = async (browser: Browser, url: string, look: Look = DESK): Promise<Window> => {
+  const options: BrowserContextOptions = {
+    baseURL: url,
+    locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: look.width, height: look.width === 375 ? 812 : 900 },
+    colorScheme: look.appearance,
+    reducedMotion: 'reduce',
+  }
+  const context = await browser.newContext(options)
+  await context.addInitScript((language) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', language)
+  }, look.language)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return { page, errors, close: () => context.close() }
+}
+
+export interface Window {
+  readonly page: Page
+  readonly errors: readonly string[]
+  close(): Promise<void>
+}
