@@ -48,7 +48,8 @@ export interface EventStore {
    * revision.
    * @throws WrongExpectedRevision  the stream is elsewhere; `actual` tells where
    * @throws AppendTooLarge         data of the append is over 1 MiB
-   * @throws InvalidAppend          empty append, stream name not ASCII or empty or starting with `$`, id not a UUID, empty type
+   * @throws InvalidAppend          empty append; stream name not 1 to 200 printable ASCII characters, or starting with `$`; id not
+   *                                a UUID; type empty or with control characters; data not JSON; a revision out of range
    * @throws StoreUnavailable       the store cannot be reached; it is unknown whether the append was written
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>
@@ -64,6 +65,7 @@ export interface EventStore {
    * handled. No event is given twice or left out within one subscription.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<readonly RecordedEvent[]>
+  /** Settles the appends under way. Afterwards everything throws StoreUnavailable, subscriptions too. */
   close(): Promise<void>
 }
 

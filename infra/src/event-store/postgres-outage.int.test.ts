@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './behaviour/log-under-test.ts'
 import { openPostgresLog, type PostgresLog } from './behaviour/open-postgres-log.ts'
 import { type EventStore, StoreUnavailable } from './port.ts'
@@ -80,6 +80,26 @@ describe('when connections break', () => {
     await link.mend()
     expect(await appended).toMatchObject({ revision: 0n })
     expect(idsOf(await followUntil(store, before, ({ length }) => length > 0))).toEqual([event.id])
+  })
+
+  test('a server that never answers does not hold anyone for ever', async () => {
+    const link = await severableLink(log.database.url)
+    const store = log.another(link.url)
+    const stream = newStream()
+    const events = newEvents(1)
+    await store.append(newStream(), newEvents(1), 'no-stream')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    try {
+      link.stall()
+      const asked = Promise.allSettled([store.append(stream, events, 'no-stream'), store.head(), all(store.readAll())])
+      await vi.advanceTimersByTimeAsync(10_000)
+      for (const outcome of await asked) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    } finally {
+      vi.useRealTimers()
+    }
+    link.flow()
+    expect(await store.append(stream, events, 'no-stream')).toMatchObject({ revision: 0n })
+    expect(idsOf(await all(store.readStream(stream)))).toEqual(idsOf(events))
   })
 
   test('a closed store settles what it was given, and fails those who wait and those who come', async () => {

@@ -8,6 +8,9 @@ export interface SeverableLink {
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Keeps every connection, but from now on no answer gets through. */
+  stall(): void
+  flow(): void
   /** Breaks the next connection on which the server answers, before the answer gets through. */
   loseNextAnswer(): void
   /** Settles when that has happened. */
@@ -18,6 +21,7 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
   const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl })
   const open = new Set<Socket>()
   let losing: PromiseWithResolvers<void> | undefined
+  let stalled = false
 
   const server = createServer((client) => {
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -34,6 +38,7 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
     }
     client.pipe(upstream)
     upstream.on('data', (answer) => {
+      if (stalled) return
       if (!losing) return client.write(answer)
       losing.resolve()
       losing = undefined
@@ -58,6 +63,12 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
     },
     async mend() {
       await listen(own)
+    },
+    stall() {
+      stalled = true
+    },
+    flow() {
+      stalled = false
     },
     loseNextAnswer() {
       losing = Promise.withResolvers<void>()
