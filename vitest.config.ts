@@ -5,6 +5,7 @@ const POSTGRES = './infra/src/postgres/test-server.ts'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -31,6 +32,7 @@ export default defineConfig({
           include: ['tests/pact/**/*.pact.test.ts'],
           globalSetup: POSTGRES,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -40,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
+          globalSetup: './infra/runner/bin/browser-setup.mjs',
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
