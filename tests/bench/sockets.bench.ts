@@ -112,7 +112,7 @@ const rowsOf = (gateway: Summary, bare: Summary): Row[] => {
   })
   return [
     row('5,000 sockets at 2 pushes/s to all', '< 50 % of a core', 'share', (share) => `${(share * 100).toFixed(1)} %`),
-    row('the same: push to socket, p99', '', 'p99', ms),
-    row('the same: resident memory', '', 'bytes', (bytes) => `${Math.round(bytes / 2 ** 20)} MB`),
+    row('the same: push to socket, p99', '-', 'p99', ms),
+    row('the same: resident memory', '-', 'bytes', (bytes) => `${Math.round(bytes / 2 ** 20)} MB`),
   ]
 }
