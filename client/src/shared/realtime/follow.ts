@@ -1,0 +1,114 @@
+import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { Push, ServerToClient } from '@kervan/contracts/realtime/messages'
+import { type Feed, heardUpTo, SILENCE, takeIn } from './feed.ts'
+
+/** The part of a Socket.IO client socket that is used. */
+export interface FollowedSocket {
+  /** Whether it reconnects by itself. */
+  readonly active: boolean
+  connect(): unknown
+  disconnect(): unknown
+  on<Name extends keyof ServerToClient>(name: Name, listener: ServerToClient[Name]): unknown
+  on(name: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown
+}
+
+export interface FollowPorts {
+  readonly catchUp: (since: string) => Promise<ResponseOf<typeof catchUp>>
+  /** Takes pushes that are new to this page. */
+  readonly take: (pushes: readonly Push[]) => void
+  /** Everything that is shown is to be fetched anew, as of a position. */
+  readonly refetch: (position: string) => void
+  readonly follows: (live: boolean) => void
+  /** Asked before a connection that the server refused or ended is tried again by hand. */
+  readonly stillSignedIn: () => Promise<boolean>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Before a refused connection, or a catch-up without an answer, is tried again. Milliseconds. */
+export const TRY_AGAIN_AFTER = 5000
+
+/**
+ * Follows the log through one socket. After a gap it catches up over HTTP from the last position that the server vouched
+ * for; only then does it call itself live. The first word of a position makes the reads that came before it fetch again,
+ * because what happened between them and it was pushed to nobody here.
+ */
+export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void) => {
+  let feed: Feed = SILENCE
+  /** Told on this connection while catching up; holds only once the gap before it is closed. */
+  let told: bigint | null = null
+  let catchingUp = false
+  /** Counts connections and their ends, so that what belongs to an earlier one stops. */
+  let round = 0
+  let stopped = false
+
+  const take = (pushes: readonly Push[]) => {
+    const taken = takeIn(feed, pushes)
+    feed = taken.feed
+    if (taken.fresh.length > 0) ports.take(taken.fresh)
+  }
+
+  const startAt = (position: string) => {
+    feed = { ...feed, heard: BigInt(position) }
+    ports.refetch(position)
+  }
+
+  const closeGap = async (mine: number) => {
+    catchingUp = true
+    for (let more = true; more; ) {
+      const answer = await ports.catchUp(String(feed.heard)).catch(() => null)
+      if (mine !== round) return
+      if (answer === null) {
+        await ports.wait(TRY_AGAIN_AFTER)
+        if (mine !== round) return
+        continue
+      }
+      take(answer.pushes)
+      if (answer.reset) startAt(answer.position)
+      else feed = heardUpTo(feed, BigInt(answer.position))
+      more = answer.more
+    }
+    catchingUp = false
+    if (told !== null) feed = heardUpTo(feed, told)
+    ports.follows(true)
+  }
+
+  const tryByHand = async () => {
+    if (socket.active || stopped) return
+    const mine = round
+    await ports.wait(TRY_AGAIN_AFTER)
+    if (mine === round && (await ports.stillSignedIn()) && mine === round) socket.connect()
+  }
+
+  socket.on('connect', () => {
+    round += 1
+    told = null
+    catchingUp = false
+    if (feed.heard !== null) void closeGap(round)
+  })
+  socket.on('disconnect', () => {
+    round += 1
+    ports.follows(false)
+    void tryByHand()
+  })
+  socket.on('connect_error', () => {
+    ports.follows(false)
+    void tryByHand()
+  })
+  socket.on('log_position', ({ position }) => {
+    if (feed.heard === null) {
+      startAt(position)
+      ports.follows(true)
+    } else if (catchingUp) told = BigInt(position)
+    else feed = heardUpTo(feed, BigInt(position))
+  })
+  socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
+  socket.on('new_whatsapp_message', (payload) => take([{ name: 'new_whatsapp_message', payload }]))
+  socket.connect()
+
+  return () => {
+    stopped = true
+    round += 1
+    socket.disconnect()
+  }
+}

@@ -1,0 +1,122 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
+import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
+import {
+  changeOf,
+  isNewer,
+  isNext,
+  type Names,
+  type Patch,
+  type Patched,
+  reflected,
+  stale,
+  staleIf,
+  untouched,
+} from './patch.ts'
+
+interface LeadList {
+  readonly data: readonly LeadRow[]
+}
+
+/** Tells of a conversation what no list shows: a routed message follows a received one, ticks are the timeline's. */
+const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set(['MessageReceived', 'MessageDeliveryChanged'])
+
+/**
+ * A page of leads. Rows are patched at once; which rows belong to the list, and in which order, no push can tell, so the
+ * list is also stale.
+ */
+export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
+  if (push.name === 'new_whatsapp_message') {
+    return stale(withRow(list, push.payload.leadId, (row) => withMessage(row, push.payload)))
+  }
+  const change = push.payload
+  switch (change.record) {
+    case 'lead': {
+      const row = list.data.find(({ id }) => id === change.id)
+      if (row && !isNewer(row.revision, change.revision)) return reflected(list)
+      return stale(withRow(list, change.id, (held) => withChange(held, change, names).data))
+    }
+    case 'person':
+      return staleIf(
+        list.data.some(({ personId }) => personId === change.id),
+        list,
+      )
+    case 'conversation':
+      return staleIf(!UNSEEN_IN_LISTS.has(change.type), list)
+    case 'user':
+      return untouched(list)
+  }
+}
+
+/** A lead's page, with its person, the person's other leads and conversations. */
+export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
+  if (push.name === 'new_whatsapp_message') {
+    return push.payload.leadId === page.id ? stale(withMessage(page, push.payload)) : untouched(page)
+  }
+  const ofLead = changeOf(push, 'lead')
+  if (ofLead?.id === page.id) {
+    const patched = withChange(page, ofLead, names)
+    return patched.data.stage === page.stage
+      ? patched
+      : stale({ ...patched.data, allowedStages: [...movesFrom(patched.data.stage)] })
+  }
+  if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
+  const ofPerson = changeOf(push, 'person')
+  if (ofPerson) return staleIf(ofPerson.id === page.person.id && isNewer(page.person.revision, ofPerson.revision), page)
+  const ofConversation = changeOf(push, 'conversation')
+  if (!ofConversation) return untouched(page)
+  return staleIf(
+    isOfPerson(page, ofConversation) || page.conversations.some(({ id }) => id === ofConversation.id),
+    page,
+  )
+}
+
+const isOfPerson = (page: LeadPage, { personId }: RecordChanged): boolean => personId === page.person.id
+
+const withRow = (list: LeadList, id: string, change: (row: LeadRow) => LeadRow): LeadList => {
+  const changed = list.data.map((row) => (row.id === id ? change(row) : row))
+  return changed.some((row, index) => row !== list.data[index]) ? { ...list, data: changed } : list
+}
+
+/**
+ * A lead after a change. Only the very next revision can be patched: where one is missing, or the change does not tell its
+ * values, the lead stays as it is and is stale.
+ */
+const withChange = <Lead extends LeadRow>(lead: Lead, change: RecordChanged, names: Names): Patched<Lead> => {
+  if (!isNewer(lead.revision, change.revision)) return untouched(lead)
+  if (!change.patch || !isNext(lead.revision, change.revision)) return stale(lead)
+  const owner = ownerAfter(lead, change.patch, (id) => names(id) ?? nameOfActor(change, id))
+  if (owner === undefined) return stale(lead)
+  const { stage = lead.stage, potential = lead.potential, archived = lead.archived } = change.patch
+  const tags = tagsAfter(lead.tags, change.patch)
+  return { data: { ...lead, stage, potential, archived, owner, tags, revision: change.revision }, stale: false }
+}
+
+/** Undefined where the new owner's name is not known. */
+const ownerAfter = ({ owner }: LeadRow, { ownerId }: LeadPatch, names: Names): LeadRow['owner'] | undefined => {
+  if (ownerId === undefined) return owner
+  if (ownerId === null) return null
+  const name = names(ownerId)
+  return name === undefined ? undefined : { id: ownerId, name }
+}
+
+const nameOfActor = ({ by }: RecordChanged, userId: string): string | undefined =>
+  by.kind === 'user' && by.id === userId ? by.name : undefined
+
+const tagsAfter = (tags: readonly string[], { tags: change }: LeadPatch): string[] => {
+  if (!change) return [...tags]
+  const others = tags.filter((tag) => tag !== ('added' in change ? change.added : change.removed))
+  return 'added' in change ? [...others, change.added] : others
+}
+
+/** A lead after a message came, unless a newer one is shown. */
+const withMessage = <Lead extends LeadRow>(lead: Lead, message: NewMessage): Lead => {
+  if (lead.lastMessage && lead.lastMessage.at >= message.timestamp) return lead
+  const { content: text, contentKind: kind, channel, timestamp: at, direction } = message
+  return {
+    ...lead,
+    lastMessage: { text, kind, channel, at, direction },
+    lastActivityAt: [at, lead.lastActivityAt].toSorted().at(-1)!,
+  }
+}

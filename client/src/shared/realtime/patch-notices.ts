@@ -1,0 +1,21 @@
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { isNewer, type Patch, untouched } from './patch.ts'
+
+interface Notices {
+  readonly data: readonly NewMessage[]
+}
+
+const DEFAULT_LIMIT = 5
+
+/** The newest incoming messages: a new one takes its place by position, the oldest falls off. */
+export const onNotices: Patch<Notices> = (notices, push, { input }) => {
+  if (push.name !== 'new_whatsapp_message') return untouched(notices)
+  const message = push.payload
+  if (notices.data.some(({ messageId }) => messageId === message.messageId)) return untouched(notices)
+  const limit = Number((input as { query?: { limit?: unknown } }).query?.limit ?? DEFAULT_LIMIT)
+  const newer = notices.data.filter(({ position }) => isNewer(message.position, position))
+  const older = notices.data.slice(newer.length)
+  return newer.length >= limit
+    ? untouched(notices)
+    : { data: { ...notices, data: [...newer, message, ...older].slice(0, limit) }, stale: false }
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import { changeOf, isNewer, type Patch, reflected, staleIf, untouched } from './patch.ts'
+
+/**
+ * A page of a person's timeline. Entries are made of more than a push tells, so it is fetched anew when the push is of this
+ * person; one that shows a later event shows this one too, since the projection goes in the order of the log.
+ */
+export const onTimeline: Patch<{ readonly data: readonly TimelineEntry[] }> = (timeline, push, { input }) => {
+  const { record, id, position, personId } = push.payload
+  const { personId: shown } = (input as { params: { personId: string } }).params
+  const concerns =
+    personId === shown ||
+    (record === 'person' && id === shown) ||
+    timeline.data.some((entry) => entry.leadId === id || entry.conversationId === id)
+  if (!concerns) return untouched(timeline)
+  return timeline.data.some((entry) => !isNewer(entry.position, position))
+    ? reflected(timeline)
+    : staleIf(true, timeline)
+}
+
+export const onPeopleFound: Patch<{ readonly data: readonly { readonly id: string }[] }> = (found, push) => {
+  const change = changeOf(push, 'person') ?? changeOf(push, 'lead')
+  return staleIf(change?.record === 'person' || found.data.some(({ id }) => id === change?.personId), found)
+}
+
+export const onColleagues: Patch<unknown> = (colleagues, push) => staleIf(push.payload.record === 'user', colleagues)
+
+export const onCurrentUser: Patch<CurrentUser | null> = (user, push) =>
+  staleIf(user !== null && changeOf(push, 'user')?.id === user.id, user)
+
+export const onPermissions: Patch<unknown> = (permissions, push, { input }) =>
+  staleIf(changeOf(push, 'user')?.id === (input as { userId?: string }).userId, permissions)

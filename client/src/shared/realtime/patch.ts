@@ -1,0 +1,33 @@
+import type { Push, RecordChanged } from '@kervan/contracts/realtime/messages'
+
+/** A colleague's name by id; undefined where it is not known here. */
+export type Names = (userId: string) => string | undefined
+
+export interface Patched<Data> {
+  readonly data: Data
+  readonly stale: boolean
+  /** The read shows the push already: no other page of the same read is stale because of it. */
+  readonly reflected?: boolean
+}
+
+export interface Asked {
+  /** What the read was asked with. */
+  readonly input: object
+  readonly names: Names
+}
+
+/** How one kind of read takes a push. */
+export type Patch<Data> = (data: Data, push: Push, asked: Asked) => Patched<Data>
+
+export const untouched = <Data>(data: Data): Patched<Data> => ({ data, stale: false })
+export const stale = <Data>(data: Data): Patched<Data> => ({ data, stale: true })
+export const reflected = <Data>(data: Data): Patched<Data> => ({ data, stale: false, reflected: true })
+export const staleIf = <Data>(is: boolean, data: Data): Patched<Data> => ({ data, stale: is })
+
+/** The change that a push tells of a kind of record, undefined where it tells something else. */
+export const changeOf = (push: Push, record: RecordChanged['record']): RecordChanged | undefined =>
+  push.name === 'record_changed' && push.payload.record === record ? push.payload : undefined
+
+/** Revisions and positions are decimal digits of any length. */
+export const isNewer = (than: string, is: string): boolean => BigInt(is) > BigInt(than)
+export const isNext = (after: string, is: string): boolean => BigInt(is) === BigInt(after) + 1n

@@ -1,0 +1,90 @@
+import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
+import type { Push, SocketAuth } from '@kervan/contracts/realtime/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { forgetPosition, notePosition } from '../api/known-position.ts'
+import { currentUserQuery } from '../session/current-user.ts'
+import { currentSession } from '../session/session-store.ts'
+import { announce } from './arrivals.ts'
+import { follow } from './follow.ts'
+import { setFollowing } from './freshness.ts'
+import { network } from './network.ts'
+import { takeUp } from './take-up.ts'
+
+/** Pushes of one moment are taken up together, milliseconds. */
+const MOMENT = 50
+const SOCKET_TIMEOUT = 20_000
+
+/** Follows the log for the signed-in user until it is stopped. */
+export const startRealtime = (queryClient: QueryClient): (() => void) => {
+  const stopping = new AbortController()
+  void import('socket.io-client').then(({ io }) => {
+    if (stopping.signal.aborted) return
+    const socket = io({
+      path: '/socket.io',
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      timeout: SOCKET_TIMEOUT,
+      withCredentials: true,
+      autoConnect: false,
+      auth: (send) => send(credentials()),
+    })
+    const stop = follow(socket, {
+      catchUp: async (since) => (await call(catchUp, { query: { since } }, { signal: stopping.signal })).body,
+      take: inMoments((pushes) => {
+        for (const { payload } of pushes) notePosition(payload.position)
+        takeUp(queryClient, pushes)
+        announce(pushes)
+      }),
+      refetch: (position) => {
+        forgetPosition()
+        notePosition(position)
+        void queryClient.invalidateQueries()
+      },
+      follows: (live) => setFollowing(live ? 'live' : 'behind'),
+      stillSignedIn: () =>
+        queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).then(
+          (user) => user !== null,
+          () => true,
+        ),
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    })
+    const stopNetwork = network.subscribe(() => {
+      if (network.get().online && !socket.connected) socket.connect()
+    })
+    stopping.signal.addEventListener('abort', () => {
+      stopNetwork()
+      stop()
+    })
+  })
+  return () => {
+    stopping.abort()
+    setFollowing('starting')
+  }
+}
+
+/** Asked anew at every attempt, so that a reconnection proves itself with the token of now. */
+const credentials = (): SocketAuth => {
+  const session = currentSession()
+  return {
+    token: session?.token ?? undefined,
+    userId: session?.user.id,
+    username: session?.user.username,
+    userRole: session?.user.subRole ?? 'viewer',
+    clientType: 'kervan-web',
+  }
+}
+
+const inMoments = (take: (pushes: readonly Push[]) => void): ((pushes: readonly Push[]) => void) => {
+  let gathered: Push[] = []
+  return (pushes) => {
+    if (gathered.length === 0) {
+      setTimeout(() => {
+        const together = gathered
+        gathered = []
+        take(together)
+      }, MOMENT)
+    }
+    gathered.push(...pushes)
+  }
+}
