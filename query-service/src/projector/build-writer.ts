@@ -1,0 +1,151 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type pg from 'pg'
+import type { RowChanges } from './batch-rows.ts'
+import type { Projection } from './declare.ts'
+import { encodeArray } from './encode-array.ts'
+import { compileFold, type ParkedEvent } from './fold-batch.ts'
+import { parkEvents, parkedStreamsOf } from './parked.ts'
+import { isRowFault } from './row-fault.ts'
+import { type TableStatements, tableStatements } from './table-sql.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Somebody else moved the build on: what this process believed of it is out of date. */
+export class RivalProgress extends Error {
+  constructor(build: bigint) {
+    super(`another process has moved build ${build}`)
+    this.name = 'RivalProgress'
+  }
+}
+
+/** Where a build stands. */
+export interface BuildProgress {
+  readonly position: bigint
+  readonly parkings: number
+  readonly parkedStreams: ReadonlySet<string>
+}
+
+/** Writes events into a build's tables. */
+export interface BuildWriter {
+  /** Where the build stands, read afresh; undefined when it exists no more or is retired. */
+  standing(): Promise<BuildProgress | undefined>
+  /**
+   * Applies what comes after the build's position, exactly once: rows and position change together. What cannot be applied
+   * is parked with the later events of its stream.
+   * @throws RivalProgress  nothing was written
+   */
+  apply(events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress>
+  /** The same for events of one parked stream that lie behind the build's position. Gives what stays parked. */
+  fold(
+    client: pg.ClientBase,
+    events: readonly RecordedEvent[],
+    parkedStreams: ReadonlySet<string>,
+  ): Promise<readonly ParkedEvent[]>
+}
+
+/**
+ * A crash of the server may forget the newest of these transactions, never a part of one, and a batch is applied again
+ * from where the position then stands; so nobody waits for the disk. A table that was small when a plan was made, or that
+ * has not been analysed yet, must still be read by its indexes.
+ */
+const BEGIN = 'begin; set local synchronous_commit = off; set local enable_seqscan = off'
+
+export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: bigint): BuildWriter => {
+  const { folds, foldBatch } = compileFold(projection)
+  const statements = projection.tables.map((table) => tableStatements(table, build))
+  const tables = projection.tables.map(({ key, columns, lookups }) => ({
+    columns: Object.entries(columns).map(([name, { sql }]) => ({ name, sql })),
+    keySql: columns[key]!.sql,
+    lookups: lookups.map((name) => ({ name, sql: columns[name]!.sql })),
+  }))
+
+  const move = ({ position, parkings }: BuildProgress, to: bigint): string =>
+    `update projections.builds set position = ${to}
+     where build = ${build} and position = ${position} and parkings = ${parkings} and state <> 'retired'`
+
+  const write = async (client: pg.ClientBase, index: number, { put, removed }: RowChanges): Promise<void> => {
+    const { columns, keySql } = tables[index]!
+    const { upsert, remove } = statements[index] as TableStatements
+    if (removed.length > 0) await client.query(remove, [encodeArray(removed, keySql)])
+    if (put.length === 0) return
+    const arrays = columns.map(({ name, sql }) =>
+      encodeArray(
+        put.map((row) => row[name]),
+        sql,
+      ),
+    )
+    await client.query(upsert, arrays)
+  }
+
+  const fold: BuildWriter['fold'] = async (client, events, parkedStreams) => {
+    const { changes, parked } = await foldBatch(events, parkedStreams, async (index, { keys, values }) => {
+      const { keySql, lookups } = tables[index]!
+      const asked = lookups.filter(({ name }) => values.has(name))
+      const text = statements[index]!.load(asked.map(({ name }) => name))
+      const { rows } = await client.query(text, [
+        encodeArray(keys, keySql),
+        ...asked.map(({ name, sql }) => encodeArray(values.get(name) ?? [], sql)),
+      ])
+      return rows
+    })
+    for (const [index, change] of changes.entries()) await write(client, index, change)
+    return parked
+  }
+
+  /** The position first: it locks the build against rivals, and shows at once whether one was here. */
+  const moveOn = async (client: pg.ClientBase, from: BuildProgress, to: bigint): Promise<void> => {
+    const { rowCount } = await client.query(move(from, to))
+    if (rowCount !== 1) throw new RivalProgress(build)
+  }
+
+  const commit = async (
+    events: readonly RecordedEvent[],
+    from: BuildProgress,
+    work: (client: pg.ClientBase) => Promise<readonly ParkedEvent[]>,
+  ): Promise<BuildProgress> => {
+    const position = events.at(-1)!.position
+    const parked = await inTransaction(
+      pool,
+      async (client) => {
+        await moveOn(client, from, position)
+        const unapplied = await work(client)
+        if (unapplied.length > 0) await parkEvents(client, build, unapplied)
+        return unapplied
+      },
+      BEGIN,
+    )
+    if (parked.length === 0) return { ...from, position }
+    const parkedStreams = new Set([...from.parkedStreams, ...parked.map(({ event }) => event.stream)])
+    return { position, parkings: from.parkings + 1, parkedStreams }
+  }
+
+  /** A row that the database refuses spoils its whole batch; halving finds its event. */
+  const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
+    const relevant = events.filter(({ type }) => folds(type))
+    try {
+      return await commit(events, from, async (client) =>
+        relevant.length > 0 ? fold(client, relevant, from.parkedStreams) : [],
+      )
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+      const only = events.length === 1 ? events[0] : undefined
+      if (only) return commit(events, from, async () => [{ event: only, reason: error.message }])
+      const half = Math.ceil(events.length / 2)
+      return applyOrHalve(events.slice(half), await applyOrHalve(events.slice(0, half), from))
+    }
+  }
+
+  return {
+    async standing() {
+      const { rows } = await pool.query<{ position: bigint; parkings: number }>(
+        `select position, parkings from projections.builds where build = $1 and state <> 'retired'`,
+        [build],
+      )
+      return rows[0] && { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build) }
+    },
+    async apply(events, from) {
+      const first = events.findIndex(({ position }) => position > from.position)
+      return first < 0 ? from : applyOrHalve(first === 0 ? events : events.slice(first), from)
+    },
+    fold,
+  }
+}

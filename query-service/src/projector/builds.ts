@@ -1,0 +1,159 @@
+import type pg from 'pg'
+import type { Projection } from './declare.ts'
+import { shapeOf } from './projection-shape.ts'
+import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
+import { inTransaction } from './transaction.ts'
+
+/** A set of tables that a projection folds into. */
+export interface Build {
+  readonly build: bigint
+  readonly projection: string
+  readonly version: number
+  readonly shape: string
+  readonly tables: readonly string[]
+  /** `active`: readers see it. `building`: to take its place. `retired`: to be dropped. `scratch`: for a comparison. */
+  readonly state: 'active' | 'building' | 'retired' | 'scratch'
+  readonly position: bigint
+  readonly indexed: boolean
+}
+
+const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed'
+/** Whoever creates or swaps builds of a projection holds this. */
+const lock = (client: pg.ClientBase, projection: string) =>
+  client.query(`select pg_advisory_xact_lock(hashtextextended('builds of ' || $1, 0))`, [projection])
+
+export const findBuilds = async (db: pg.ClientBase | pg.Pool, projection: string): Promise<Build[]> =>
+  (
+    await db.query<Build>(`select ${COLUMNS} from projections.builds where projection = $1 order by build`, [
+      projection,
+    ])
+  ).rows
+
+/** Creates a build's tables, empty, at the beginning of the log. */
+export const createBuild = async (
+  client: pg.ClientBase,
+  projection: Projection,
+  state: Build['state'],
+): Promise<Build> => {
+  const { rows } = await client.query<Build>(
+    `insert into projections.builds (projection, version, shape, tables, state) values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+    [projection.name, projection.version, shapeOf(projection), projection.tables.map(({ name }) => name), state],
+  )
+  const build = rows[0] as Build
+  for (const table of projection.tables) await client.query(createTable(table, build.build))
+  return build
+}
+
+const isOf = ({ version, shape }: Build, projection: Projection): boolean =>
+  version === projection.version && shape === shapeOf(projection)
+
+const pointViews = async (client: pg.ClientBase, { build, tables }: Build, before?: Build): Promise<void> => {
+  for (const table of new Set([...(before?.tables ?? []), ...tables]))
+    await client.query(`drop view if exists ${viewOf(table)}`)
+  for (const table of tables) await client.query(createView(table, build))
+}
+
+const setState = (client: pg.ClientBase, { build }: Build, state: Build['state']) =>
+  client.query('update projections.builds set state = $2 where build = $1', [build, state])
+
+/**
+ * The builds that this program feeds: the active one as far as its tables are those of the projection, and one beside it
+ * where the active one is of another version or shape. The first build is active at once, and so is one that replaces a
+ * build of another log (its position is past `head`).
+ */
+export const ensureBuilds = (pool: pg.Pool, projection: Projection, head: bigint): Promise<Build[]> =>
+  inTransaction(pool, async (client) => {
+    await lock(client, projection.name)
+    const builds = await findBuilds(client, projection.name)
+    for (const foreign of builds.filter(({ position }) => position > head)) await setState(client, foreign, 'retired')
+    const ours = builds.filter(({ position }) => position <= head)
+    const active = ours.find(({ state }) => state === 'active')
+    if (!active) {
+      const first = await createBuild(client, projection, 'active')
+      await pointViews(
+        client,
+        first,
+        builds.find(({ state }) => state === 'active'),
+      )
+      return [first]
+    }
+    if (isOf(active, projection))
+      return [active, ...ours.filter((build) => build.state === 'building' && isOf(build, projection))]
+    const beside =
+      ours.find((build) => build.state === 'building' && isOf(build, projection)) ??
+      (await createBuild(client, projection, 'building'))
+    return active.shape === beside.shape ? [active, beside] : [beside]
+  })
+
+/** The active build, when it is of the projection's version and shape; null when it is of another. */
+export const findSuccessor = async (pool: pg.Pool, projection: Projection): Promise<Build | null> =>
+  (await findBuilds(pool, projection.name)).find((build) => build.state === 'active' && isOf(build, projection)) ?? null
+
+/** A build beside the active one, of the same version or another; the one that is under way, if there is one. */
+export const beginRebuild = (pool: pg.Pool, projection: Projection): Promise<Build> =>
+  inTransaction(pool, async (client) => {
+    await lock(client, projection.name)
+    const builds = await findBuilds(client, projection.name)
+    return (
+      builds.find((build) => build.state === 'building' && isOf(build, projection)) ??
+      createBuild(client, projection, 'building')
+    )
+  })
+
+/** Makes the indexes that queries need, once a build has caught up: rows are written faster without them. */
+export const indexBuild = (pool: pg.Pool, projection: Projection, { build }: Build): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query(
+      `set local statement_timeout = 0; set local search_path = read, public; set local maintenance_work_mem = '256MB'`,
+    )
+    const { rows } = await client.query('select indexed from projections.builds where build = $1 for update', [build])
+    if (rows[0]?.indexed !== false) return
+    for (const table of projection.tables)
+      await client.query({ text: indexTable(table, build), query_timeout: NEVER_MS } as pg.QueryConfig)
+    await client.query('update projections.builds set indexed = true where build = $1', [build])
+  })
+
+const NEVER_MS = 2 ** 31 - 1
+
+/**
+ * Lets readers see a build instead of the active one, in one transaction, and says whether they do. They do not while the
+ * active one is ahead of it: what somebody has already seen must not vanish.
+ */
+export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<boolean> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local lock_timeout = '2s'`)
+    await lock(client, projection)
+    const { rows } = await client.query<Build>(
+      `select ${COLUMNS} from projections.builds where projection = $1 order by build for update`,
+      [projection],
+    )
+    const next = rows.find((row) => row.build === build)
+    const active = rows.find(({ state }) => state === 'active')
+    if (next?.state === 'active') return true
+    if (next?.state !== 'building' || (active && active.position > next.position)) return false
+    for (const other of rows) if (other !== next && other.state !== 'scratch') await setState(client, other, 'retired')
+    await setState(client, next, 'active')
+    await pointViews(client, next, active)
+    return true
+  })
+
+/** Drops the tables of builds that nobody reads any more; those that a reader still holds are left for the next time. */
+export const dropRetired = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<Build>(
+    `select ${COLUMNS} from projections.builds
+     where state = 'retired' or (state = 'scratch' and started_at < now() - interval '1 day')`,
+  )
+  for (const { build, tables } of rows) await dropBuild(pool, build, tables).catch(leaveIfHeld)
+}
+
+export const dropBuild = (pool: pg.Pool, build: bigint, tables: readonly string[]): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local lock_timeout = '2s'`)
+    for (const table of tables) await client.query(`drop table if exists ${tableOf(table, build)}`)
+    await client.query('delete from projections.builds where build = $1', [build])
+  })
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const leaveIfHeld = (error: { code?: string }): void => {
+  if (error.code !== LOCK_NOT_AVAILABLE) throw error
+}

@@ -1,0 +1,177 @@
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import { recordOf } from '@kervan/contracts/streams'
+
+/** A column of a read model; `Value` is what folds see in it. */
+export interface Column<Value = unknown> {
+  readonly sql: 'text' | 'uuid' | 'bigint' | 'int' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]'
+  readonly nullable: boolean
+  /** Sorts by the Turkish alphabet. */
+  readonly turkish: boolean
+  /** For the compiler alone. */
+  readonly value?: Value
+}
+
+const column = <Value>(sql: Column['sql'], turkish = false): Column<Value> => ({ sql, nullable: false, turkish })
+
+export const text = <Value extends string = string>() => column<Value>('text')
+export const turkishText = () => column<string>('text', true)
+export const uuid = () => column<string>('uuid')
+export const bigint = () => column<bigint>('bigint')
+export const int = () => column<number>('int')
+export const boolean = () => column<boolean>('boolean')
+/** An instant in UTC, ISO 8601. */
+export const instant = () => column<string>('timestamptz')
+export const json = <Value>() => column<Value>('jsonb')
+export const texts = () => column<readonly string[]>('text[]')
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, nullable: true })
+
+type Columns = Readonly<Record<string, Column>>
+
+/** A table of a read model. Its rows are values: a fold gives a new row and never changes the one it was given. */
+export interface Table<Row = unknown, Lookup extends string = string> {
+  /** Snake case; readers find a view of this name, whatever build stands behind it. */
+  readonly name: string
+  readonly key: string
+  readonly columns: Columns
+  /** Columns by which folds find rows. */
+  readonly lookups: readonly Lookup[]
+  /** Indexes that only queries need, as they stand after `on <table>`: `(a, b)`, `using gin (c)`. */
+  readonly indexes: readonly string[]
+  /** For the compiler alone. */
+  readonly row?: Row
+}
+export type RowOf<T> = T extends Table<infer Row> ? Row : never
+type LookupOf<T> = T extends Table<unknown, infer Lookup> ? Lookup : never
+
+export const table = <const C extends Columns, const Lookup extends keyof C & string = never>(
+  name: string,
+  declared: {
+    readonly key: keyof C & string
+    readonly columns: C
+    readonly lookups?: readonly Lookup[]
+    readonly indexes?: readonly string[]
+  },
+): Table<{ readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never }, Lookup> => ({
+  lookups: [],
+  indexes: [],
+  ...declared,
+  name,
+})
+
+export type Key = string | bigint | number
+/** Null or undefined: the event is about no row. */
+export type KeyOf<Event> = (event: Event) => Key | null | undefined
+
+/** Which rows an event is about: the one under a key, all with a value in a lookup column, or the one that another row names. */
+export type Locator<Event, Lookup extends string = string> =
+  | { readonly by: 'key'; readonly keyOf: KeyOf<Event> }
+  | { readonly by: 'lookup'; readonly column: Lookup; readonly valueFrom: KeyOf<Event> }
+  | { readonly by: 'via'; readonly table: Table; readonly keyOf: KeyOf<Event>; readonly column: string }
+
+export const at = <Event>(keyOf: KeyOf<Event>): Locator<Event, never> => ({ by: 'key', keyOf })
+
+/** Every row of the table with this value. They are all held in memory at once, so not for columns that a large part of the table shares. */
+export const where = <Event, const Lookup extends string>(
+  column: Lookup,
+  valueFrom: KeyOf<Event>,
+): Locator<Event, Lookup> => ({ by: 'lookup', column, valueFrom })
+
+/** The row whose key stands in `column` of the row of `through` under `keyOf`, as that row is at this point of the log. */
+export const via = <Event, T extends Table>(
+  through: T,
+  keyOf: KeyOf<Event>,
+  column: keyof RowOf<T> & string,
+): Locator<Event, never> => ({ by: 'via', table: through, keyOf, column })
+
+/** Rows of another table of the projection that a fold looks at. */
+export interface Read<Event, Found> {
+  readonly table: Table
+  readonly rows: Locator<Event>
+  /** For the compiler alone. */
+  readonly found?: Found
+}
+
+export const one = <Event, T extends Table>(of: T, keyOf: KeyOf<Event>): Read<Event, RowOf<T> | undefined> => ({
+  table: of,
+  rows: at(keyOf),
+})
+
+export const all = <Event, T extends Table>(
+  of: T,
+  column: LookupOf<T>,
+  valueFrom: KeyOf<Event>,
+): Read<Event, readonly RowOf<T>[]> => ({ table: of, rows: where(column, valueFrom) })
+
+type Reads<Event> = Readonly<Record<string, Read<Event, unknown>>>
+type FoundBy<R> = { readonly [Name in keyof R]: R[Name] extends Read<never, infer Found> ? Found : never }
+
+/** What an event of one type does to one table. */
+export interface Effect<Event> {
+  readonly table: Table
+  readonly rows: Locator<Event>
+  readonly reads: Reads<Event>
+  /** Whether the fold is called where there is no row yet. */
+  readonly creates: boolean
+  readonly fold: (event: Event, row: never, found: never) => unknown
+}
+
+interface Options<Event, T, R> {
+  /** Default: the row whose key is the id of the event's record. */
+  readonly rows?: NoInfer<Locator<Event, LookupOf<T>>>
+  readonly reads?: R
+}
+
+interface Anywhere {
+  readonly stream: string
+}
+
+/** The id of the record whose stream the event is in. */
+export const recordId = (event: Anywhere): string => recordOf(event.stream).id
+
+const effect = (of: Table, creates: boolean, given: readonly unknown[]): Effect<never> => {
+  const [options, fold] = given.length === 1 ? [{}, given[0]] : given
+  const { rows = at(recordId), reads = {} } = options as Options<never, Table, Reads<never>>
+  return { table: of, rows, reads, creates, fold: fold as Effect<never>['fold'] }
+}
+
+/** The row after the event, whether there was one before or not; null removes it. */
+export function put<Event extends Anywhere, T extends Table>(
+  of: T,
+  fold: (event: Event, row: RowOf<T> | undefined) => RowOf<T> | null,
+): Effect<Event>
+export function put<Event extends Anywhere, T extends Table, R extends Reads<Event>>(
+  of: T,
+  options: Options<Event, T, R>,
+  fold: (event: Event, row: RowOf<T> | undefined, found: FoundBy<R>) => RowOf<T> | null,
+): Effect<Event>
+export function put(of: Table, ...given: unknown[]): Effect<never> {
+  return effect(of, true, given)
+}
+
+/** Rows that exist, after the event; null removes them. Where there is none, nothing happens. */
+export function update<Event extends Anywhere, T extends Table>(
+  of: T,
+  fold: (event: Event, row: RowOf<T>) => RowOf<T> | null,
+): Effect<Event>
+export function update<Event extends Anywhere, T extends Table, R extends Reads<Event>>(
+  of: T,
+  options: Options<Event, T, R>,
+  fold: (event: Event, row: RowOf<T>, found: FoundBy<R>) => RowOf<T> | null,
+): Effect<Event>
+export function update(of: Table, ...given: unknown[]): Effect<never> {
+  return effect(of, false, given)
+}
+
+/** A read model: its tables, and what each event does to them. Effects of one event happen in their order. */
+export interface Projection {
+  /** Kebab case. */
+  readonly name: string
+  /** Raise it when the same events give other rows; the read model is then built anew beside the old one. */
+  readonly version: number
+  readonly tables: readonly Table[]
+  readonly on: {
+    readonly [Type in EventType]?: Effect<Recorded<Type>> | readonly Effect<Recorded<Type>>[]
+  }
+}
+
+export const projection = (declared: Projection): Projection => declared

@@ -1,0 +1,68 @@
+import type { Column } from './declare.ts'
+
+const SPECIAL = /["\\]/
+const EVERY_SPECIAL = /["\\]/g
+
+const quote = (text: string): string => (SPECIAL.test(text) ? `"${text.replace(EVERY_SPECIAL, '\\$&')}"` : `"${text}"`)
+
+/** A fold put a value into a column that cannot hold it. */
+export class ValueRefused extends Error {
+  override name = 'ValueRefused'
+}
+
+const wanted = (value: unknown, type: string): ValueRefused =>
+  new ValueRefused(`a ${type} is wanted, not ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`)
+
+const word = (value: unknown): string => {
+  if (typeof value !== 'string') throw wanted(value, 'string')
+  return quote(value)
+}
+
+const whole = (value: unknown): string => {
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw wanted(value, 'whole number')
+  return String(value)
+}
+
+const truth = (value: unknown): string => {
+  if (typeof value !== 'boolean') throw wanted(value, 'boolean')
+  return value ? 't' : 'f'
+}
+
+const words = (value: unknown): string => {
+  if (!Array.isArray(value)) throw wanted(value, 'list')
+  return quote(`{${value.map(word).join(',')}}`)
+}
+
+const document = (value: unknown): string => {
+  try {
+    return quote(JSON.stringify(value))
+  } catch (cause) {
+    throw new ValueRefused(`no JSON can be made of a value: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const ELEMENTS: Readonly<Record<Column['sql'], (value: unknown) => string>> = {
+  text: word,
+  uuid: word,
+  timestamptz: word,
+  bigint: whole,
+  int: whole,
+  boolean: truth,
+  jsonb: document,
+  'text[]': words,
+}
+
+/**
+ * Values of one column as the text of a PostgreSQL array (manual, section 8.15.2). Elements that are arrays or JSON stand
+ * as text, to be cast one by one.
+ * @throws ValueRefused  a value is not of the column's type, so that it can never shift its neighbours
+ */
+export const encodeArray = (values: readonly unknown[], sql: Column['sql']): string => {
+  const encode = ELEMENTS[sql]
+  let text = '{'
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]
+    text += `${index === 0 ? '' : ','}${value === null || value === undefined ? 'NULL' : encode(value)}`
+  }
+  return `${text}}`
+}

@@ -1,0 +1,97 @@
+import { createBackOff } from '@kervan/infra/bus/back-off'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { createBuildWriter, RivalProgress } from './build-writer.ts'
+import { type Build, dropRetired, indexBuild, swapBuild } from './builds.ts'
+import type { Projection } from './declare.ts'
+import { BATCH_SIZE } from './feed.ts'
+import type { LogReader } from './log-readers.ts'
+
+export interface FeedPorts {
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  readonly logger: Logger
+}
+
+/** A build while this process feeds it. */
+export interface FedBuild {
+  readonly projection: string
+  readonly build: bigint
+  state: 'active' | 'building'
+  position: bigint
+  /** When the oldest event that is being applied was recorded, UTC, ISO 8601; null while it waits for one. */
+  applying: string | null
+  /** Why the last attempt failed; null when it did not. */
+  failure: string | null
+}
+
+const LONGEST_PAUSE_MS = 2_000
+
+/**
+ * Feeds one build until reading stops or the build is retired. What fails is tried again, after a pause, from where the
+ * build then stands. Once it has caught up it gets its indexes, and readers if it is to replace another one.
+ * @param advanced  called whenever readers may see more
+ */
+export const feedBuild = async (
+  { pool, store, logger }: FeedPorts,
+  projection: Projection,
+  build: Build,
+  fed: FedBuild,
+  reader: LogReader,
+  advanced: (fed: FedBuild) => void,
+  signal: AbortSignal,
+): Promise<'stopped' | 'retired'> => {
+  const writer = createBuildWriter(pool, projection, build.build)
+  const log = logger.child({ projection: projection.name, build: String(build.build) })
+  const backOff = createBackOff({ longest: LONGEST_PAUSE_MS })
+  let { indexed } = build
+
+  const reach = (position: bigint): void => {
+    fed.position = position
+    fed.applying = null
+    fed.failure = null
+    advanced(fed)
+  }
+
+  const settle = async (): Promise<void> => {
+    if (!indexed) await indexBuild(pool, projection, build)
+    indexed = true
+    if (fed.state === 'active' || !(await swapBuild(pool, build))) return
+    fed.state = 'active'
+    advanced(fed)
+    log.info({ position: String(fed.position) }, 'readers see the new build')
+    await dropRetired(pool)
+  }
+
+  const follow = async (): Promise<'stopped' | 'retired'> => {
+    let progress = await writer.standing()
+    if (!progress) return 'retired'
+    reach(progress.position)
+    for (let atEnd = true; ; ) {
+      const settled = indexed && fed.state === 'active'
+      if (!settled && atEnd && progress.position >= (await store.head())) await settle()
+      const batch = await reader.next(progress.position)
+      if (!batch) return 'stopped'
+      fed.applying = batch[0]!.metadata.at
+      progress = await writer.apply(batch, progress)
+      reach(progress.position)
+      atEnd = batch.length < BATCH_SIZE
+      backOff.reset()
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      return await follow()
+    } catch (error) {
+      reader.leave()
+      if (!(error instanceof RivalProgress)) {
+        fed.failure = (error as Error).message
+        log.warn({ err: error }, 'the read model is not moving; trying again')
+      }
+      await backOff.pause(signal)
+    }
+  }
+  return 'stopped'
+}

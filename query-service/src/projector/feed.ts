@@ -1,0 +1,138 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { EventStore } from '@kervan/infra/event-store/port'
+
+/** Most events in one batch. */
+export const BATCH_SIZE = 2_000
+/** Most events that are held for those who are not as far as others. */
+const WINDOW_SIZE = 10_000
+/** How long one reader may hold up the others with one batch, milliseconds. */
+const PATIENCE_MS = 2_000
+
+/** A reader's place in a feed. */
+interface Member {
+  position: bigint
+  /** When it took its batch, milliseconds; undefined while it waits for more. */
+  busySince: number | undefined
+}
+
+/**
+ * One subscription that several read together: each event is fetched and parsed once. It keeps a window of the log; the
+ * oldest batch goes when every member has passed it, or has held it up for too long and is left behind.
+ */
+export interface Feed {
+  covers(position: bigint): boolean
+  readonly end: bigint
+  join(position: bigint): Member
+  /** What follows the position of a member; empty when the member was left behind. Throws when the subscription broke. */
+  next(member: Member, after: bigint): Promise<readonly RecordedEvent[]>
+  leave(member: Member): void
+  close(): void
+}
+
+export const openFeed = (store: EventStore, from: bigint, onClose: () => void): Feed => {
+  const stop = new AbortController()
+  const members = new Set<Member>()
+  const chunks: (readonly RecordedEvent[])[] = []
+  /** The window is what comes after `start` up to `end`. */
+  let start = from
+  let end = from
+  let size = 0
+  let fault: unknown
+  let changed = Promise.withResolvers<void>()
+
+  const notify = () => {
+    changed.resolve()
+    changed = Promise.withResolvers()
+  }
+
+  const lastOf = (chunk: readonly RecordedEvent[]): bigint => chunk.at(-1)!.position
+
+  const leaveBehind = (position: bigint, now: number): void => {
+    for (const member of members) {
+      const late = member.busySince !== undefined && now - member.busySince > PATIENCE_MS
+      if (member.position < position && late) members.delete(member)
+    }
+  }
+
+  /** Settles when there is room for a chunk. */
+  const room = async (): Promise<void> => {
+    while (!stop.signal.aborted && chunks[0] && size >= WINDOW_SIZE) {
+      const oldest = lastOf(chunks[0])
+      leaveBehind(oldest, Date.now())
+      if ([...members].every(({ position }) => position >= oldest)) {
+        size -= chunks.shift()!.length
+        start = oldest
+      } else await Promise.race([changed.promise, pause(stop.signal)])
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    for await (const chunk of store.subscribe({ after: from, batchSize: BATCH_SIZE, signal: stop.signal })) {
+      await room()
+      chunks.push(chunk)
+      size += chunk.length
+      end = lastOf(chunk)
+      notify()
+    }
+    if (!stop.signal.aborted) throw new Error('the subscription ended')
+  }
+
+  const close = () => {
+    stop.abort()
+    onClose()
+    notify()
+  }
+
+  run().catch((error: unknown) => {
+    fault = error
+    close()
+  })
+
+  return {
+    get end() {
+      return end
+    },
+    covers: (position) => fault === undefined && !stop.signal.aborted && start <= position && position <= end,
+    join(position) {
+      const member: Member = { position, busySince: undefined }
+      members.add(member)
+      return member
+    },
+    async next(member, after) {
+      member.position = after
+      member.busySince = undefined
+      notify()
+      while (end <= after && fault === undefined && !stop.signal.aborted) await changed.promise
+      if (fault !== undefined) throw fault
+      member.busySince = Date.now()
+      return members.has(member) ? following(chunks, after) : []
+    },
+    leave(member) {
+      members.delete(member)
+      if (members.size === 0) close()
+      else notify()
+    },
+    close,
+  }
+}
+
+/** At most a batch of what follows a position. */
+const following = (chunks: readonly (readonly RecordedEvent[])[], after: bigint): readonly RecordedEvent[] => {
+  const first = chunks.findLastIndex((chunk) => chunk.at(-1)!.position <= after) + 1
+  const chunk = chunks[first]
+  if (!chunk) return []
+  const events = chunk[0]!.position > after ? chunk : chunk.filter(({ position }) => position > after)
+  if (events.length >= BATCH_SIZE || first === chunks.length - 1) return events
+  return [...events, ...chunks.slice(first + 1).flat()].slice(0, BATCH_SIZE)
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, PATIENCE_MS / 4)
+    signal.addEventListener('abort', done)
+  })

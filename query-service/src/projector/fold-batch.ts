@@ -1,0 +1,198 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type AnyRow, type BatchRows, createBatchRows, type RowChanges, type Wanted } from './batch-rows.ts'
+import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'
+
+/** An event that was not applied. Without a reason it only waits behind an earlier one of its stream. */
+export interface ParkedEvent {
+  readonly event: RecordedEvent
+  readonly reason: string | null
+}
+
+export interface Folded {
+  /** By table, in the order of the projection's tables. */
+  readonly changes: readonly RowChanges[]
+  readonly parked: readonly ParkedEvent[]
+}
+
+/** Loads rows of a table by key and by lookup values. */
+export type LoadRows = (table: number, wanted: Wanted) => Promise<readonly AnyRow[]>
+
+/** Folds events in the order of the log over the rows that they touch. Streams that are parked stay so. */
+export type FoldBatch = (
+  events: readonly RecordedEvent[],
+  parkedStreams: ReadonlySet<string>,
+  load: LoadRows,
+) => Promise<Folded>
+
+interface Place {
+  readonly table: number
+  readonly locator: Locator<RecordedEvent>
+  /** The table that a `via` goes through. */
+  readonly through: number
+  readonly locate: KeyOf<RecordedEvent>
+}
+interface CompiledEffect {
+  readonly target: Place
+  readonly keyColumn: string
+  readonly creates: boolean
+  readonly reads: readonly (Place & { readonly name: string })[]
+  readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow) => AnyRow | null
+}
+interface Step {
+  readonly event: RecordedEvent
+  readonly effects: readonly CompiledEffect[]
+  /** For each effect what its locator says, then what those of its reads say. */
+  readonly located: readonly (Key | null | undefined)[]
+  readonly fault?: unknown
+}
+
+const NOTHING_FOUND: AnyRow = {}
+
+const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, readonly CompiledEffect[]> => {
+  const indexOf = (table: Table): number => {
+    const index = tables.indexOf(table)
+    if (index < 0) throw new Error(`projection ${name} uses the table ${table.name} without listing it`)
+    return index
+  }
+  const place = (table: Table, locator: Locator<RecordedEvent>): Place => ({
+    table: indexOf(table),
+    locator,
+    through: locator.by === 'via' ? indexOf(locator.table) : -1,
+    locate: locator.by === 'lookup' ? locator.valueFrom : locator.keyOf,
+  })
+  const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
+    target: place(table, rows),
+    keyColumn: table.key,
+    creates,
+    reads: Object.entries(reads).map(([read, { table: of, rows: which }]) => ({ name: read, ...place(of, which) })),
+    fold: fold as unknown as CompiledEffect['fold'],
+  })
+  return new Map(
+    Object.entries(on).map(([type, effects]) => [
+      type,
+      ([effects].flat() as Effect<RecordedEvent>[]).map(compileEffect),
+    ]),
+  )
+}
+
+/** Says what the events touch, and asks the tables for it. */
+const plan = (
+  events: readonly RecordedEvent[],
+  handlers: ReadonlyMap<string, readonly CompiledEffect[]>,
+  tables: readonly BatchRows[],
+): Step[] => {
+  const steps: Step[] = []
+  const locateIn = ({ table, through, locator, locate }: Place, event: RecordedEvent) => {
+    const value = locate(event)
+    if (value === null || value === undefined) return value
+    if (locator.by === 'lookup') tables[table]!.wantValue(locator.column, value)
+    else tables[locator.by === 'via' ? through : table]!.wantKey(value)
+    return value
+  }
+  for (const event of events) {
+    const effects = handlers.get(event.type)
+    if (!effects) continue
+    const located: (Key | null | undefined)[] = []
+    try {
+      for (const effect of effects) {
+        located.push(locateIn(effect.target, event))
+        for (const read of effect.reads) located.push(locateIn(read, event))
+      }
+      steps.push({ event, effects, located })
+    } catch (fault) {
+      steps.push({ event, effects, located, fault })
+    }
+  }
+  return steps
+}
+
+const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
+
+/** One pass over the steps. Events of which a row is not known yet are passed over; the pass must then be repeated. */
+const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStreams: ReadonlySet<string>) => {
+  const parked: ParkedEvent[] = []
+  const streams = new Set(parkedStreams)
+  let complete = true
+  /** Undoes what an event has done so far: table, key, row before. */
+  const journal: [BatchRows, Key, AnyRow | undefined][] = []
+
+  const keysAt = ({ table, through, locator }: Place, value: Key | null | undefined): readonly Key[] => {
+    if (value === null || value === undefined) return []
+    if (locator.by === 'key') return [value]
+    if (locator.by === 'lookup') return tables[table]!.keysWith(locator.column, value)
+    const key = tables[through]!.get(value)?.[locator.column] as Key | null | undefined
+    if (key === null || key === undefined) return []
+    if (tables[table]!.isKnown(key)) return [key]
+    tables[table]!.wantKey(key)
+    complete = false
+    return []
+  }
+
+  const apply = ({ event, effects, located }: Step): void => {
+    let next = 0
+    for (const { target, keyColumn, creates, reads, fold } of effects) {
+      const value = located[next++]
+      let found = NOTHING_FOUND
+      if (reads.length > 0) {
+        const rows: Record<string, unknown> = {}
+        for (const read of reads) {
+          const of = tables[read.table]!
+          const keys = keysAt(read, located[next++])
+          rows[read.name] = read.locator.by === 'lookup' ? keys.map((key) => of.get(key)) : keys[0] && of.get(keys[0])
+        }
+        found = rows
+      }
+      const table = tables[target.table]!
+      for (const key of keysAt(target, value)) {
+        const row = table.get(key)
+        if (row === undefined && !creates) continue
+        const after = fold(event, row, found)
+        if (after === row) continue
+        if (after && after[keyColumn] !== key)
+          throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)
+        journal.push([table, key, row])
+        table.set(key, after ?? undefined)
+      }
+    }
+  }
+
+  for (const step of steps) {
+    const { event } = step
+    if (streams.has(event.stream)) {
+      parked.push({ event, reason: null })
+      continue
+    }
+    journal.length = 0
+    try {
+      if (step.fault !== undefined) throw step.fault
+      apply(step)
+    } catch (fault) {
+      for (const [table, key, row] of journal.reverse()) table.set(key, row)
+      streams.add(event.stream)
+      parked.push({ event, reason: reasonOf(fault) })
+    }
+  }
+  return { complete, parked }
+}
+
+/**
+ * Compiles a projection into the fold of a batch. Everything that the events name is loaded in one query for each table;
+ * rows that only another row names (`via`) cost a further round, after which the batch is folded afresh: folds are pure.
+ */
+export const compileFold = (projection: Projection): { folds: (type: string) => boolean; foldBatch: FoldBatch } => {
+  const handlers = compile(projection)
+  const foldBatch: FoldBatch = async (events, parkedStreams, load) => {
+    const tables = projection.tables.map(createBatchRows)
+    const steps = plan(events, handlers, tables)
+    for (;;) {
+      for (const [index, table] of tables.entries()) {
+        const wanted = table.takeWanted()
+        if (wanted) table.loaded(wanted, await load(index, wanted))
+      }
+      const { complete, parked } = pass(steps, tables, parkedStreams)
+      if (complete) return { changes: tables.map((table) => table.changes()), parked }
+      for (const table of tables) table.reset()
+    }
+  }
+  return { folds: (type) => handlers.has(type), foldBatch }
+}

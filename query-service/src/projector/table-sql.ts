@@ -1,0 +1,71 @@
+import type { Column, Table } from './declare.ts'
+
+/** The schema in which readers find views and builds keep their tables. */
+export const READ_SCHEMA = 'read'
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** The view of a table. */
+export const viewOf = (table: string): string => `${READ_SCHEMA}.${quoted(table)}`
+
+/** The table behind it in one build. */
+export const tableOf = (table: string, build: bigint): string => `${READ_SCHEMA}.${quoted(`${table}_${build}`)}`
+
+const columnType = ({ sql, turkish, nullable }: Column): string =>
+  `${sql}${turkish ? ` collate ${READ_SCHEMA}.turkish` : ''}${nullable ? '' : ' not null'}`
+
+/** Creates a build's table with the indexes that folding needs. */
+export const createTable = (table: Table, build: bigint): string => {
+  const name = tableOf(table.name, build)
+  const columns = Object.entries(table.columns).map(([column, type]) => `${quoted(column)} ${columnType(type)}`)
+  return [
+    `create table ${name} (${[...columns, `primary key (${quoted(table.key)})`].join(', ')})`,
+    ...table.lookups.map((column) => `create index on ${name} (${quoted(column)})`),
+  ].join(';\n')
+}
+
+/** Creates the indexes that only queries need, and lets the planner know the table. */
+export const indexTable = (table: Table, build: bigint): string => {
+  const name = tableOf(table.name, build)
+  return [...table.indexes.map((definition) => `create index on ${name} ${definition}`), `analyze ${name}`].join(';\n')
+}
+
+/** Points the view at a build's table. */
+export const createView = (table: string, build: bigint): string =>
+  `create view ${viewOf(table)} as select * from ${tableOf(table, build)}`
+
+export interface TableStatements {
+  /** `$1`: keys; then the values of each of `lookups`. */
+  readonly load: (lookups: readonly string[]) => string
+  /** One array for each column, in their order. */
+  readonly upsert: string
+  /** `$1`: keys. */
+  readonly remove: string
+}
+
+/** An array parameter and what its elements are cast to: arrays of arrays would be flattened, so those come as text. */
+const parameter = (sql: Column['sql'], place: number): string =>
+  `$${place}::${sql === 'text[]' || sql === 'jsonb' ? 'text' : sql}[]`
+
+const element = (column: string, sql: Column['sql']): string =>
+  `offered.${quoted(column)}${sql === 'text[]' || sql === 'jsonb' ? `::${sql}` : ''}`
+
+/** The statements with which a build reads and writes a table: each a whole batch at once. */
+export const tableStatements = ({ name, key, columns }: Table, build: bigint): TableStatements => {
+  const physical = tableOf(name, build)
+  const entries = Object.entries(columns)
+  const names = entries.map(([column]) => quoted(column)).join(', ')
+  const anyOf = (column: string, place: number) =>
+    `select ${names} from ${physical} where ${quoted(column)} = any (${parameter((columns[column] as Column).sql, place)})`
+  const changed = entries.flatMap(([column]) =>
+    column === key ? [] : [`${quoted(column)} = excluded.${quoted(column)}`],
+  )
+  return {
+    load: (lookups) => [key, ...lookups].map((column, index) => anyOf(column, index + 1)).join(' union all '),
+    upsert: `insert into ${physical} (${names})
+      select ${entries.map(([column, { sql }]) => element(column, sql)).join(', ')}
+      from unnest(${entries.map(([, { sql }], index) => parameter(sql, index + 1)).join(', ')}) as offered (${names})
+      on conflict (${quoted(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`,
+    remove: `delete from ${physical} where ${quoted(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
+  }
+}
