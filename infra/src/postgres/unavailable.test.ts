@@ -16,6 +16,7 @@ test.each([
   ['the server is starting up', failed('57P03')],
   ['no connection slot is left', failed('53300')],
   ['the pool waited too long', new Error('timeout exceeded when trying to connect')],
+  ['the server leaves a statement unanswered', new Error('Query read timeout')],
   ['the connection broke under a statement', new Error('Connection terminated unexpectedly')],
 ])('unavailable: %s', (_, error) => {
   expect(isUnavailable(error)).toBe(true)

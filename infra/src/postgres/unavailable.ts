@@ -18,7 +18,7 @@ const SQL_STATE = /^(08...|57P01|57P02|57P03|53300)$/
 
 /** pg gives these no code. */
 const PG_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 /**
  * Whether an error says that PostgreSQL cannot be reached at the moment: try again later, with nothing wrong in the
