@@ -14,8 +14,11 @@ const start = async (): Promise<void> => {
   const product = await startProduct(settings)
   if (product.firstPassword) console.log(`First administrator: admin, password: ${product.firstPassword}`)
   console.log(`Kervan is ready: ${product.url}`)
+  let stopping = false
+  /** A signal to a whole process group comes again through npm; it is still one wish to stop. */
   const stop = () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    if (stopping) return
+    stopping = true
     product.stop().then(
       () => process.exit(0),
       (error) => fail(error),
