@@ -15,6 +15,8 @@ export interface Choice {
   readonly label: string
   /** What stands before the words: an avatar, a status' icon. */
   readonly start?: ReactNode
+  /** Shown instead of the words, which stay for searching and listening. */
+  readonly shown?: ReactNode
 }
 
 interface ChoiceListProps {
@@ -83,7 +85,7 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
         autoFocusItem={!searched}
         sx={{ overflow: 'auto', py: 1 }}
       >
-        {found.map(({ value, label: words, start }) => {
+        {found.map(({ value, label: words, start, shown }) => {
           const isChosen = chosen.includes(value)
           return (
             <MenuItem
@@ -95,7 +97,7 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
             >
               {start}
               <Typography component="span" noWrap sx={{ flex: 1 }}>
-                {words}
+                {shown ?? words}
               </Typography>
               <ListItemIcon sx={{ visibility: isChosen ? 'visible' : 'hidden', color: 'primary.main' }}>
                 <Check sx={{ fontSize: 18 }} />

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
+import { PageHeading } from '../PageHeading.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { Page } from './list-pages.ts'
 
@@ -20,9 +21,9 @@ export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
   const count = total && `${formats.number(total.value)}${total.exact ? '' : '+'}`
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
-      <Typography variant="h1" tabIndex={-1} noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
+      <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
         {t('title')}
-      </Typography>
+      </PageHeading>
       <Typography component="span" color="text.secondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
         {count}
       </Typography>

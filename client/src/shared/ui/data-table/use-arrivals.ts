@@ -10,11 +10,13 @@ import type { ListAnswer } from './use-list.ts'
 const REST = 400
 /** However long the swarm, it is asked for after this, milliseconds. */
 const AT_MOST = 3000
+/** A list that was left longer ago than this is looked at again when one comes back to it, milliseconds. */
+const FRESH = 30_000
 
 /**
  * Keeps the beginning of a list true while records are made and changed: whoever is at its top sees them come, for
  * anybody else they are counted until they are wanted, so that nothing moves under the eyes.
- * @param settled  at the top, with nothing selected and no row gone to
+ * @param settled  at the top, with nothing selected
  */
 export const useArrivals = <Row extends Identified>(
   { endpoint }: RecordTable<Row>,
@@ -26,6 +28,7 @@ export const useArrivals = <Row extends Identified>(
   const [swarm, setSwarm] = useState<{ since: number; last: number } | null>(null)
 
   usePushes(() => {
+    if (!queryClient.getQueryState(answer.key)?.isInvalidated) return
     const at = Date.now()
     setSwarm((held) => ({ since: held?.since ?? at, last: at }))
   })
@@ -55,6 +58,12 @@ export const useArrivals = <Row extends Identified>(
     const timer = setTimeout(() => void look(), Math.max(0, Math.min(REST, swarm.since + AT_MOST - Date.now())))
     return () => clearTimeout(timer)
   }, [swarm])
+
+  const lookIfOld = useEffectEvent(() => {
+    const held = queryClient.getQueryState(answer.key)
+    if (held?.data && (held.isInvalidated || Date.now() - held.dataUpdatedAt > FRESH)) void look()
+  })
+  useEffect(() => lookIfOld(), [])
 
   const current = waiting?.input === answer.input ? waiting : null
   return {

@@ -1,0 +1,52 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+
+interface FieldButtonProps {
+  /** The field and what it says: `Aşama: Görüşmede`. */
+  readonly label: string
+  /** Why it cannot be changed; the button then stays reachable and says so. */
+  readonly locked: string | null
+  /** What the field says. */
+  readonly shown: ReactNode
+  /** What it may be changed to. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A field in the head of a record: it says its value, and a press offers the others. */
+export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps) => {
+  const looks = {
+    gap: 1,
+    minWidth: 0,
+    height: 32,
+    px: 1.5,
+    borderRadius: 1,
+    fontSize: 13,
+    fontWeight: 550,
+    '&:hover': { bgcolor: locked ? undefined : 'action.hover' },
+    '@media (pointer: coarse)': { height: 44 },
+  } as const
+  if (locked) {
+    return (
+      <Tooltip title={locked} describeChild>
+        <ButtonBase aria-disabled aria-label={label} sx={{ ...looks, cursor: 'not-allowed' }}>
+          {shown}
+        </ButtonBase>
+      </Tooltip>
+    )
+  }
+  return (
+    <Flyout
+      trigger={(props) => (
+        <ButtonBase aria-label={label} sx={looks} {...props}>
+          {shown}
+          <ArrowDropDown aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        </ButtonBase>
+      )}
+    >
+      {children}
+    </Flyout>
+  )
+}

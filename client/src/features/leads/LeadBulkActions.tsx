@@ -1,0 +1,93 @@
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import Archive from '@mui/icons-material/ArchiveOutlined'
+import Tag from '@mui/icons-material/LocalOfferOutlined'
+import PersonAdd from '@mui/icons-material/PersonAddAlt'
+import Unarchive from '@mui/icons-material/UnarchiveOutlined'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
+import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
+import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import { ColleagueChoices } from './ColleagueChoices.tsx'
+import { type LeadChange, undoing } from './lead-change.ts'
+import { sendLeadChange } from './send-lead-change.ts'
+import { useKnownTags } from './use-known-tags.ts'
+
+interface LeadBulkActionsProps {
+  readonly selected: readonly LeadRow[]
+  readonly run: (act: BulkAct<LeadRow>) => Promise<void>
+}
+
+/** What one does with several leads at once. */
+export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
+  const { t } = useTranslation('leads')
+  const queryClient = useQueryClient()
+  const colleagues = useColleagues()
+  const tags = useKnownTags()
+  const changeAll = (said: string, change: LeadChange) =>
+    void run({
+      said,
+      act: (lead) => sendLeadChange(queryClient, lead, change),
+      undo: (lead) => sendLeadChange(queryClient, lead, undoing(lead, change)),
+    })
+  const allArchived = selected.length > 0 && selected.every((lead) => lead.archived)
+  return (
+    <>
+      <Flyout
+        trigger={(props) => (
+          <Button color="inherit" startIcon={<PersonAdd />} {...props}>
+            {t('bulk.assign')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <ColleagueChoices
+            label={t('lead.owner')}
+            onChoose={(id) => {
+              close()
+              const colleague = colleagues.find((each) => each.id === id)
+              changeAll('bulk.assigned', {
+                field: 'owner',
+                to: colleague ? { id: colleague.id, name: colleague.fullName } : null,
+              })
+            }}
+          />
+        )}
+      </Flyout>
+      <Flyout
+        trigger={(props) => (
+          <Button color="inherit" startIcon={<Tag />} {...props}>
+            {t('bulk.tag')}
+          </Button>
+        )}
+      >
+        {(close) => {
+          const put = (tag: string) => {
+            close()
+            changeAll('bulk.tagged', { field: 'tag', tag, to: true })
+          }
+          return (
+            <ChoiceList
+              label={t('lead.tags')}
+              chosen={[]}
+              choices={tags.map((tag) => ({ value: tag, label: tag }))}
+              onChoose={put}
+              onCreate={put}
+            />
+          )
+        }}
+      </Flyout>
+      <Button
+        color="inherit"
+        startIcon={allArchived ? <Unarchive /> : <Archive />}
+        onClick={() =>
+          changeAll(allArchived ? 'bulk.restored' : 'bulk.archived', { field: 'archived', to: !allArchived })
+        }
+      >
+        {t(allArchived ? 'menu.restore' : 'menu.archive')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import { ColleagueChoices } from './ColleagueChoices.tsx'
+import { FieldButton } from './FieldButton.tsx'
+import type { LeadControlProps } from './lead-control.ts'
+
+/** Who has a lead, and to whom it may be given. */
+export const OwnerControl = ({ lead, onChange, locked }: LeadControlProps) => {
+  const { t } = useTranslation('leads')
+  const colleagues = useColleagues()
+  const name = lead.owner?.name ?? t('owner.nobody')
+  return (
+    <FieldButton
+      label={`${t('lead.owner')}: ${name}`}
+      locked={locked}
+      shown={
+        <>
+          {lead.owner && <Avatar id={lead.owner.id} name={lead.owner.name} size={22} />}
+          <span className="shown-words">{name}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <ColleagueChoices
+          label={t('lead.owner')}
+          chosen={lead.owner?.id ?? null}
+          onChoose={(id) => {
+            const colleague = colleagues.find((each) => each.id === id)
+            onChange({ field: 'owner', to: colleague ? { id: colleague.id, name: colleague.fullName } : null })
+            close()
+          }}
+        />
+      )}
+    </FieldButton>
+  )
+}

@@ -1,0 +1,26 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { ME, NOBODY } from '../../shared/ui/data-table/list-request.ts'
+import type { RecordTable } from '../../shared/ui/data-table/record-table.ts'
+import { LeadActivity } from './LeadActivity.tsx'
+import { LeadCard } from './LeadCard.tsx'
+import { LeadName } from './LeadName.tsx'
+
+/** How leads are listed. */
+export const leadsTable: RecordTable<LeadRow> = {
+  list: leadsListTable,
+  endpoint: listLeads,
+  href: (lead) => `/leads/${lead.id}`,
+  name: (lead) => lead.name_surname,
+  cells: {
+    name_surname: (lead) => <LeadName lead={lead} />,
+    lastActivityAt: (lead) => <LeadActivity lead={lead} />,
+  },
+  card: (lead) => <LeadCard lead={lead} />,
+  views: [
+    { name: 'all', filters: {} },
+    { name: 'mine', filters: { owner: ME } },
+    { name: 'unowned', filters: { owner: NOBODY } },
+    { name: 'archived', filters: { archived: 'true' } },
+  ],
+}
