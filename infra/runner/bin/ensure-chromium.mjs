@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { Failure } from './failure.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
@@ -60,4 +59,4 @@ export const ensureChromium = async () => {
   )
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(await ensureChromium())
+if (import.meta.main) console.log(await ensureChromium())

@@ -48,7 +48,8 @@ const launchOnceFree = async (
 
 const REMEDY = 'Make it writable for you, or set KERVAN_DATA_DIR to another folder.'
 
-const makeWritable = async (folder: string): Promise<string> => {
+/** Gives the folder's real path, by which the server's processes are known. */
+const ensureFolder = async (folder: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return realpath(folder)
 }
@@ -84,7 +85,7 @@ const open = async (folder: string, options: EmbeddedPostgresOptions): Promise<E
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   let release = () => {}
   try {
-    const folder = await makeWritable(options.dataDir)
+    const folder = await ensureFolder(options.dataDir)
     release = claimFolder(folder)
     const server = await open(folder, options)
     return { url: server.url, stop: () => server.stop().finally(release) }
