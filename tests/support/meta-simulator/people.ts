@@ -26,7 +26,7 @@ interface Origin {
 const ORIGINS: Readonly<Record<Language, readonly Origin[]>> = {
   tr: [{ country: 'TR', prefix: '9055', digits: 8 }],
   en: [
-    { country: 'GB', prefix: '4477009', digits: 5 },
+    { country: 'GB', prefix: '44740', digits: 7 },
     { country: 'IE', prefix: '35385', digits: 7 },
   ],
   de: [
@@ -37,7 +37,7 @@ const ORIGINS: Readonly<Record<Language, readonly Origin[]>> = {
   ar: [
     { country: 'SA', prefix: '96655', digits: 7 },
     { country: 'AE', prefix: '97150', digits: 7 },
-    { country: 'KW', prefix: '9659', digits: 7 },
+    { country: 'KW', prefix: '96599', digits: 6 },
   ],
   ru: [
     { country: 'RU', prefix: '7916', digits: 7 },
@@ -80,12 +80,18 @@ const NAMES: Readonly<Record<Language, readonly (readonly [string, string])[]>> 
   ],
 }
 
+/** Prime to ten, so that numbers repeat only when all are used up, and large, so that neighbours look unlike. */
+const STRIDE = 7_368_787
+
 /** Turkey writes most, as it does to a clinic in Istanbul. */
 const SHARE: readonly Language[] = ['tr', 'tr', 'tr', 'en', 'en', 'de', 'de', 'ar', 'ru']
 
-/** People, no two with one number or one user id. */
-export const createPeople = (random: Random) => {
-  let count = 0
+/**
+ * People, no two with one number or one user id.
+ * @param after  how many were made before by somebody else, whose numbers are left out
+ */
+export const createPeople = (random: Random, after = 0) => {
+  let count = after
   return (language: Language = random.pick(SHARE)): SimulatedPerson => {
     count++
     const [first, last] = random.pick(NAMES[language])
@@ -94,7 +100,7 @@ export const createPeople = (random: Random) => {
     return {
       name: `${random.pick(first.split(' '))} ${random.pick(last.split(' '))}`,
       language,
-      waId: origin.prefix + String(count * 4_547 + random.between(0, 4_546)).padStart(origin.digits, '0'),
+      waId: origin.prefix + String((count * STRIDE) % 10 ** origin.digits).padStart(origin.digits, '0'),
       userId: `${origin.country}.${1_000_000_000_000_000 + count * 37_813_006_451 + random.between(0, 999_999_999)}`,
       ...((hidesNumber || random.chance(0.15)) && { username: `kullanici${count}` }),
       hidesNumber,

@@ -1,0 +1,47 @@
+import { NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
+import { SAMPLE } from './sample.ts'
+
+/** A push that says that the lead moved on, unless something else is given. */
+export const aRecordChanged = (given: Partial<RecordChanged> = {}): Extract<Push, { name: 'record_changed' }> => ({
+  name: 'record_changed',
+  payload: RecordChanged.parse({
+    eventId: SAMPLE.event,
+    position: '20',
+    record: 'lead',
+    id: SAMPLE.lead,
+    revision: '4',
+    type: 'LeadStageChanged',
+    by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
+    at: SAMPLE.at,
+    ...given,
+  }),
+})
+
+/** A notice of what the person wrote over WhatsApp. */
+export const aNewMessage = (given: Partial<NewMessage> = {}): Extract<Push, { name: 'new_whatsapp_message' }> => ({
+  name: 'new_whatsapp_message',
+  payload: NewMessage.parse({
+    eventId: SAMPLE.event,
+    position: '20',
+    record: 'conversation',
+    id: SAMPLE.conversation,
+    revision: '2',
+    type: 'MessageRouted',
+    messageId: 'wamid.1',
+    channel: 'whatsapp',
+    platform: 'whatsapp',
+    direction: 'inbound',
+    senderName: 'Işıl',
+    leadName: SAMPLE.name,
+    from: SAMPLE.phone,
+    phoneNumber: SAMPLE.phone,
+    content: 'Merhaba',
+    text: 'Merhaba',
+    contentKind: 'text',
+    timestamp: '2026-11-21T09:00:00.000Z',
+    leadId: SAMPLE.lead,
+    personId: SAMPLE.person,
+    conversationId: SAMPLE.conversation,
+    ...given,
+  }),
+})

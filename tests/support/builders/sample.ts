@@ -1,0 +1,17 @@
+/** Whom and what the builders speak of. Version 7 UUIDs, so that any schema takes them. */
+export const SAMPLE = {
+  ayse: '0190a000-0000-7000-8000-0000000000a1',
+  mert: '0190a000-0000-7000-8000-0000000000a2',
+  lead: '0190a000-0000-7000-8000-0000000000b1',
+  otherLead: '0190a000-0000-7000-8000-0000000000b2',
+  person: '0190a000-0000-7000-8000-0000000000c1',
+  otherPerson: '0190a000-0000-7000-8000-0000000000c2',
+  conversation: '0190a000-0000-7000-8000-0000000000d1',
+  event: '0190a000-0000-7000-8000-0000000000e1',
+  /** Stands for a record that is nowhere. */
+  nobody: '0190a000-0000-7000-8000-00000000dead',
+  phone: '+905321234567',
+  email: 'isil@example.com',
+  name: 'Işıl Çağrı Öztürk',
+  at: '2026-11-20T09:00:00.000Z',
+} as const

@@ -1,0 +1,34 @@
+import { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import { SAMPLE } from './sample.ts'
+
+/** Something that Ayşe did to the lead. */
+export const anEntry = (detail: TimelineDetail, given: Partial<TimelineEntry> = {}): TimelineEntry =>
+  TimelineEntry.parse({
+    id: SAMPLE.event,
+    position: '20',
+    at: SAMPLE.at,
+    by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
+    leadId: SAMPLE.lead,
+    conversationId: null,
+    detail,
+    ...given,
+  })
+
+type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
+
+/** What the person wrote over WhatsApp. */
+export const aMessageDetail = (given: Partial<MessageDetail> = {}): TimelineDetail =>
+  TimelineDetail.parse({
+    kind: 'message',
+    direction: 'inbound',
+    channel: 'whatsapp',
+    messageId: 'wamid.1',
+    content: { kind: 'text', text: 'Merhaba' },
+    replyTo: null,
+    edited: false,
+    revoked: false,
+    delivery: null,
+    deliveryError: null,
+    reactions: [],
+    ...given,
+  })

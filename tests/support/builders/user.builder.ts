@@ -1,0 +1,24 @@
+import { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Permission, PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { SAMPLE } from './sample.ts'
+
+/** `leads.view` as the record that grants it. */
+export const grantOf = (permission: Permission): PermissionRecord => {
+  const [resource, action] = permission.split('.') as [string, string]
+  return { resource, action, allowed: true }
+}
+
+/** A colleague without a permission unless some are given. */
+export const aUser = (given: Partial<CurrentUser> = {}): CurrentUser =>
+  CurrentUser.parse({
+    id: SAMPLE.ayse,
+    username: 'ayse',
+    fullName: 'Ayşe Yılmaz',
+    email: 'ayse@example.com',
+    role: 'user',
+    userType: 'user',
+    subRole: 'viewer',
+    permissions: [],
+    active: true,
+    ...given,
+  })
