@@ -23,9 +23,8 @@ export const following = (log: () => LogUnderTest) => {
       const before = await log().store.head()
       const events = newEvents(20)
       const writer = log().another()
-      const seen = followUntil(log().store, before, seenAll(20))
-      await appendEach(writer, events)
-      expect(idsOf(await seen)).toEqual(idsOf(events))
+      const [seen] = await Promise.all([followUntil(log().store, before, seenAll(20)), appendEach(writer, events)])
+      expect(idsOf(seen)).toEqual(idsOf(events))
     })
 
     test('starts after the position it is given', async () => {
@@ -41,16 +40,15 @@ export const following = (log: () => LogUnderTest) => {
       const events = newEvents(400)
       const writers = [log().store, log().another()]
       await appendEach(log().store, events.slice(0, 100))
-      const writing = Promise.all(
-        writers.map((store, index) =>
+      const [seen] = await Promise.all([
+        followUntil(log().another(), before, seenAll(400)),
+        ...writers.map((store, index) =>
           appendEach(
             store,
             events.slice(100).filter((_, n) => n % 2 === index),
           ),
         ),
-      )
-      const seen = await followUntil(log().another(), before, seenAll(400))
-      await writing
+      ])
       expect(idsOf(seen)).toEqual(idsOf(await all(log().store.readAll({ after: before }))))
       expect(idsOf(seen).sort()).toEqual(idsOf(events).sort())
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EventMetadata, type NewEvent, type RecordedEvent } from '@kervan/contracts/events/envelope'
+import { onTestFinished } from 'vitest'
 import { type EventStore, StoreUnavailable } from '../port.ts'
 
 /** One log that no one else writes to while the suite runs. It need not be empty. */
@@ -41,7 +42,7 @@ export const appendEach = async (store: EventStore, events: readonly NewEvent[])
 
 /**
  * Follows the log as a consumer does, from the last event it has handled whenever the store was lost, until it has seen
- * enough. `handle` may take its time.
+ * enough, at the latest when the test is over. `handle` may take its time.
  */
 export const followUntil = async (
   store: EventStore,
@@ -49,10 +50,11 @@ export const followUntil = async (
   enough: (seen: readonly RecordedEvent[]) => boolean,
   handle: (batch: readonly RecordedEvent[]) => unknown = () => undefined,
 ): Promise<RecordedEvent[]> => {
+  const signal = endOfTest()
   const seen: RecordedEvent[] = []
-  for (;;) {
+  while (!signal.aborted) {
     try {
-      for await (const batch of store.subscribe({ after: seen.at(-1)?.position ?? after })) {
+      for await (const batch of store.subscribe({ after: seen.at(-1)?.position ?? after, signal })) {
         seen.push(...batch)
         await handle(batch)
         if (enough(seen)) return seen
@@ -61,4 +63,11 @@ export const followUntil = async (
       if (!(error instanceof StoreUnavailable)) throw error
     }
   }
+  return seen
+}
+
+const endOfTest = (): AbortSignal => {
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
+  return over.signal
 }

@@ -22,12 +22,11 @@ export const oneOrder = (log: () => LogUnderTest) => {
     test('nothing ever appears behind what was already read, and nothing is missing', async () => {
       const stores = [log().store, log().another(), log().another()]
       const before = await log().store.head()
-      const writing = Promise.all(Array.from({ length: WRITERS }, (_, index) => writeStream(stores[index % 3]!)))
-      const [followed, polled] = await Promise.all([
+      const [streams, followed, polled] = await Promise.all([
+        Promise.all(Array.from({ length: WRITERS }, (_, index) => writeStream(stores[index % 3]!))),
         followUntil(log().another(), before, (seen) => seen.length >= EVENTS),
         pollUntil(log().another(), before, EVENTS),
       ])
-      const streams = await writing
 
       const written = await all(log().store.readAll({ after: before }))
       expect(written).toHaveLength(EVENTS)
