@@ -3,6 +3,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { currentSession, endSession } from '../session/session-store.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { knownPosition, notePosition } from './known-position.ts'
+import { network } from './network.ts'
 import { type CallParts, headersOf, isCommand, revisionOf, urlOf } from './request-of.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -66,7 +67,7 @@ export const call = async <E extends AnyEndpoint>(
   }
   const response = isCommand(endpoint) ? await sendTwiceAtMost(send, signal) : await reached(send, signal)
   if (!response.ok) {
-    if (response.status === 401 && !location.pathname.includes('/auth')) endSession('expired')
+    if (response.status === 401 && currentSession() && !location.pathname.includes('/auth')) endSession('expired')
     throw await apiErrorOf(response)
   }
   const position = response.headers.get('Position')
@@ -80,7 +81,7 @@ export const call = async <E extends AnyEndpoint>(
 }
 
 const sendTwiceAtMost = async (send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> => {
-  if (!navigator.onLine) throw new ApiError({ code: 'offline', status: 0 }, 'the browser is offline')
+  if (!network.get().online) throw new ApiError({ code: 'offline', status: 0 }, 'the browser is offline')
   try {
     const response = await reached(send, signal)
     if (response.status < 500) return response
@@ -97,7 +98,7 @@ const reached = async (send: () => Promise<Response>, signal?: AbortSignal): Pro
     return await send()
   } catch (error) {
     if (signal?.aborted) throw error
-    const code = navigator.onLine ? 'unreachable' : 'offline'
+    const code = network.get().online ? 'unreachable' : 'offline'
     throw new ApiError({ code, status: 0 }, String(error), { cause: error })
   }
 }

@@ -83,11 +83,19 @@ export const useEndpointPages = <E extends AnyEndpoint>(
     parameter,
     keepPrevious = false,
     enabled = true,
-  }: { parameter?: string; keepPrevious?: boolean; enabled?: boolean } = {},
+    refetchOnMount = true,
+  }: {
+    parameter?: string
+    keepPrevious?: boolean
+    enabled?: boolean
+    /** False for a place that brings a long list up to date by itself instead of fetching all of its pages anew. */
+    refetchOnMount?: boolean
+  } = {},
 ): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, string | null>, ApiError> =>
   useInfiniteQuery({
     ...endpointPagesQuery(endpoint, input, parameter),
     enabled,
+    refetchOnMount,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointPagesQuery<E>>)
 

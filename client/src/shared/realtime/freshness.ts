@@ -1,6 +1,6 @@
+import { network } from '../api/network.ts'
 import { staleReads } from '../api/stale-reads.ts'
 import { createStore, useStore } from '../store/external-store.ts'
-import { network } from './network.ts'
 
 /** How the following of the log stands: not yet, live, or behind since a moment. */
 export interface Following {

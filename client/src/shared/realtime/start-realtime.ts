@@ -3,12 +3,12 @@ import type { Push, SocketAuth } from '@kervan/contracts/realtime/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { forgetPosition, notePosition } from '../api/known-position.ts'
+import { network } from '../api/network.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
 import { announce } from './arrivals.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
-import { network } from './network.ts'
 import { takeUp } from './take-up.ts'
 
 /** Pushes of one moment are taken up together, milliseconds. */

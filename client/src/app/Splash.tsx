@@ -1,0 +1,9 @@
+import Box from '@mui/material/Box'
+import { Mark } from '../shared/ui/Mark.tsx'
+
+/** The moment before the first page. */
+export const Splash = () => (
+  <Box sx={{ display: 'grid', placeItems: 'center', height: '100dvh', color: 'text.disabled' }}>
+    <Mark size={40} />
+  </Box>
+)

@@ -1,0 +1,21 @@
+import '../shared/theme/inter.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchNetwork } from '../shared/api/network.ts'
+import { startI18n } from '../shared/i18n/i18n.ts'
+import { resumeLanguage } from '../shared/i18n/language.ts'
+import { resumeSession } from '../shared/session/session-store.ts'
+import { App } from './App.tsx'
+import { reportUnhandled } from './report-unhandled.ts'
+
+resumeLanguage()
+resumeSession()
+watchNetwork()
+reportUnhandled()
+await startI18n()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,47 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAIN_ID } from '../use-focus-on-navigation.ts'
+import { MobileSidebar } from './MobileSidebar.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useSidebarCollapsed } from './sidebar-collapsed.ts'
+import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
+
+interface ShellProps {
+  readonly user: CurrentUser
+  readonly children: ReactNode
+}
+
+/** The frame of every signed-in page: menu at the left, bar on top, the page between. */
+export const Shell = ({ user, children }: ShellProps) => {
+  const { t } = useTranslation()
+  const collapsed = useSidebarCollapsed()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: `${SIDEBAR_WIDTH[collapsed ? 'collapsed' : 'expanded']}px minmax(0, 1fr)`,
+        },
+        gridTemplateRows: `${TOP_BAR_HEIGHT}px auto minmax(0, 1fr)`,
+        minHeight: '100dvh',
+      }}
+    >
+      <SkipLink to={MAIN_ID}>{t('shell:skip')}</SkipLink>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, gridRow: '1 / -1' }}>
+        <Sidebar user={user} collapsed={collapsed} />
+      </Box>
+      <MobileSidebar user={user} open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <TopBar user={user} onOpenMenu={() => setMenuOpen(true)} />
+      <OfflineBanner />
+      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ gridRow: 3, minWidth: 0, '&:focus': { outline: 'none' } }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}

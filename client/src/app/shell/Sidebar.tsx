@@ -1,0 +1,72 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useTranslation } from 'react-i18next'
+import { ROUTES } from '../routes.ts'
+import { Brand } from './Brand.tsx'
+import { menuFor } from './menu.ts'
+import { SidebarLink } from './SidebarLink.tsx'
+import { toggleSidebar } from './sidebar-collapsed.ts'
+import { TOP_BAR_HEIGHT } from './TopBar.tsx'
+
+/** 16 and 64 units of 4 pixels. */
+export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const
+
+interface SidebarProps {
+  readonly user: CurrentUser
+  readonly collapsed?: boolean
+  /** Absent on narrow screens, where the menu is always expanded. */
+  readonly collapsible?: boolean
+  readonly onNavigate?: () => void
+}
+
+/** The menu: pages that exist and that the person may open. */
+export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigate }: SidebarProps) => {
+  const { t } = useTranslation()
+  const toggle = t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        width: SIDEBAR_WIDTH[collapsed ? 'collapsed' : 'expanded'],
+        height: '100dvh',
+        borderRight: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: collapsed ? 4 : 5 }}>
+        <Brand nameless={collapsed} />
+      </Box>
+      <Box component="nav" aria-label={t('shell:menu.label')} sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
+        {menuFor(user, ROUTES).map(({ section, routes }) => (
+          <Box
+            key={section}
+            component="ul"
+            aria-label={t(`shell:menu.${section}`)}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
+            {routes.map((route) => (
+              <SidebarLink key={route.path} route={route} collapsed={collapsed} onNavigate={onNavigate} />
+            ))}
+          </Box>
+        ))}
+      </Box>
+      {collapsible && (
+        <Box sx={{ display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', p: 2 }}>
+          <Tooltip title={toggle} placement="right">
+            <IconButton aria-label={toggle} aria-expanded={!collapsed} onClick={toggleSidebar} size="small">
+              {collapsed ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        </Box>
+      )}
+    </Box>
+  )
+}

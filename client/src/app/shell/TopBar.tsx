@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import Menu from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from 'react-i18next'
+import { PRODUCT } from '../../shared/ui/use-title.ts'
+import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
+import { AppearanceMenu } from '../../widgets/preferences/AppearanceMenu.tsx'
+import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
+import { FreshnessIndicator } from './FreshnessIndicator.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** Pixels. */
+export const TOP_BAR_HEIGHT = 56
+
+interface TopBarProps {
+  readonly user: CurrentUser
+  readonly onOpenMenu: () => void
+}
+
+/** The bar over every page: whose product it is, how fresh it is, who wrote, and one's own menus. */
+export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
+  const { t } = useTranslation()
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0, md: 1 },
+        minWidth: 0,
+        px: { xs: 2, md: 5 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      })}
+    >
+      <IconButton aria-label={t('shell:menu.open')} onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
+        <Menu />
+      </IconButton>
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 650 }}
+      >
+        {PRODUCT}
+      </Box>
+      <FreshnessIndicator />
+      <MessageBell />
+      <LanguageMenu />
+      <AppearanceMenu />
+      <UserMenu user={user} />
+    </Box>
+  )
+}

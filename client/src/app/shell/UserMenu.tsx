@@ -1,0 +1,79 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
+import History from '@mui/icons-material/History'
+import Logout from '@mui/icons-material/Logout'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../shared/session/sign-out.ts'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { MenuButton } from '../../shared/ui/MenuButton.tsx'
+import { ToastHistory } from '../../shared/ui/toast/ToastHistory.tsx'
+
+/** Who is signed in, with how much authority; what was said earlier; the way out. */
+export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
+  const { t } = useTranslation()
+  const [history, setHistory] = useState(false)
+  const name = user.fullName || user.username
+  return (
+    <>
+      <MenuButton label={t('shell:user.label', { name })} icon={<Avatar id={user.id} name={name} />}>
+        {(close) => [
+          <Box key="who" component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280 }}>
+            <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{user.username}</Box>
+            {user.userType === 'admin' && (
+              <Box
+                sx={(theme) => ({
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  mt: 2,
+                  px: 2,
+                  height: 24,
+                  borderRadius: 3,
+                  fontSize: 12,
+                  fontWeight: 550,
+                  color: theme.vars?.palette.hue.indigo.fg,
+                  backgroundColor: theme.vars?.palette.hue.indigo.bg,
+                })}
+              >
+                <AdminPanelSettings aria-hidden sx={{ fontSize: 15 }} />
+                {t('shell:user.admin')}
+              </Box>
+            )}
+          </Box>,
+          <Divider key="line" component="li" role="separator" sx={{ my: 1 }} />,
+          <MenuItem
+            key="history"
+            onClick={() => {
+              close()
+              setHistory(true)
+            }}
+          >
+            <ListItemIcon>
+              <History fontSize="small" />
+            </ListItemIcon>
+            {t('shell:user.history')}
+          </MenuItem>,
+          <MenuItem
+            key="out"
+            onClick={() => {
+              close()
+              void signOut()
+            }}
+          >
+            <ListItemIcon>
+              <Logout fontSize="small" />
+            </ListItemIcon>
+            {t('shell:user.sign-out')}
+          </MenuItem>,
+        ]}
+      </MenuButton>
+      <ToastHistory open={history} onClose={() => setHistory(false)} />
+    </>
+  )
+}

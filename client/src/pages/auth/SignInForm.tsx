@@ -1,0 +1,69 @@
+import { login } from '@kervan/contracts/api/auth/login'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { rememberLanguage } from '../../shared/i18n/language.ts'
+import { beginSession } from '../../shared/session/session-store.ts'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInField } from './SignInField.tsx'
+
+/** Username and password. What a password manager fills in without a key pressed is read from the form itself. */
+export const SignInForm = () => {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [missing, setMissing] = useState({ username: false, password: false })
+  const command = useCommand(login, { onRefused: (error) => sayWhy(error) })
+  const busy = command.saving === 'saving'
+
+  const sayWhy = (error: ApiError): true => {
+    if (isApiError(error, 'account-inactive')) {
+      showToast({ tone: 'error', title: t('inactive'), text: error.detail ?? t('inactive-text') })
+    } else showToast({ tone: 'error', title: t('failed'), text: failureText(error) })
+    return true
+  }
+  const failureText = (error: ApiError): string =>
+    error.detail ?? (error.status === 0 ? t(`errors:${error.code}`) : t('failed-text'))
+
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = new FormData(event.currentTarget)
+    const username = String(filled.get('username')).trim()
+    const password = String(filled.get('password'))
+    setMissing({ username: !username, password: !password })
+    if (!username || !password) {
+      showToast({ tone: 'error', title: t('errors:title'), text: t('required') })
+      event.currentTarget.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')?.focus()
+      return
+    }
+    const reply = await command.send({ body: { username, password } })
+    if (!reply?.body.success) return
+    const { user, token } = reply.body
+    beginSession({ user, token })
+    rememberLanguage()
+    showToast({ tone: 'success', title: t('done'), text: t('done-text', { name: user.fullName || user.username }) })
+  }
+
+  return (
+    <Box component="form" method="post" noValidate onSubmit={signIn} sx={{ display: 'grid', gap: 4 }}>
+      <SignInField
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        fault={missing.username ? t('field-required') : undefined}
+      />
+      <PasswordField fault={missing.password ? t('field-required') : undefined} />
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
+        {t(busy ? 'busy' : 'submit')}
+      </Button>
+      <Typography variant="body2" color="text.secondary">
+        {t('forgot')}
+      </Typography>
+    </Box>
+  )
+}

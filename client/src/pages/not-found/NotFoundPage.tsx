@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+
+/** An address that no page has. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation()
+  useTitle(t('errors:page-not-found'))
+  return (
+    <Box
+      component="section"
+      sx={{ display: 'grid', justifyItems: 'center', gap: 3, px: 4, py: 20, textAlign: 'center' }}
+    >
+      <PageHeading>{t('errors:404.title')}</PageHeading>
+      <Typography color="text.secondary" sx={{ maxWidth: '52ch', textWrap: 'balance' }}>
+        {t('errors:404.hint')}
+      </Typography>
+      <Button component={Link} to="/" variant="outlined" sx={{ mt: 2 }}>
+        {t('errors:crash.home')}
+      </Button>
+    </Box>
+  )
+}

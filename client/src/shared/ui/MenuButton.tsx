@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useId, useState } from 'react'
+
+interface MenuButtonProps {
+  /** What the button is called. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onOpen?: () => void
+  /** The menu's items; `close` puts the focus back on the button. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** An icon button that opens a menu. */
+export const MenuButton = ({ label, icon, onOpen, children }: MenuButtonProps) => {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => {
+            setAnchor(event.currentTarget)
+            onOpen?.()
+          }}
+        >
+          {icon}
+        </IconButton>
+      </Tooltip>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {children(close)}
+      </Menu>
+    </>
+  )
+}

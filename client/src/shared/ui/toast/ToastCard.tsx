@@ -1,0 +1,61 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from 'react-i18next'
+import { useAttention } from '../use-attention.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { ToneIcon } from './ToneIcon.tsx'
+import type { Toast } from './toast-queue.ts'
+import { dismissToast } from './toasts.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
+
+/** One toast: it goes by itself, but not while somebody looks at it. */
+export const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+  const { t } = useTranslation()
+  const dismiss = () => dismissToast(toast.id)
+  const [attended, attention] = useAttention()
+  const [offset, swipe] = useSwipeAway(dismiss)
+  useCountdown(toast.duration, attended || offset > 0, dismiss)
+  return (
+    <Box
+      {...attention}
+      {...swipe}
+      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      style={{ transform: `translateX(${offset}px)` }}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2.5,
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        backgroundColor: 'background.paper',
+        boxShadow: 8,
+        touchAction: 'pan-y',
+        pointerEvents: 'auto',
+      }}
+    >
+      <ToneIcon tone={toast.tone} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>{toast.title}</Box>
+        {toast.text && <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>{toast.text}</Box>}
+      </Box>
+      {toast.undo && (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.undo?.()
+            dismiss()
+          }}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('close')} onClick={dismiss} sx={{ m: -1 }}>
+        <Close fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

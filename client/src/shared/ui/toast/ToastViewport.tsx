@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../store/external-store.ts'
+import { ToastCard } from './ToastCard.tsx'
+import { toastQueue } from './toasts.ts'
+
+const HOTKEY = 'F8'
+
+/** Where toasts appear, one at a time; F8 leads there. Errors interrupt a screen reader, the rest waits its turn. */
+export const ToastViewport = () => {
+  const { t } = useTranslation()
+  const { shown } = useStore(toastQueue)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== HOTKEY) return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    window.addEventListener('keydown', lead)
+    return () => window.removeEventListener('keydown', lead)
+  }, [])
+  const card = shown && <ToastCard key={shown.id} toast={shown} />
+  const interrupts = shown?.tone === 'error'
+  return (
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('toasts.region', { key: HOTKEY })}
+      sx={(theme) => ({
+        position: 'fixed',
+        zIndex: theme.zIndex.snackbar,
+        right: 16,
+        bottom: 16,
+        left: { xs: 16, sm: 'auto' },
+        width: { sm: 400 },
+        pointerEvents: 'none',
+      })}
+    >
+      <div role="status">{!interrupts && card}</div>
+      <div role="alert">{interrupts && card}</div>
+    </Box>
+  )
+}

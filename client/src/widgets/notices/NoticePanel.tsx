@@ -1,0 +1,104 @@
+import DoneAll from '@mui/icons-material/DoneAll'
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
+import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePushes } from '../../shared/realtime/arrivals.ts'
+import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { useAttention } from '../../shared/ui/use-attention.ts'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { NoticeCard } from './NoticeCard.tsx'
+import { type Notice, noticeOf, withNotice } from './notice.ts'
+import { playNoticeSound } from './notice-sound.ts'
+import { noticeWords } from './notice-words.ts'
+import { useMuted } from './use-muted.ts'
+
+/** The latest incoming messages, floating at the top right; there is no panel while there is none. */
+export const NoticePanel = () => {
+  const { t } = useTranslation()
+  const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [collapsed, setCollapsed] = useState(false)
+  const [muted, toggleMuted] = useMuted()
+  const [attended, attention] = useAttention()
+
+  usePushes((pushes) => {
+    for (const push of pushes) {
+      if (push.name === 'record_changed') continue
+      const notice = noticeOf(push.payload)
+      setNotices((held) => withNotice(held, notice))
+      if (!muted) playNoticeSound(notice.id)
+    }
+  })
+  const dismiss = (id: string) => setNotices((held) => held.filter((notice) => notice.id !== id))
+  const newest = notices[0]
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {newest &&
+            t('notices:said', {
+              sender: newest.senderName || t('notices:unknown-sender'),
+              content: noticeWords(newest),
+            })}
+        </span>
+      </VisuallyHidden>
+      {newest && (
+        <Box
+          component="section"
+          aria-label={t('notices:title')}
+          {...attention}
+          sx={(theme) => ({
+            position: 'fixed',
+            zIndex: theme.zIndex.snackbar,
+            top: 64,
+            right: { xs: 8, md: 16 },
+            width: 360,
+            maxWidth: 'calc(100vw - 16px)',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            backgroundColor: 'background.paper',
+            boxShadow: 8,
+          })}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              pl: 3,
+              pr: 1,
+              minHeight: 40,
+              borderBottom: collapsed ? 0 : 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box component="span" sx={{ flex: 1, fontSize: 13, fontWeight: 600 }}>
+              {t('notices:count', { count: notices.length })}
+            </Box>
+            <NamedIconButton
+              name={t(muted ? 'notices:unmute' : 'notices:mute')}
+              icon={muted ? NotificationsOff : NotificationsActive}
+              onClick={toggleMuted}
+            />
+            <NamedIconButton
+              name={t(collapsed ? 'notices:expand' : 'notices:collapse')}
+              icon={collapsed ? ExpandMore : ExpandLess}
+              expanded={!collapsed}
+              onClick={() => setCollapsed(!collapsed)}
+            />
+            <NamedIconButton name={t('notices:dismiss-all')} icon={DoneAll} onClick={() => setNotices([])} />
+          </Box>
+          <Box component="ul" hidden={collapsed} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {notices.map((notice) => (
+              <NoticeCard key={notice.id} notice={notice} paused={attended} onDismiss={() => dismiss(notice.id)} />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}

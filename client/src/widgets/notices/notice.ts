@@ -1,0 +1,38 @@
+import type { Channel } from '@kervan/contracts/messages/message-content'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+
+/** An incoming message as its card tells it. */
+export interface Notice {
+  /** The channel and the message's id. */
+  readonly id: string
+  readonly channel: Channel
+  /** Empty where nothing names the sender. */
+  readonly senderName: string
+  /** Empty where the message has no words; then its kind names it. */
+  readonly content: string
+  readonly contentKind: string
+  readonly timestamp: string
+  readonly leadId: string | null
+}
+
+export const MAX_NOTICES = 3
+/** Milliseconds on the screen. */
+export const NOTICE_LIFE = 10_000
+
+export const noticeOf = (message: NewMessage): Notice => ({
+  id: `${message.channel}-${message.messageId}`,
+  channel: message.channel,
+  senderName: message.senderName || message.leadName || message.from,
+  content: message.content || message.text,
+  contentKind: message.contentKind,
+  timestamp: message.timestamp,
+  leadId: message.leadId,
+})
+
+/** A new notice on top; one that is shown already changes nothing, and no more than three are shown. */
+export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
+  notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
+
+/** Where a reply is written: the lead's page, else the screen of the channel. */
+export const replyTarget = ({ leadId, channel }: Pick<Notice, 'leadId' | 'channel'>): string =>
+  leadId ? `/leads/${leadId}` : channel === 'email' ? '/simple-email-inbox' : '/communication-dashboard'
