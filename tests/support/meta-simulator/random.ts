@@ -21,10 +21,9 @@ export const createRandom = (seed: number): Random => {
   return {
     next,
     between,
-    pick: (choices) => {
-      const chosen = choices[between(0, choices.length - 1)]
-      if (chosen === undefined) throw new Error('there is nothing to pick from')
-      return chosen
+    pick: <T>(choices: readonly T[]) => {
+      if (choices.length === 0) throw new Error('there is nothing to pick from')
+      return choices[between(0, choices.length - 1)] as T
     },
     chance: (probability) => next() < probability,
   }

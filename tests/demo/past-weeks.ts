@@ -1,0 +1,67 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { oneEntry } from '../support/meta-simulator/batches.ts'
+import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
+import { type Delivery, playScript } from '../support/meta-simulator/play-script.ts'
+import { post } from '../support/meta-simulator/post.ts'
+import type { Random } from '../support/meta-simulator/random.ts'
+import { SCRIPTS } from '../support/meta-simulator/scripts/all-scripts.ts'
+import { CLINIC } from '../support/meta-simulator/webhooks.ts'
+import type { Colleague } from './colleagues.ts'
+import { DemoError } from './demo-error.ts'
+import type { DemoProduct } from './product.ts'
+import { sideBySide } from './side-by-side.ts'
+
+const WEEKS = 6
+const ABREAST = 6
+
+/** Conversations of the past weeks, some of which broke off. */
+export const bringConversations = async (
+  product: DemoProduct,
+  people: readonly SimulatedPerson[],
+  now: Date,
+  random: Random,
+): Promise<void> => {
+  const conversations = people.map((person) => {
+    const startAt = new Date(now.getTime() - random.between(2 * 60, WEEKS * 7 * 24 * 60) * 60_000)
+    const all = playScript(CLINIC, person, random.pick(SCRIPTS[person.language]), startAt, random)
+    const reached = random.chance(0.3) ? random.between(1, all.length) : all.length
+    return all.slice(0, reached).filter(({ at }) => at < now)
+  })
+  await sideBySide(conversations.filter(isBegun), ABREAST, (conversation) => bringConversation(product, conversation))
+}
+
+const isBegun = (conversation: readonly Delivery[]): boolean => conversation.length > 0
+
+const bringConversation = async (product: DemoProduct, conversation: readonly Delivery[]): Promise<void> => {
+  const response = await post(product.url, oneEntry(...conversation.map(({ webhook }) => webhook)), product.appSecret)
+  if (response.status === 401)
+    throw new DemoError(
+      `${product.url} does not accept our signature. Set META_APP_SECRET to what it was started with.`,
+    )
+  if (!response.ok) throw new DemoError(`${product.url} did not take a webhook: ${await response.text()}`)
+}
+
+const SOURCES = ['phone', 'referral', 'website', 'email', 'instagram', 'facebook'] as const
+const CAMPAIGNS = ['Berlin fuarı', 'Sonbahar 2026', 'Doktor tavsiyesi', undefined, undefined, undefined]
+
+/** Leads that colleagues typed in: people who called, were recommended, or filled in a form. */
+export const typeInLeads = async (
+  colleagues: readonly Colleague[],
+  people: readonly SimulatedPerson[],
+  random: Random,
+): Promise<void> => {
+  await sideBySide(people, ABREAST, async (person) => {
+    const { api, id } = random.pick(colleagues)
+    const script = random.pick(SCRIPTS[person.language])
+    const body = {
+      name_surname: person.name,
+      phone_number: `+${person.waId}`,
+      ...(random.chance(0.4) && { email_address: `${person.userId.toLowerCase()}@example.com` }),
+      source: random.pick(SOURCES),
+      treatment: script.treatment,
+      campaign: random.pick(CAMPAIGNS),
+      ownerId: random.chance(0.8) ? id : null,
+    }
+    await api.call(openLead, { body })
+  })
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DemoError } from './demo-error.ts'
+
+/** A Kervan that answers, and what is needed to speak to it. */
+export interface DemoProduct {
+  readonly url: string
+  readonly appSecret: string
+  readonly adminPassword: string
+  /** Started here: ends it. Otherwise does nothing. */
+  stop(): Promise<void>
+  /** Settles when a product that was started here ends by itself. */
+  readonly ended: Promise<void>
+}
+
+const START = resolve(import.meta.dirname, '../../infra/runner/src/start.ts')
+const DEFAULT_URL = 'http://localhost:3000'
+
+/** What a product is started with here. It is reached from this machine alone and holds made-up people: no secrets. */
+const DEMO = {
+  KERVAN_DATA_DIR: './.kervan-demo',
+  KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026',
+  META_APP_SECRET: 'kervan-demo-app-secret',
+  META_VERIFY_TOKEN: 'kervan-demo-verify-token',
+  LOG_LEVEL: 'warn',
+}
+
+/**
+ * The product at `KERVAN_URL` or the first argument; else the one that runs on port 3000; else one that is started here.
+ * The secrets of a product that runs already come from the environment, where they are not those of the demo.
+ * @throws DemoError
+ */
+export const findProduct = async (given: string | undefined): Promise<DemoProduct> => {
+  const url = given ?? DEFAULT_URL
+  const running = await answers(url)
+  if (!running && given)
+    throw new DemoError(`Nothing answers at ${given}. Start Kervan there, or run the demo without an address.`)
+  const secrets = {
+    appSecret: process.env.META_APP_SECRET || DEMO.META_APP_SECRET,
+    adminPassword: process.env.KERVAN_ADMIN_PASSWORD || DEMO.KERVAN_ADMIN_PASSWORD,
+  }
+  if (running) return { url, ...secrets, stop: async () => undefined, ended: new Promise(() => undefined) }
+  return { ...(await start(new URL(url).port)), ...secrets }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(new URL('/health/live', url), { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+const start = async (port: string): Promise<Pick<DemoProduct, 'url' | 'stop' | 'ended'>> => {
+  const child = spawn(process.execPath, [START], {
+    env: { ...DEMO, ...process.env, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl+C reaches the demo alone, which then ends the product once and in good order.
+    detached: true,
+  })
+  const exit = once(child, 'exit').then(() => undefined)
+  const ready = new Promise<string>((found) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /^Kervan is ready: (\S+)/.exec(line)?.[1]
+      if (url) found(url)
+    })
+  })
+  const url = await Promise.race([ready, exit])
+  if (!url) throw new DemoError('Kervan did not start; the reason stands above.')
+  return {
+    url,
+    ended: exit,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { addLeadNote } from '@kervan/contracts/api/leads/add-lead-note'
+import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
+import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
+import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { setLeadPotential } from '@kervan/contracts/api/leads/set-lead-potential'
+import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { type LeadStage, OPEN_STAGES, type Potential } from '@kervan/contracts/statuses/lead-stages'
+import type { ApiClient } from '../support/api-client.ts'
+import type { Random } from '../support/meta-simulator/random.ts'
+import type { Colleague } from './colleagues.ts'
+import { sideBySide } from './side-by-side.ts'
+
+/** Where leads have come to; each as often as it stands here. */
+const STAGES: readonly LeadStage[] = [
+  ...Array<LeadStage>(6).fill('prospect'),
+  ...Array<LeadStage>(5).fill('in-follow-up'),
+  ...Array<LeadStage>(4).fill('in-negotiation'),
+  ...Array<LeadStage>(2).fill('price-concern'),
+  ...Array<LeadStage>(3).fill('final-negotiation'),
+  ...Array<LeadStage>(3).fill('won'),
+  ...Array<LeadStage>(3).fill('lost'),
+]
+const POTENTIALS: readonly (Potential | undefined)[] = [
+  'very-hot',
+  'hot',
+  'hot',
+  'warm',
+  'warm',
+  'warm',
+  'cold',
+  undefined,
+]
+const TAGS = [
+  'VIP',
+  'Otel dahil',
+  'Refakatçi',
+  'Röntgen var',
+  'Acele',
+  'Referans',
+  'Taksit',
+  'Kışın gelecek',
+  'Kronik hastalık',
+]
+const NOTES = [
+  'Fotoğraflar hekime iletildi, ön değerlendirme yarın gelecek.',
+  'Eşiyle konuşup dönecek. Perşembe akşamı aranacak.',
+  'Bütçesi 3.000 € civarı; taksit soruyor.',
+  'Kan sulandırıcı kullanıyor, kardiyologdan yazı bekliyoruz.',
+  'Uçuş saatini bildirdi, transfer planlanacak.',
+  'Almanca konuşan hekim istiyor.',
+  'Spoke on the phone, very interested. Prefers the first half of the month.',
+  'Rakip klinikten de teklif almış, fiyat farkı 400 €.',
+  'Önceki hastamızın tavsiyesiyle geldi.',
+]
+const REASONS = [
+  'Fiyat yüksek geldi',
+  'Ülkesinde yaptırmaya karar verdi',
+  'Üç denemeye rağmen ulaşılamadı',
+  'Sağlık durumu ameliyata uygun değil',
+  'Rakip kliniği seçti',
+]
+
+/** All leads of the list that nobody has worked on yet. */
+const untouchedLeads = async (api: ApiClient): Promise<LeadRow[]> => {
+  const rows: LeadRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = await api.call(listLeads, { query: { limit: 200, cursor, stage: 'prospect' } })
+    rows.push(...page.data)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return rows.filter(({ potential, tags }) => potential === null && tags.length === 0)
+}
+
+/** Colleagues share the leads among themselves and bring them to all stages. Gives how many they worked on. */
+export const workOnLeads = async (colleagues: readonly Colleague[], random: Random): Promise<number> => {
+  const [first] = colleagues
+  const leads = first ? await untouchedLeads(first.api) : []
+  await sideBySide(leads, colleagues.length, (lead) => workOnLead(lead, random.pick(colleagues), random))
+  return leads.length
+}
+
+const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random): Promise<void> => {
+  const params = { leadId: lead.id }
+  let ifMatch = lead.revision
+  const moved = async (command: Promise<{ revision: string }>) => {
+    ifMatch = (await command).revision
+  }
+
+  if (random.chance(0.85)) await moved(api.call(assignLead, { params, body: { ownerId: id } }, { ifMatch }))
+  for (const stage of pathTo(random.pick(STAGES))) {
+    const reason = stage === 'lost' ? random.pick(REASONS) : undefined
+    await moved(api.call(changeLeadStage, { params, body: { stage, reason } }, { ifMatch }))
+    if (random.chance(0.35)) await moved(api.call(addLeadNote, { params, body: { text: random.pick(NOTES) } }))
+  }
+  const potential = random.pick(POTENTIALS)
+  if (potential) await moved(api.call(setLeadPotential, { params, body: { potential } }, { ifMatch }))
+  if (random.chance(0.5)) await moved(api.call(tagLead, { params, body: { tag: random.pick(TAGS) } }))
+  if (random.chance(0.2)) await moved(api.call(tagLead, { params, body: { tag: random.pick(TAGS) } }))
+  if (random.chance(0.02)) await moved(api.call(archiveLead, { params }))
+}
+
+/** The stages on the way, as most sales go: a won one was negotiated, a lost one was followed up. */
+const pathTo = (stage: LeadStage): LeadStage[] => {
+  if (stage === 'won') return ['in-follow-up', 'in-negotiation', 'final-negotiation', 'won']
+  if (stage === 'lost') return ['in-follow-up', 'price-concern', 'lost']
+  return OPEN_STAGES.slice(1, OPEN_STAGES.indexOf(stage) + 1)
+}
