@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { all, newEvent, newStream } from './behaviour/log-under-test.ts'
 import { eventStoreBehaviour } from './behaviour.ts'
 import { createMemoryEventStore } from './memory.ts'
+import { StoreUnavailable } from './port.ts'
 
 eventStoreBehaviour('the event store in memory', async () => {
   const store = createMemoryEventStore()
@@ -27,9 +28,9 @@ describe('a new store in memory', () => {
 
   test('once closed, fails those who wait and those who come', async () => {
     const store = createMemoryEventStore()
-    const waiting = all(store.subscribe({ after: 0n }))
+    const followerFails = expect(all(store.subscribe({ after: 0n }))).rejects.toThrow(StoreUnavailable)
     await store.close()
-    await expect(waiting).rejects.toThrow('event store unavailable')
-    await expect(store.append(newStream(), [newEvent()], 'no-stream')).rejects.toThrow('event store unavailable')
+    await followerFails
+    await expect(store.append(newStream(), [newEvent()], 'no-stream')).rejects.toThrow(StoreUnavailable)
   })
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
+import { onTestFinished } from 'vitest'
 
-/** A way to a database that a test can break. */
+/** A way to a database that a test can break. It ends with the test. */
 export interface SeverableLink {
   readonly url: string
   /** Breaks every connection and refuses new ones. */
@@ -53,14 +54,18 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
   const own = await listen(0)
   let lost = Promise.resolve()
 
+  const cut = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  onTestFinished(cut)
+
   return {
     url: `postgresql://${user}@127.0.0.1:${own}/${database}`,
-    async cut() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of open) socket.destroy()
-      await closed
-    },
+    cut,
     async mend() {
       await listen(own)
     },
