@@ -2,10 +2,15 @@ import type { Random } from './random.ts'
 
 /** Some of a list twice, the second time a little later, as Meta repeats what it saw no answer to. */
 export const withRedeliveries = <T>(list: readonly T[], random: Random, share = 0.05): T[] => {
-  const result = [...list]
-  for (const [index, element] of list.entries())
-    if (random.chance(share)) result.splice(Math.min(result.length, index + random.between(1, 6)), 0, element)
-  return result
+  const placed = list.flatMap((element, place) =>
+    random.chance(share)
+      ? [
+          { element, place },
+          { element, place: place + random.between(1, 6) + 0.5 },
+        ]
+      : [{ element, place }],
+  )
+  return placed.toSorted((a, b) => a.place - b.place).map(({ element }) => element)
 }
 
 /** A list in which neighbours have changed places now and then, as webhooks that travel side by side do. */

@@ -334,7 +334,7 @@ describe('what lacks whose it is is a fault', () => {
     ['nothing', null, 'The body is no object'],
     ['a page of Facebook', { object: 'page', entry: [] }, 'Nobody reads webhooks about page'],
     ['no entries', { object: 'whatsapp_business_account' }, 'The body has no entries'],
-    ['an entry of nothing', { object: 'whatsapp_business_account', entry: [null] }, 'An entry is no object'],
+    ['an entry of nothing', { object: 'whatsapp_business_account', entry: [null] }, 'An entry has no changes'],
     [
       'a change of nothing',
       { object: 'whatsapp_business_account', entry: [{ changes: [7] }] },

@@ -27,9 +27,8 @@ export const normalise = (body: unknown, receivedAt: string): NormalisedItem[] =
   if (data.entry.length === 0) return [fault('The body has no entries', clean)]
   return data.entry.flatMap((entry) => {
     const { data } = Entry.safeParse(entry)
-    return data
-      ? data.changes.flatMap((change) => itemsOfChange(change, receivedAt))
-      : fault('An entry is no object', entry)
+    if (!data || data.changes.length === 0) return fault('An entry has no changes', entry)
+    return data.changes.flatMap((change) => itemsOfChange(change, receivedAt))
   })
 }
 

@@ -11,6 +11,8 @@ import type { InboxWorker } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { testInbox } from '@kervan/infra/webhook-inbox/test-inbox'
 import { batch } from '@kervan/tests/support/meta-simulator/batches'
+import { conversationStream } from '@kervan/tests/support/meta-simulator/conversation-stream'
+import { withRedeliveries } from '@kervan/tests/support/meta-simulator/disorder'
 import { text } from '@kervan/tests/support/meta-simulator/message-parts'
 import { createPeople } from '@kervan/tests/support/meta-simulator/people'
 import { handshake, post, postUnsigned } from '@kervan/tests/support/meta-simulator/post'
@@ -21,6 +23,8 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handleWhatsAppWebhook } from './handle-webhook.ts'
+import { normalise } from './normalise.ts'
+import type { ConversationItem } from './normalised-item.ts'
 import { META, mountMetaWebhook } from './routes.ts'
 
 const SECRET = 'f3a9c1d27b6e48050e1d'
@@ -180,6 +184,25 @@ describe('a delivery', () => {
       )
   })
 })
+
+test('a busy day with redeliveries brings each message once, to each person in order', async () => {
+  const url = await serve()
+  const stream = conversationStream({ seed: 11 })
+  const deliveries = Array.from({ length: 250 }, () => stream.next().value)
+  for (const { webhook } of withRedeliveries(deliveries, createRandom(11), 0.2)) await post(url, webhook, SECRET)
+  const received: string[] = []
+  const receive = async (item: ConversationItem) => void received.push(`${item.sender.userId} ${describeItem(item)}`)
+  workers.push(testInbox(database.pool).work(handleWhatsAppWebhook({ receive }), META))
+  const expected = deliveries.flatMap(({ webhook }) => normalise(webhook, '')).map((item) => item as ConversationItem)
+  await vi.waitFor(() => expect(received).toHaveLength(expected.length))
+  for (const userId of new Set(expected.map(({ sender }) => sender.userId)))
+    expect(received.filter((line) => line.startsWith(`${userId} `))).toEqual(
+      expected.filter(({ sender }) => sender.userId === userId).map((item) => `${userId} ${describeItem(item)}`),
+    )
+})
+
+const describeItem = (item: ConversationItem) =>
+  `${item.kind} ${item.messageId} ${item.kind === 'status' ? item.state : ''}`
 
 test('while the database is stopped Meta is told to come again, and what it brings again is stored once', async () => {
   const dataDir = await mkdtemp(`${tmpdir()}/kervan-stopped-`)
