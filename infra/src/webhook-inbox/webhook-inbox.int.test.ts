@@ -13,6 +13,7 @@ import { testInbox, webhook } from './test-inbox.ts'
 let database: TestDatabase
 let inbox: ReturnType<typeof testInbox>
 const workers: InboxWorker[] = []
+const eventually = (check: () => unknown) => vi.waitFor(check, 15_000)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,9 +37,9 @@ const work: typeof inbox.work = (handler, provider) => {
 const storeAll = (...webhooks: ReturnType<typeof webhook>[]) => Promise.all(webhooks.map(inbox.storeWebhook))
 const textOf = ({ raw }: Pick<StoredWebhook, 'raw'>) => raw.toString()
 const allAre = (state: string) =>
-  vi.waitFor(async () => expect(new Set(Object.values(await inbox.states()))).toEqual(new Set([state])), 5_000)
+  eventually(async () => expect(new Set(Object.values(await inbox.states()))).toEqual(new Set([state])))
 const become = (states: Record<string, string>) =>
-  vi.waitFor(async () => expect(await inbox.states()).toMatchObject(states), 5_000)
+  eventually(async () => expect(await inbox.states()).toMatchObject(states))
 const linesAreEmpty = async () =>
   expect((await database.pool.query('select from inbox.line')).rowCount, 'rows left in a line').toBe(0)
 
@@ -52,7 +53,7 @@ describe('storing', () => {
       seen.push(stored)
       return undefined
     })
-    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await eventually(() => expect(seen).toHaveLength(2))
     expect(seen[0]).toEqual({
       id: expect.any(BigInt),
       provider: 'test',
@@ -95,11 +96,11 @@ describe('order', () => {
     }
     work(handler)
     work(handler)
-    await vi.waitFor(() => expect(handled).toContain('mehmet 1'))
+    await eventually(() => expect(handled).toContain('mehmet 1'))
     expect(handled).toEqual(['mehmet 1'])
     await inbox.storeWebhook(webhook('late mehmet', ['mehmet']))
     await inbox.storeWebhook(webhook('fatma', ['fatma']))
-    await vi.waitFor(() => expect(handled).toContain('fatma'))
+    await eventually(() => expect(handled).toContain('fatma'))
     held.resolve()
     await allAre('done')
     expect(handled.filter((text) => text !== 'fatma').slice(0, 4)).toEqual(['mehmet 1', 'ayşe 1', 'ayşe 2', 'both'])
@@ -143,7 +144,7 @@ describe('faults', () => {
     await storeAll(webhook('first', ['ayşe']), webhook('second', ['ayşe']), webhook('other', ['mehmet']))
     await become({ first: 'received', second: 'received', other: 'done' })
     const reason = () => database.pool.query('select reason, attempts from inbox.webhooks order by id limit 1')
-    await vi.waitFor(async () => expect((await reason()).rows).toEqual([{ reason: 'Error: not yet', attempts: 1 }]))
+    await eventually(async () => expect((await reason()).rows).toEqual([{ reason: 'Error: not yet', attempts: 1 }]))
     broken = false
     await inbox.passSeconds(1)
     await allAre('done')
@@ -184,7 +185,7 @@ describe('faults', () => {
     })
     await inbox.storeWebhook(webhook('bug'))
     for (let attempt = 1; attempt <= 10; attempt++) {
-      await vi.waitFor(() => expect(attempts).toBe(attempt), 5_000)
+      await eventually(() => expect(attempts).toBe(attempt))
       await inbox.passSeconds(60)
     }
     await become({ bug: 'dead' })

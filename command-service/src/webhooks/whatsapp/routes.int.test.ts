@@ -36,6 +36,7 @@ const hello = message(CLINIC, ayse, text('Merhaba, gülüş tasarımı için yaz
 let database: TestDatabase
 const servers: Server[] = []
 const workers: InboxWorker[] = []
+const eventually = (check: () => unknown) => vi.waitFor(check, 15_000)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -154,8 +155,8 @@ describe('a delivery', () => {
     const url = await serve()
     expect((await post(url, Buffer.from('{"object":"whatsapp_business_account",'), SECRET)).status).toBe(200)
     expect((await post(url, hello, SECRET)).status).toBe(200)
-    await vi.waitFor(() => expect(received).toEqual(['wamid.1']))
-    await vi.waitFor(async () => expect(await inbox.listDeadLetters()).toHaveLength(1))
+    await eventually(() => expect(received).toEqual(['wamid.1']))
+    await eventually(async () => expect(await inbox.listDeadLetters()).toHaveLength(1))
     expect((await inbox.listDeadLetters())[0]?.reason).toBe('The body is not valid JSON (38 bytes)')
   })
 
@@ -177,7 +178,7 @@ describe('a delivery', () => {
     const received: string[] = []
     const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
     workers.push(inbox.work(handleWhatsAppWebhook({ receive }), META))
-    await vi.waitFor(() => expect(received).toHaveLength(27))
+    await eventually(() => expect(received).toHaveLength(27))
     for (const { waId } of people)
       expect(received.filter((id) => id.startsWith(waId))).toEqual(
         Array.from({ length: 9 }, (_, i) => `${waId} ${i + 1}`),
@@ -194,7 +195,7 @@ test('a busy day with redeliveries brings each message once, to each person in o
   const receive = async (item: ConversationItem) => void received.push(`${item.sender.userId} ${describeItem(item)}`)
   workers.push(testInbox(database.pool).work(handleWhatsAppWebhook({ receive }), META))
   const expected = deliveries.flatMap(({ webhook }) => normalise(webhook, '')).map((item) => item as ConversationItem)
-  await vi.waitFor(() => expect(received).toHaveLength(expected.length))
+  await eventually(() => expect(received).toHaveLength(expected.length))
   for (const userId of new Set(expected.map(({ sender }) => sender.userId)))
     expect(received.filter((line) => line.startsWith(`${userId} `))).toEqual(
       expected.filter(({ sender }) => sender.userId === userId).map((item) => `${userId} ${describeItem(item)}`),
