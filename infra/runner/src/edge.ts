@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { mountHealth, type Readiness } from '@kervan/infra/http/health'
 import { securityHeaders } from '@kervan/infra/http/http-app'
+import { measureRequests } from '@kervan/infra/http/measure-requests'
 import { openApiOf } from '@kervan/infra/http/openapi'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
 import compression from 'compression'
@@ -27,6 +28,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 export const createEdge = ({ services, readiness, metrics, logger, client, version }: EdgeParts): Express => {
   const app = express()
   app.disable('x-powered-by')
+  app.use(measureRequests(metrics))
   app.use(securityHeaders())
   mountHealth(app, readiness, metrics)
   const description = JSON.stringify(openApiOf(ENDPOINTS, version))
