@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { StageOrder } from './tests/pact/stage-order.ts'
 
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,client,tests}'
 const POSTGRES = './infra/src/postgres/test-server.ts'
@@ -6,6 +7,7 @@ const POSTGRES = './infra/src/postgres/test-server.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: StageOrder },
     projects: [
       {
         extends: true,
@@ -30,8 +32,10 @@ export default defineConfig({
         test: {
           name: 'pact',
           include: ['tests/pact/**/*.pact.test.ts'],
-          globalSetup: POSTGRES,
+          globalSetup: [POSTGRES, './tests/pact/global-setup.ts'],
           fileParallelism: false,
+          isolate: false,
+          diff: { expand: false },
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,31 @@
+import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import type { BodyOf } from '@kervan/contracts/http/endpoint'
+import { aPerson, twoPeople } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const person = aPerson()
+const two = twoPeople()
+
+const adding = (body: BodyOf<typeof addContactPoint>, to: typeof person | typeof two = person) => ({
+  given: [to],
+  input: { params: { personId: to.gives.personId }, body },
+})
+
+contract(addContactPoint, {
+  answers: [
+    { case: 'a person gets a phone', ...adding({ kind: 'phone', value: '0533 765 43 21' }) },
+    { case: 'a person gets an e-mail address', ...adding({ kind: 'email', value: 'oztek@example.com' }) },
+  ],
+  refuses: [
+    {
+      code: 'identity-taken',
+      ...adding({ kind: 'email', value: two.gives.otherEmail }, two),
+      reads: { existing: two.gives.otherPersonId },
+    },
+    {
+      code: 'invalid-request',
+      ...adding({ kind: 'phone', value: '000000000' }),
+      faults: { 'body.value': 'invalid-phone' },
+    },
+  ],
+})

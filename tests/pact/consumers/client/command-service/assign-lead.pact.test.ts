@@ -1,0 +1,25 @@
+import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aLead, anotherColleague } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const lead = aLead()
+const archived = aLead({ archived: true })
+const mert = anotherColleague()
+
+const giving = (to: string | null, of = lead) => ({
+  given: [of, mert],
+  input: { params: { leadId: of.gives.leadId }, body: { ownerId: to } },
+  ifMatch: of.gives.revision,
+})
+
+contract(assignLead, {
+  answers: [
+    { case: 'a lead is given to a colleague', ...giving(mert.gives.colleagueId) },
+    { case: 'a lead is given to nobody', ...giving(null) },
+  ],
+  refuses: [
+    { code: 'user-not-found', ...giving(SAMPLE.nobody) },
+    { code: 'lead-archived', ...giving(mert.gives.colleagueId, archived) },
+  ],
+})

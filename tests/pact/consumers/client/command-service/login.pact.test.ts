@@ -1,0 +1,40 @@
+import { login } from '@kervan/contracts/api/auth/login'
+import { aUser, grantOf } from '../../../../support/builders/user.builder.ts'
+import { aPassword, guessing } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const PASSWORD = 'dogru-at-pil-zimba'
+const ayse = aPassword({ password: PASSWORD })
+const guessed = guessing()
+
+contract(login, {
+  answers: [
+    {
+      case: 'a colleague signs in',
+      given: [ayse],
+      input: { body: { username: ayse.gives.username, password: PASSWORD } },
+      reads: {
+        user: aUser({ permissions: [grantOf('leads.view')] }),
+        token: 'token-of-ayse',
+        message: 'Hoş geldiniz, Ayşe Yılmaz',
+      },
+    },
+  ],
+  refuses: [
+    {
+      code: 'bad-credentials',
+      given: [ayse],
+      input: { body: { username: ayse.gives.username, password: 'yanlis' } },
+    },
+    {
+      code: 'too-many-requests',
+      given: [guessed],
+      input: { body: { username: guessed.gives.username, password: 'yanlis' } },
+    },
+    {
+      code: 'invalid-request',
+      input: { body: { username: '', password: '' } },
+      faults: { 'body.username': 'required', 'body.password': 'required' },
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { aTypedLead } from '../../../../support/builders/lead.builder.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aLead, anotherColleague, aPerson, twoPeople } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const mert = anotherColleague()
+const known = aPerson()
+const lead = aLead()
+const two = twoPeople()
+
+contract(openLead, {
+  answers: [
+    {
+      case: 'a lead of somebody new is opened',
+      given: [mert],
+      input: { body: aTypedLead({ ownerId: mert.gives.colleagueId }) },
+      reads: { id: SAMPLE.lead, personId: SAMPLE.person },
+    },
+    {
+      case: 'a lead of somebody known is opened',
+      given: [known],
+      input: { body: aTypedLead({ phone_number: known.gives.phone }) },
+      reads: { id: SAMPLE.lead, personId: SAMPLE.person },
+    },
+  ],
+  refuses: [
+    {
+      code: 'lead-already-open',
+      given: [lead],
+      input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
+      reads: { existing: lead.gives.leadId },
+    },
+    {
+      code: 'identity-taken',
+      given: [two],
+      input: { body: aTypedLead({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }) },
+      reads: { existing: two.gives.otherPersonId },
+    },
+    { code: 'user-not-found', input: { body: aTypedLead({ ownerId: SAMPLE.nobody }) } },
+    {
+      code: 'idempotency-key-reused',
+      input: { body: aTypedLead() },
+      idempotencyKey: '0190a000-0000-7000-8000-0000000000f1',
+    },
+    {
+      code: 'invalid-request',
+      case: 'without a way to reach the person',
+      input: { body: { name_surname: SAMPLE.name } },
+      faults: { 'body.phone_number': 'contact-required' },
+    },
+    {
+      code: 'invalid-request',
+      case: 'with a phone that is none',
+      input: { body: { name_surname: SAMPLE.name, phone_number: '000000000' } },
+      faults: { 'body.phone_number': 'invalid-phone' },
+    },
+  ],
+})

@@ -1,0 +1,30 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { grantOf } from '../../../../support/builders/user.builder.ts'
+import { anotherColleague } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const mert = anotherColleague()
+const newcomer = {
+  username: 'zeynep',
+  fullName: 'Zeynep Kaya',
+  email: 'zeynep@example.com',
+  password: 'gizli-kelime',
+  permissions: [grantOf('leads.view')],
+}
+
+contract(registerUser, {
+  answers: [{ case: 'a colleague is registered', input: { body: newcomer }, reads: { id: SAMPLE.ayse } }],
+  refuses: [
+    {
+      code: 'username-taken',
+      given: [mert],
+      input: { body: { ...newcomer, username: mert.gives.colleagueName } },
+    },
+    {
+      code: 'invalid-request',
+      input: { body: { ...newcomer, password: 'kisa', email: 'zeynep@' } },
+      faults: { 'body.email': 'invalid-email', 'body.password': 'password-too-short' },
+    },
+  ],
+})

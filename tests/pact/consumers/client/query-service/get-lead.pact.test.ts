@@ -1,0 +1,34 @@
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aLead, aLeadWithMessage, aSupersededLead } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+import { exactly } from '../../kit/matching.ts'
+
+const full = aLeadWithMessage()
+const lost = aLead({ stage: 'lost' })
+const superseded = aSupersededLead()
+
+contract(getLead, {
+  answers: [
+    {
+      case: 'a lead in which nothing is missing',
+      given: [full],
+      input: { params: { leadId: full.gives.leadId } },
+      reads: aLeadPage(),
+    },
+    {
+      case: 'a lost lead',
+      given: [lost],
+      input: { params: { leadId: lost.gives.leadId } },
+      reads: { stage: exactly('lost'), lostReason: 'Fiyat', allowedStages: ['prospect'] },
+    },
+    {
+      case: 'a lead that follows an earlier one',
+      given: [superseded],
+      input: { params: { leadId: superseded.gives.newerLeadId } },
+      reads: { previousLeadId: SAMPLE.lead },
+    },
+  ],
+  refuses: [{ code: 'invalid-request', input: { params: { leadId: '7' } }, faults: { 'params.leadId': 'invalid-id' } }],
+})

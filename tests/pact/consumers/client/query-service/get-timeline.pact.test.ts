@@ -1,0 +1,72 @@
+import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aMessageDetail, anEntry } from '../../../../support/builders/timeline.builder.ts'
+import { anEventfulLead } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+import { exactly } from '../../kit/matching.ts'
+
+const eventful = anEventfulLead()
+
+const OF_LEAD: readonly TimelineDetail[] = [
+  { kind: 'lead-opened', source: 'phone', treatment: 'dental' },
+  { kind: 'stage-changed', from: 'prospect', to: 'lost', reason: 'Fiyat' },
+  { kind: 'lead-reopened', from: 'lost', to: 'in-negotiation', reason: null },
+  { kind: 'lead-assigned', owner: { id: SAMPLE.mert, name: 'Mert Aksoy' } },
+  { kind: 'potential-set', potential: 'hot' },
+  { kind: 'tagged', tag: 'vip' },
+  { kind: 'untagged', tag: 'vip' },
+  { kind: 'note', text: 'Pazartesi aranacak' },
+  { kind: 'lead-archived' },
+  { kind: 'lead-restored' },
+]
+const OF_PERSON: readonly TimelineDetail[] = [
+  { kind: 'person-registered', name: SAMPLE.name },
+  { kind: 'name-corrected', from: 'Isil', to: SAMPLE.name },
+  { kind: 'contact-added', contact: 'email', value: SAMPLE.email },
+  { kind: 'contact-removed', contact: 'email', value: SAMPLE.email },
+]
+const ofConversation = {
+  leadId: null,
+  conversationId: SAMPLE.conversation,
+  by: { kind: 'provider', name: 'whatsapp' },
+} as const
+
+contract(getTimeline, {
+  answers: [
+    {
+      case: 'everything that can happen to a lead and its person',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { limit: 200 } },
+      reads: {
+        data: [
+          ...OF_LEAD.map((detail) => anEntry(detail)),
+          ...OF_PERSON.map((detail) => anEntry(detail, { leadId: null })),
+        ],
+        next: null,
+      },
+    },
+    {
+      case: 'messages alone',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { kinds: 'message' } },
+      reads: {
+        data: [
+          anEntry(aMessageDetail({ reactions: [{ emoji: '👍', direction: 'inbound' }] }), ofConversation),
+          anEntry(aMessageDetail({ direction: 'outbound', delivery: 'read' }), ofConversation),
+        ],
+      },
+    },
+    {
+      case: 'the newest page of several',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { limit: 1 } },
+      reads: { next: '4700' },
+    },
+    {
+      case: 'nothing is older than the oldest',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { before: '0' } },
+      reads: { data: exactly([]), next: null },
+    },
+  ],
+})

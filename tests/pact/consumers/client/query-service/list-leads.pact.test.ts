@@ -1,0 +1,71 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { aLeadRow } from '../../../../support/builders/lead.builder.ts'
+import { aLead, aLeadWithMessage } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+import { exactly } from '../../kit/matching.ts'
+
+const full = aLeadWithMessage()
+const bare = aLead()
+const ofSurname = { search: full.gives.surname }
+
+contract(listLeads, {
+  answers: [
+    {
+      case: 'a lead in which nothing is missing',
+      given: [full],
+      input: { query: ofSurname },
+      reads: { data: [aLeadRow()], next: null, total: { value: 1, exact: true } },
+    },
+    {
+      case: 'a lead of which little is known',
+      given: [bare],
+      input: { query: { search: bare.gives.surname } },
+      reads: {
+        data: [
+          {
+            ...aLeadRow({ email_address: null, potential: null, campaign: null, owner: null, lastMessage: null }),
+            tags: [exactly('vip')],
+          },
+        ],
+      },
+    },
+    {
+      case: 'by what filters can ask for',
+      given: [full],
+      input: {
+        query: {
+          ...ofSurname,
+          sort: '-name_surname',
+          stage: 'prospect,in-follow-up',
+          potential: 'hot',
+          source: 'phone',
+          treatment: 'dental',
+          owner: full.gives.ownerId,
+          tags: 'vip',
+          archived: 'false',
+          'openedAt.from': '2026-01-01T00:00:00.000Z',
+          'lastActivityAt.to': '2100-01-01T00:00:00.000Z',
+        },
+      },
+      reads: { data: [{ id: full.gives.leadId }] },
+    },
+    {
+      case: 'the first page of several',
+      given: [full],
+      input: { query: { limit: 1 } },
+      reads: { data: [{ id: full.gives.leadId }], next: 'a-cursor' },
+    },
+    {
+      case: 'nobody is called so',
+      input: { query: { search: 'Wxyzq' } },
+      reads: { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } },
+    },
+  ],
+  refuses: [
+    {
+      code: 'invalid-request',
+      input: { query: { sort: 'phone_number' } },
+      faults: { 'query.sort': 'not-allowed' },
+    },
+  ],
+})

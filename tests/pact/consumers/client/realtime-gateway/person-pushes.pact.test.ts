@@ -1,0 +1,18 @@
+import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
+import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { pushContract } from '../../kit/push-contract.ts'
+
+const changed = (type: string) =>
+  aRecordChanged({ record: 'person', id: SAMPLE.person, personId: SAMPLE.person, revision: '2', type })
+
+const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
+const search = [['search-people', { query: { search: 'Işıl' } }], { data: [] }] as const
+const stale = { stale: true }
+
+pushContract('people', [
+  { case: 'a person has been registered', push: changed('PersonRegistered'), over: search, gives: stale },
+  { case: "a person's name has been corrected", push: changed('PersonNameCorrected'), over: leadPage, gives: stale },
+  { case: 'a person has got an e-mail address', push: changed('ContactPointAdded'), over: leadPage, gives: stale },
+  { case: 'a person has lost an e-mail address', push: changed('ContactPointRemoved'), over: leadPage, gives: stale },
+])

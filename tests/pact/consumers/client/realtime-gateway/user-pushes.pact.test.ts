@@ -1,0 +1,12 @@
+import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { pushContract } from '../../kit/push-contract.ts'
+
+pushContract('users', [
+  {
+    case: 'a colleague has been registered',
+    push: aRecordChanged({ record: 'user', id: SAMPLE.mert, revision: '0', type: 'UserRegistered' }),
+    over: [['list-colleagues', {}], { data: [] }],
+    gives: { stale: true },
+  },
+])

@@ -1,0 +1,52 @@
+import { call } from '@kervan/client/shared/api/call'
+import { currentSession } from '@kervan/client/shared/session/session-store'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { Pact } from '@pact-foundation/pact'
+import { aUser } from '../../../support/builders/user.builder.ts'
+import { freshPactsOf } from '../../fresh-pacts.ts'
+import { inBrowser } from './browser.ts'
+import { type Asked, expectedRequest } from './expected-request.ts'
+import { givesOf } from './injected.ts'
+import type { ExpectedResponse } from './replies.ts'
+
+/** What `call` gave or threw, and whether somebody is still signed in on the page afterwards. */
+interface Happened {
+  readonly outcome: unknown
+  readonly signedIn: boolean
+}
+
+/** One interaction: the client asks a server that is ready for the expected request alone, and gets the expected reply. */
+export const interact = async (
+  endpoint: AnyEndpoint,
+  title: string,
+  asked: Asked,
+  response: ExpectedResponse,
+): Promise<Happened> => {
+  const pact = new Pact({
+    consumer: 'client',
+    provider: endpoint.owner,
+    dir: freshPactsOf(endpoint.name),
+    logLevel: 'warn',
+  })
+  const request = expectedRequest(endpoint, asked)
+  const { userId, username, position } = givesOf(asked.given)
+  const session = asked.token === null ? null : { user: aUser({ id: userId, username }), token: asked.token }
+  const happened = await asked.given
+    .reduce((interaction, { name, params }) => interaction.given(name, params as never), pact.addInteraction())
+    .uponReceiving(`${endpoint.name}: ${title}`)
+    .withRequest(endpoint.method, request.path, (builder) => {
+      builder.query(request.query).headers(request.headers)
+      if (request.body !== undefined) builder.jsonBody(request.body)
+    })
+    .willRespondWith(response.status, (builder) => void builder.headers(response.headers).jsonBody(response.body))
+    .executeTest(({ url }) =>
+      inBrowser({ origin: url, session, position: position ?? null }, async () => {
+        const { ifMatch, idempotencyKey, input } = asked
+        const outcome = await call(endpoint, input as never, { ifMatch, idempotencyKey }).catch(
+          (error: unknown) => error,
+        )
+        return { outcome, signedIn: currentSession() !== null }
+      }),
+    )
+  return happened as Happened
+}

@@ -1,0 +1,42 @@
+import type { EndpointKey } from '@kervan/client/shared/api/use-endpoint'
+import { applyPush, type Outcome } from '@kervan/client/shared/realtime/apply-push'
+import { Push } from '@kervan/contracts/realtime/messages'
+import { Pact } from '@pact-foundation/pact'
+import { describe, expect, test } from 'vitest'
+import { freshPactsOf } from '../../fresh-pacts.ts'
+import { exactly, matching } from './matching.ts'
+
+export interface Pushed {
+  /** What has happened. The gateway's message of the same description tells it. */
+  readonly case: string
+  readonly push: Push
+  /** A read that the page has in its cache, and what becomes of it. */
+  readonly over: readonly [key: EndpointKey, data: unknown]
+  readonly gives: { readonly data?: unknown; readonly stale: boolean }
+}
+
+/** What the client expects to be pushed: each line is a message, taken up by the client's own `applyPush`. */
+export const pushContract = (topic: string, pushes: readonly Pushed[]): void => {
+  describe(`pushes of ${topic}`, () => {
+    test.each(pushes)('$case', async ({ case: title, push, over: [key, data], gives }) => {
+      const pact = new Pact({
+        consumer: 'client',
+        provider: 'realtime-gateway',
+        dir: freshPactsOf(`pushes-of-${topic}`),
+        logLevel: 'warn',
+      })
+      const outcome = await pact
+        .addAsynchronousInteraction()
+        .expectsToReceive(`${push.name}: ${title}`, (message) => void message.withJSONContent(expectedOf(push)))
+        .executeTest(
+          async ({ contents }): Promise<Outcome> =>
+            applyPush(key, data, Push.parse(contents.content), () => 'Mert Aksoy'),
+        )
+      expect(outcome).toMatchObject(gives)
+    })
+  })
+}
+
+/** Which event of which kind of record a push tells decides what becomes of it. */
+const expectedOf = ({ name, payload }: Push): unknown =>
+  matching(Push, { name, payload: { ...payload, record: exactly(payload.record), type: exactly(payload.type) } })

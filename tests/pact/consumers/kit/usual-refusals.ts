@@ -1,0 +1,30 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { SAMPLE } from '../../../support/builders/sample.ts'
+import type { Refusal, Request } from './contract.ts'
+
+/** Refusals that follow from how an endpoint is declared, of a request that would be carried out. */
+export const usualRefusals = <E extends AnyEndpoint>(
+  { permission, ifMatch, errors }: AnyEndpoint,
+  { given, input, ...request }: Request<E>,
+): readonly Refusal<E>[] => {
+  const asked = { given, input, ifMatch: request.ifMatch }
+  const refusals: (Refusal<E> | false)[] = [
+    permission !== 'public' && { ...asked, code: 'not-signed-in', token: 'token-of-a-session-that-ended' },
+    permission !== 'public' && permission !== 'signed-in' && { ...asked, code: 'not-permitted', permissions: [] },
+    ifMatch === 'required' && { ...asked, code: 'revision-required', ifMatch: undefined },
+    ifMatch !== undefined && { ...asked, code: 'revision-conflict', ifMatch: '4000', reads: { current: '7' } },
+    ...errors
+      .filter((code) => code.endsWith('-not-found'))
+      .map((code) => {
+        const elsewhere = withoutRecord(input, `${code.slice(0, -'-not-found'.length)}Id`)
+        return elsewhere !== null && { ...asked, code, input: elsewhere }
+      }),
+  ]
+  return refusals.filter((each) => each !== false)
+}
+
+/** The same with a parameter that names nobody; null where there is no such parameter. */
+const withoutRecord = <Input>(input: Input, parameter: string): Input | null => {
+  const { params } = (input ?? {}) as { params?: Record<string, unknown> }
+  return params && parameter in params ? { ...input, params: { ...params, [parameter]: SAMPLE.nobody } } : null
+}

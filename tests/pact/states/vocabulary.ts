@@ -1,0 +1,98 @@
+import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
+import { SAMPLE } from '../../support/builders/sample.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** A fact that a consumer wants to meet, and what it may take from it by name. The values here are examples. */
+export interface Given<Gives extends Values = Values> {
+  readonly name: string
+  readonly params: object
+  readonly gives: Gives
+}
+
+/** A fact that can be asked for. The provider's handler brings it about and tells the real values. */
+export interface State<Params extends object, Names extends string> {
+  (params?: Params): Given<Readonly<Record<Names, string>>>
+  readonly fact: string
+}
+
+/** Names the fact, then gives examples of what it tells. */
+const state =
+  <Params extends object = Record<never, never>>(fact: string) =>
+  <Names extends string>(examples: Readonly<Record<Names, string>>): State<Params, Names> =>
+    Object.assign((params?: Params) => ({ name: fact, params: params ?? {}, gives: examples }), { fact })
+
+/** `usedKey` is an Idempotency-Key with which the colleague has already sent something else. */
+export const aColleague = state<{ permissions?: Permission[]; usedKey?: string }>('a colleague is signed in')({
+  token: 'token-of-ayse',
+  userId: SAMPLE.ayse,
+  username: 'ayse',
+})
+
+/** Somebody who is not signed in and can be. */
+export const aPassword = state<{ password: string }>('a colleague has a password')({ username: 'ayse' })
+
+export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
+
+export const anotherColleague = state('there is another colleague')({
+  colleagueId: SAMPLE.mert,
+  colleagueName: 'mert',
+})
+
+/** Somebody with a phone and an e-mail address, and no lead. */
+export const aPerson = state('there is a person')({
+  personId: SAMPLE.person,
+  revision: '7',
+  position: '4711',
+  phone: SAMPLE.phone,
+  email: SAMPLE.email,
+  surname: 'Öztürk',
+})
+
+export const aPersonWithPhoneAlone = state('there is a person who has a phone alone')({
+  personId: SAMPLE.person,
+  revision: '7',
+  phone: SAMPLE.phone,
+})
+
+export const twoPeople = state('there are two people')({
+  personId: SAMPLE.person,
+  phone: SAMPLE.phone,
+  otherPersonId: SAMPLE.otherPerson,
+  otherEmail: SAMPLE.email,
+})
+
+/** A dental lead with the tag `vip`, of a person with a phone alone. */
+export const aLead = state<{ stage?: LeadStage; archived?: boolean }>('there is a lead')({
+  leadId: SAMPLE.lead,
+  revision: '7',
+  position: '4711',
+  phone: SAMPLE.phone,
+  surname: 'Öztürk',
+})
+
+/** It is won or archived, and a newer lead of the person is open in its treatment line. */
+export const aSupersededLead = state<{ archived?: boolean }>('a newer lead has taken the line of a lead')({
+  leadId: SAMPLE.lead,
+  revision: '7',
+  position: '4711',
+  newerLeadId: SAMPLE.otherLead,
+})
+
+/** A lead in which nothing is missing (owner, potential, tag, campaign), of a person who has another one and wrote. */
+export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp')({
+  leadId: SAMPLE.lead,
+  personId: SAMPLE.person,
+  position: '4711',
+  surname: 'Öztürk',
+  ownerId: SAMPLE.mert,
+})
+
+/** Everything that a timeline can tell has happened. */
+export const anEventfulLead = state('everything has happened to a lead')({
+  personId: SAMPLE.person,
+  position: '4711',
+})
+
+export const aPositionBefore = state('somebody wrote over WhatsApp after a position')({ since: '4700' })
