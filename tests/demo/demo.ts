@@ -42,7 +42,7 @@ const demo = async (): Promise<void> => {
 
 const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> => {
   const admin = await signedIn(product)
-  say('product', product.url)
+  say('product', product.dataDir ? `${product.url} (started here, its data are in ${product.dataDir})` : product.url)
   say('sign in', `admin, password: ${product.adminPassword}`)
   const colleagues = await gatherColleagues(admin, COLLEAGUES_PASSWORD)
   say('or as', `zeynep.aydin and ${colleagues.length - 1} colleagues, password: ${COLLEAGUES_PASSWORD}`)

@@ -9,6 +9,8 @@ export interface DemoProduct {
   readonly url: string
   readonly appSecret: string
   readonly adminPassword: string
+  /** Where its data are, when it was started here. */
+  readonly dataDir?: string
   /** Started here: ends it. Otherwise does nothing. */
   stop(): Promise<void>
   /** Settles when a product that was started here ends by itself. */
@@ -53,9 +55,10 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const start = async (port: string): Promise<Pick<DemoProduct, 'url' | 'stop' | 'ended'>> => {
+const start = async (port: string): Promise<Pick<DemoProduct, 'url' | 'dataDir' | 'stop' | 'ended'>> => {
+  const env = { ...DEMO, ...process.env, PORT: port }
   const child = spawn(process.execPath, [START], {
-    env: { ...DEMO, ...process.env, PORT: port },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
     // Ctrl+C reaches the demo alone, which then ends the product once and in good order.
     detached: true,
@@ -71,6 +74,7 @@ const start = async (port: string): Promise<Pick<DemoProduct, 'url' | 'stop' | '
   if (!url) throw new DemoError('Kervan did not start; the reason stands above.')
   return {
     url,
+    dataDir: env.KERVAN_DATA_DIR,
     ended: exit,
     stop: async () => {
       child.kill('SIGTERM')
