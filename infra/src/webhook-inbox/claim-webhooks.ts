@@ -60,10 +60,15 @@ where settled.state <> 'received' and webhook_id = settled.id and ordering_key =
           settlements.map(({ state }) => state),
           settlements.map(({ attempts }) => attempts),
           settlements.map(({ nextAttemptAt }) => nextAttemptAt?.toISOString() ?? null),
-          settlements.map(({ reason }) => reason),
+          settlements.map(({ reason }) => reason && storable(reason)),
           settlements.map(({ doneAt }) => doneAt?.toISOString() ?? null),
         ],
       })
     },
   }
 }
+
+const LONGEST_REASON = 2_000
+
+/** An error may quote anything; what PostgreSQL cannot keep must not hold up the others of the turn. */
+const storable = (reason: string): string => reason.replaceAll('\0', '').slice(0, LONGEST_REASON).toWellFormed()

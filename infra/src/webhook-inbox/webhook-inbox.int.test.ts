@@ -192,6 +192,15 @@ describe('faults', () => {
     expect((await inbox.listDeadLetters())[0]?.reason).toBe('TypeError: cannot read (10 attempts)')
   })
 
+  test('whatever an error says can be kept', async () => {
+    work(async () => {
+      throw new PermanentFault(`\u0000\ud83d${'x'.repeat(3_000)}`)
+    })
+    await inbox.storeWebhook(webhook('odd'))
+    await become({ odd: 'dead' })
+    expect((await inbox.listDeadLetters())[0]?.reason).toBe(`\ufffd${'x'.repeat(1_999)}`)
+  })
+
   test('webhooks of a provider without a handler are left alone', async () => {
     work(async () => undefined)
     await storeAll(webhook('ours'), { ...webhook('theirs'), provider: 'later' })
