@@ -51,4 +51,13 @@ const routeObject = (route: PageRoute): RouteObject => ({
       )
     },
   },
+  children: route.dialogs?.map(({ path, dialog }) => ({
+    path,
+    lazy: {
+      element: async () => {
+        const Dialog = await dialog()
+        return <Dialog />
+      },
+    },
+  })),
 })

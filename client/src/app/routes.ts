@@ -15,6 +15,8 @@ export interface PageRoute {
   readonly permission?: Permission
   /** Its place in the sidebar; pages that one reaches from others have none. */
   readonly menu?: { readonly section: MenuSection; readonly icon: SvgIconComponent }
+  /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
+  readonly dialogs?: readonly { readonly path: string; readonly dialog: () => Promise<ComponentType> }[]
 }
 
 /** Where a signed-in person begins. */
@@ -28,6 +30,12 @@ export const ROUTES: readonly PageRoute[] = [
     page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
     permission: 'leads.view',
     menu: { section: 'work', icon: People },
+    dialogs: [
+      {
+        path: 'new',
+        dialog: () => import('../pages/leads/NewLeadDialog.tsx').then(({ NewLeadDialog }) => NewLeadDialog),
+      },
+    ],
   },
   {
     path: '/leads/:leadId',

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './columns.tsx'
-import { minimumWidth, tracksOf } from './columns.tsx'
+import { usePatience } from '../use-patience.ts'
+import { type Column, minimumWidth, tracksOf } from './columns.tsx'
 
-/** Quicker answers than this show no skeleton at all, milliseconds. */
-const PATIENCE = 150
 const ROWS = Array.from({ length: 18 }, (_, index) => index)
 const WIDTHS = ['72%', '58%', '84%', '46%', '66%']
 
@@ -19,11 +16,7 @@ interface TableSkeletonProps {
 /** A list before its first answer: the same tracks, quiet bars, no motion. */
 export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) => {
   const { t } = useTranslation('table')
-  const [patient, setPatient] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [])
+  const patient = usePatience()
   return (
     <Box
       role="status"

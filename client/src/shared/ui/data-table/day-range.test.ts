@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, parseRange, rangeInstants, writeRange } from './day-range.ts'
+import { dayOf } from '../../format/business-days.ts'
+import { parseRange, rangeInstants, writeRange } from './day-range.ts'
 
 /** Half past one at night in Istanbul, still the day before in UTC. */
 const NIGHT = new Date('2026-11-02T22:30:00Z')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyElsewhere } from '../keys-elsewhere.ts'
 
 interface RowKeys {
   readonly count: number
@@ -21,15 +22,16 @@ const LEAP = 15
  */
 export const useRowKeys = (keys: RowKeys): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isElsewhere(event.target)) return
+    if (isKeyElsewhere(event)) return
     const act = actionOf(event, keys)
     if (!act) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const heard = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', heard)
+    return () => document.removeEventListener('keydown', heard)
   }, [])
 }
 
@@ -65,10 +67,3 @@ const actionOf = (event: KeyboardEvent, keys: RowKeys): (() => void) | undefined
       return undefined
   }
 }
-
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
-const LAYER = '[role="dialog"], [role="menu"], [role="listbox"], .MuiPopover-root, .MuiModal-root'
-
-/** Whether keys belong to something else: a field that is typed in, or a layer above the page. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && (target.matches(TYPING) || target.closest(LAYER) !== null)

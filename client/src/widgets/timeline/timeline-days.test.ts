@@ -1,7 +1,7 @@
 import type { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { describe, expect, it } from 'vitest'
-import { timelineDays } from './timeline-blocks.ts'
+import { timelineDays } from './timeline-days.ts'
 import { kindsOf } from './timeline-kinds.ts'
 
 const message = (direction: 'inbound' | 'outbound'): TimelineDetail => ({

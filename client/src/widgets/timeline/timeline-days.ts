@@ -1,8 +1,10 @@
-import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
-import { type Day, dayOf } from '../../shared/ui/data-table/day-range.ts'
+import type { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import { type Day, dayOf } from '../../shared/format/business-days.ts'
 
 /** Messages of one side this close together are read as one (milliseconds). */
 const TOGETHER = 5 * 60_000
+
+export type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 
 /** An entry with what its neighbours say about how it is drawn. */
 export interface PlacedEntry {

@@ -1,0 +1,73 @@
+import { searchPeople } from '@kervan/contracts/api/people/search-people'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import PersonSearch from '@mui/icons-material/PersonSearchOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { endpointQuery } from '../../shared/api/use-endpoint.ts'
+import { formatPhone } from '../../shared/format/phone.ts'
+import { useRested } from '../../shared/use-rested.ts'
+import { duplicateSearches, type TypedPerson } from './duplicate-searches.ts'
+
+/** Pause in the typing before anybody is looked for, milliseconds. */
+const REST = 300
+const SHOWN = 3
+
+type Found = ResponseOf<typeof searchPeople>['data'][number]
+
+/** Warns while a person is being typed that they may be on file, and leads to them. */
+export const DuplicateWarning = (typed: TypedPerson) => {
+  const { t } = useTranslation('people')
+  const found = useFound(useRested(JSON.stringify(duplicateSearches(typed)), REST))
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <Box
+          sx={(theme) => ({
+            display: 'flex',
+            gap: 2,
+            p: 2.5,
+            borderRadius: 1,
+            fontSize: 13,
+            color: theme.vars?.palette.hue.amber.fg,
+            backgroundColor: theme.vars?.palette.hue.amber.bg,
+          })}
+        >
+          <PersonSearch aria-hidden sx={{ fontSize: 18 }} />
+          <div>
+            <strong>{t('duplicate.title')}</strong>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+              {found.map(({ id, leadId, name_surname, phone_number, email_address }) => (
+                <li key={id}>
+                  {leadId ? (
+                    <Link component={RouterLink} to={`/leads/${leadId}`} color="inherit" underline="always">
+                      {name_surname}
+                    </Link>
+                  ) : (
+                    name_surname
+                  )}{' '}
+                  {[phone_number && formatPhone(phone_number), email_address].filter(Boolean).join(' · ')}
+                </li>
+              ))}
+            </Box>
+          </div>
+        </Box>
+      )}
+    </div>
+  )
+}
+
+/** People found by any of the searches, those of the surest first, each once. */
+const useFound = (searches: string): readonly Found[] =>
+  useQueries({
+    queries: (JSON.parse(searches) as string[]).map((search) =>
+      endpointQuery(searchPeople, { query: { search, limit: SHOWN } }),
+    ),
+    combine: (answers) =>
+      [...new Map(answers.flatMap(({ data }) => data?.data ?? []).map((person) => [person.id, person])).values()].slice(
+        0,
+        SHOWN,
+      ),
+  })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { windowLeft } from './conversation-window.ts'
+
+const NOW = new Date('2026-11-21T09:00:00Z')
+
+it.each([
+  ['2026-11-22T08:59:30Z', { state: 'open', hours: 23, minutes: 59 }],
+  ['2026-11-21T11:00:00Z', { state: 'open', hours: 2, minutes: 0 }],
+  ['2026-11-21T10:59:00Z', { state: 'closing', hours: 1, minutes: 59 }],
+  ['2026-11-21T09:00:30Z', { state: 'closing', hours: 0, minutes: 0 }],
+  ['2026-11-21T09:00:00Z', { state: 'closed' }],
+])('a window until %s', (endsAt, left) => {
+  expect(windowLeft(endsAt, NOW)).toEqual(left)
+})

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of a record's page under its name. */
+export const Panel = ({ title, children }: PanelProps) => {
+  const id = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ py: 4, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Typography id={id} variant="caption" component="h2" color="text.secondary" sx={{ mb: 2, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

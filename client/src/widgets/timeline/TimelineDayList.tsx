@@ -1,0 +1,85 @@
+import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { addDays, dayOf } from '../../shared/format/business-days.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { ChangeEntry } from './ChangeEntry.tsx'
+import { MessageEntry } from './MessageEntry.tsx'
+import { NoteEntry } from './NoteEntry.tsx'
+import type { MessageDetail, PlacedEntry, TimelineDay } from './timeline-days.ts'
+
+interface TimelineDayListProps {
+  readonly day: TimelineDay
+  /** All that is loaded: a reply may answer a message of another day. */
+  readonly entries: readonly TimelineEntry[]
+  readonly leadId: string
+  readonly leads: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** One day of a timeline under its name. */
+export const TimelineDayList = ({ day, entries, leadId, leads }: TimelineDayListProps) => {
+  const { t } = useTranslation('timeline')
+  const formats = useFormats()
+  const today = dayOf(new Date())
+  const name =
+    day.day === today
+      ? t('day.today')
+      : day.day === addDays(today, -1)
+        ? t('day.yesterday')
+        : formats.date(`${day.day}T12:00:00Z`)
+
+  const entryOf = (placed: PlacedEntry) => {
+    const { detail } = placed.entry
+    if (detail.kind === 'message')
+      return <MessageEntry {...placed} detail={detail} answered={messageOf(entries, detail.replyTo)} />
+    if (detail.kind === 'note') return <NoteEntry entry={placed.entry} text={detail.text} />
+    const otherLead = placed.entry.leadId === leadId ? undefined : leads.find(({ id }) => id === placed.entry.leadId)
+    return <ChangeEntry entry={placed.entry} detail={detail} otherLead={otherLead} />
+  }
+  return (
+    <section aria-label={name}>
+      <Typography
+        variant="caption"
+        component="h3"
+        sx={{
+          position: 'sticky',
+          top: 8,
+          zIndex: 2,
+          width: 'fit-content',
+          mx: 'auto',
+          mt: 4,
+          px: 3,
+          py: 0.5,
+          borderRadius: 4,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.default',
+          color: 'text.secondary',
+          fontWeight: 550,
+        }}
+      >
+        {name}
+      </Typography>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48px' },
+        }}
+      >
+        {day.entries.map((placed) => (
+          <li key={placed.entry.id}>{entryOf(placed)}</li>
+        ))}
+      </Box>
+    </section>
+  )
+}
+
+const messageOf = (entries: readonly TimelineEntry[], messageId: string | null): MessageDetail | undefined => {
+  if (messageId === null) return undefined
+  const found = entries.find(({ detail }) => detail.kind === 'message' && detail.messageId === messageId)
+  return found?.detail.kind === 'message' ? found.detail : undefined
+}

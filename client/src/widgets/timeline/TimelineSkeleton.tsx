@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from 'react-i18next'
+import { usePatience } from '../../shared/ui/use-patience.ts'
+
+const BUBBLES = [
+  ['flex-start', 44, 56],
+  ['flex-start', 62, 38],
+  ['flex-end', 38, 38],
+  ['flex-start', 52, 74],
+  ['flex-end', 56, 56],
+  ['flex-end', 30, 38],
+] as const
+
+/** A timeline before its first answer. */
+export const TimelineSkeleton = () => {
+  const { t } = useTranslation('timeline')
+  const patient = usePatience()
+  return (
+    <Box
+      role="status"
+      aria-label={t('loading')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'flex-end',
+        gap: 3,
+        flex: 1,
+        px: 4,
+        pb: 4,
+        visibility: patient ? 'hidden' : 'visible',
+      }}
+    >
+      {BUBBLES.map(([side, width, height]) => (
+        <Skeleton
+          key={width}
+          animation={false}
+          variant="rounded"
+          width={`${width}%`}
+          height={height}
+          sx={{ alignSelf: side, borderRadius: 3 }}
+        />
+      ))}
+    </Box>
+  )
+}

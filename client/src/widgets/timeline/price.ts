@@ -1,0 +1,8 @@
+/** An amount in whole units as the provider tells it; a currency that nobody knows stands as it came. */
+export const formatPrice = (amount: number, currency: string, locale: string): string => {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+  } catch {
+    return `${amount} ${currency}`
+  }
+}
