@@ -7,10 +7,9 @@ import { recordOf } from '@kervan/contracts/streams'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
-import { leadDecider } from '../records/lead/lead.decider.ts'
 import type { ExistingLead } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
-import type { HeldLead } from '../records/lead/treatment-lines.ts'
+import { runInLine } from '../records/lead/run-in-line.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { recognisePerson } from '../records/person/recognise-person.ts'
 import { type Reaction, reaction } from './reaction.ts'
@@ -70,20 +69,15 @@ const leadFor = async (
   if (open) return { leadId: open.id, lead: 'found' }
   const recent = leads.filter(({ lead }) => closedWithin(lead, event.metadata.at)).sort(newestClosingFirst)[0]
   if (recent?.lead.stage === 'won') return { leadId: recent.id, lead: 'found' }
-  if (recent) return reopen(records, recent, cause)
-  return openNew(records, personId, event, cause)
+  if (!recent) return openNew(records, personId, event, cause)
+  await runInLine(records, recent.id, { type: 'ReopenByMessage' }, cause)
+  return { leadId: recent.id, lead: 'reopened' }
 }
 
 const closedAt = (lead: ExistingLead): number => (lead.status === 'closed' ? Date.parse(lead.closedAt) : 0)
 const closedWithin = (lead: ExistingLead, at: string): boolean => Date.parse(at) - closedAt(lead) < REOPENED_WITHIN_MS
 const newestClosingFirst = (a: { lead: ExistingLead }, b: { lead: ExistingLead }): number =>
   closedAt(b.lead) - closedAt(a.lead)
-
-const reopen = async ({ runner, lines }: Records, held: HeldLead, cause: Cause): Promise<RoutedLead> => {
-  await lines.takeBack(held, cause)
-  await runner.run(leadDecider, held.id, { type: 'ReopenByMessage' }, cause, held.revision)
-  return { leadId: held.id, lead: 'reopened' }
-}
 
 /** Somebody who opens a lead for the same person meanwhile has it: the message goes there. */
 const openNew = async (

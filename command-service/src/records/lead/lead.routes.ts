@@ -9,7 +9,6 @@ import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
 import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { isOpenStage } from '@kervan/contracts/statuses/lead-stages'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { accepted, causeOf, commandRoute } from '../../kit/command-route.ts'
 import { e164Of } from '../../phone-number.ts'
@@ -18,9 +17,10 @@ import { recognisePerson } from '../person/recognise-person.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { leadDecider } from './lead.decider.ts'
 import { openLeadOf } from './open-lead.ts'
+import { runInLine } from './run-in-line.ts'
 
 export const leadRoutes = (records: Records): readonly Route[] => {
-  const { runner, receipts, clock, lines } = records
+  const { runner, receipts, clock } = records
   const known = async (userId: string | null | undefined) => {
     if (userId && (await runner.load(userDecider, userId)).state.status === 'none') throw refused('user-not-found')
   }
@@ -42,11 +42,8 @@ export const leadRoutes = (records: Records): readonly Route[] => {
     }),
     route(changeLeadStage, async (call) => {
       const cause = await causeOf(call, changeLeadStage, receipts, clock)
-      const { leadId } = call.params
-      const seen = await lines.leadOf(leadId)
-      const reopens = seen?.lead.status === 'closed' && !seen.lead.archived && isOpenStage(call.body.stage)
-      if (reopens && seen.revision === call.ifMatch) await lines.takeBack(seen, cause)
-      return accepted(await runner.run(leadDecider, leadId, { type: 'ChangeStage', ...call.body }, cause, call.ifMatch))
+      const command = { type: 'ChangeStage', ...call.body } as const
+      return accepted(await runInLine(records, call.params.leadId, command, cause, call.ifMatch))
     }),
     route(assignLead, async (call) => {
       await known(call.body.ownerId)
@@ -57,10 +54,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
     }),
     route(restoreLead, async (call) => {
       const cause = await causeOf(call, restoreLead, receipts, clock)
-      const { leadId } = call.params
-      const seen = await lines.leadOf(leadId)
-      if (seen?.lead.status === 'open' && seen.lead.archived) await lines.takeBack(seen, cause)
-      return accepted(await runner.run(leadDecider, leadId, { type: 'Restore' }, cause, call.ifMatch ?? seen?.revision))
+      return accepted(await runInLine(records, call.params.leadId, { type: 'Restore' }, cause, call.ifMatch))
     }),
     commandRoute(setLeadPotential, leadDecider, records, ({ params, body }) => ({
       id: params.leadId,

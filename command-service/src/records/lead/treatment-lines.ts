@@ -76,15 +76,15 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
 
   /**
    * Takes the line back for a lead that is then reopened or restored, which must happen at the revision it was seen at
-   * before. A lead whose opening hangs is abandoned.
+   * before. A lead that holds it takes it again, so that whoever is about to take it from there loses. A lead whose
+   * opening hangs is abandoned.
    * @throws Refusal lead-already-open with `existing`
    */
   const takeBack = async (back: Pick<HeldLead, 'id' | 'lead'>, cause: Cause): Promise<void> => {
     const { id, lead } = back
     const line = lineOf(lead.personId, lead.treatment)
     const held = await identities.look(line)
-    if (held.owner === id) return
-    if (held.owner !== null) {
+    if (held.owner !== null && held.owner !== id) {
       await runner.run(leadDecider, held.owner, { type: 'AbandonOpening' }, step(cause, 'abandon', held.owner))
       const { state: holder, revision: seen } = await runner.load(leadDecider, held.owner)
       if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
