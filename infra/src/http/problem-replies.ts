@@ -1,4 +1,4 @@
-import { refused } from '@kervan/contracts/errors/refusal'
+import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { languageOf } from './mount.ts'
@@ -14,9 +14,16 @@ export const problemReplies =
     if (response.headersSent) return next(error)
     const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id ?? ''))
     if (problem.status >= 500) logger.error({ err: error, requestId: request.id, url: request.url }, problem.title)
-    if (problem.status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS))
+    const retryAfter = retryAfterOf(problem.status, error)
+    if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   }
+
+/** Seconds until another try makes sense (RFC 9110 section 10.2.3); null where it does not. */
+const retryAfterOf = (status: number, error: unknown): number | null => {
+  if (error instanceof Refusal && typeof error.details.seconds === 'number') return error.details.seconds
+  return status === 503 ? RETRY_AFTER_SECONDS : null
+}
 
 /** For what nobody answers. */
 export const notFound: RequestHandler = () => {
