@@ -34,7 +34,7 @@ export interface CommandServicePorts {
 
 export interface CommandService {
   readonly app: Express
-  /** Shown once, after the first start only. */
+  /** A one-time password that was made at this start, to be shown once; null at later ones, and where the operator chose it. */
   readonly firstPassword: string | null
   readiness(): Promise<PartHealth>
   /** Finishes what was begun. */

@@ -32,9 +32,12 @@ export const commandRoute = <
     return accepted<E>(await runner.run(decider, id, command, cause, call.ifMatch))
   })
 
-/** Who commands, and which command it is: a retry with the same Idempotency-Key is the same one. */
-export const causeOf = async <E extends AnyEndpoint>(
-  call: Call<E>,
+/**
+ * Who commands, and which command it is: a retry with the same Idempotency-Key is the same one.
+ * @param call  its params and body are kept as a digest, to tell a retry from another request; leave secrets out
+ */
+export const causeOf = async (
+  call: Omit<Call, 'body'> & { readonly body: unknown },
   endpoint: AnyEndpoint,
   receipts: Receipts,
   clock: () => string,

@@ -20,6 +20,11 @@ export const ERRORS = {
     tr: 'Bunun için {permission} yetkisi gerekiyor. Yöneticinizden isteyebilirsiniz.',
     en: 'This needs the permission {permission}. An administrator can grant it.',
   },
+  'grant-exceeds-own': {
+    status: 403,
+    tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz: {permission}. Bir yöneticiden isteyin.',
+    en: 'You cannot give what you do not have yourself: {permission}. Ask an administrator to do it.',
+  },
   'identity-mismatch': {
     status: 403,
     tr: 'İstekteki kullanıcı ({claimed}) oturumdaki kullanıcı değil.',

@@ -20,7 +20,7 @@ const VERSION = '0.1.0'
 
 export interface Product {
   readonly url: string
-  /** Shown once: null unless this was the first start. */
+  /** Shown once: null unless this was the first start and the operator chose no password. */
   readonly firstPassword: string | null
   /** Finishes what was begun, then ends everything that was started here. */
   stop(): Promise<void>

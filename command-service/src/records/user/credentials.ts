@@ -8,12 +8,18 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 export const createCredentials = (pool: pg.Pool) => {
   const decoy = hash('nobody has this password', COST)
   return {
-    async set(userId: string, password: string): Promise<void> {
-      await pool.query(
-        `insert into commands.credentials (user_id, password_hash) values ($1, $2)
-         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+    /** A user's first password. One who has a password keeps it: a repeated registration must not bring an old one back. */
+    async setFirst(userId: string, password: string): Promise<{ readonly set: boolean }> {
+      const { rowCount } = await pool.query(
+        'insert into commands.credentials (user_id, password_hash) values ($1, $2) on conflict do nothing',
         [userId, await hash(password, COST)],
       )
+      return { set: rowCount === 1 }
+    },
+
+    async has(userId: string): Promise<boolean> {
+      const { rowCount } = await pool.query('select from commands.credentials where user_id = $1', [userId])
+      return rowCount === 1
     },
 
     /** Takes as long for a user who does not exist, so that names cannot be told from the clock. */

@@ -5,15 +5,18 @@ import { registerUserWith, usernameIdentity } from './register-user.ts'
 
 const USERNAME = 'admin'
 
+type UserRecords = Pick<Records, 'runner' | 'identities' | 'credentials' | 'clock'>
+
 /**
- * Registers the first administrator when there is none yet.
- * @param password  chosen by the operator; a one-time password is made where it is not
- * @returns the password to be shown once, or null when there was an administrator already
+ * Registers the first administrator where there is none who can sign in; what a crash cut short is finished.
+ * @param chosen  the operator's password; a one-time password is made where there is none
+ * @returns the one-time password, to be shown once; null when none was made, or another process was quicker
  */
-export const registerFirstAdministrator = async (records: Records, password?: string): Promise<string | null> => {
-  if (await records.identities.ownerOf(usernameIdentity(USERNAME))) return null
+export const registerFirstAdministrator = async (records: UserRecords, chosen?: string): Promise<string | null> => {
+  const owner = await records.identities.ownerOf(usernameIdentity(USERNAME))
+  if (owner !== null && (await records.credentials.has(owner))) return null
   const commandId = derivedId('first administrator')
-  const chosen = password ?? randomBytes(12).toString('base64url')
+  const password = chosen ?? randomBytes(12).toString('base64url')
   const cause = {
     commandId,
     at: records.clock(),
@@ -29,6 +32,6 @@ export const registerFirstAdministrator = async (records: Records, password?: st
     subRole: 'administrator',
     permissions: [],
   }
-  await registerUserWith(records, administrator, chosen, cause)
-  return chosen
+  const { passwordSet } = await registerUserWith(records, administrator, password, cause)
+  return passwordSet && chosen === undefined ? password : null
 }

@@ -7,7 +7,8 @@ const WINDOW_MS = 10 * 60 * 1000
 const KEPT = 10_000
 
 /**
- * Slows down guessing. Counted by address and name, so that nobody can lock a colleague out from elsewhere.
+ * Slows down guessing. Counted by address and name, so that nobody can lock a colleague out from elsewhere. Names come as
+ * they are compared, so that another spelling of a name has no tries of its own.
  * @param now  milliseconds, monotonic
  */
 export const createLoginLimit = (now: () => number) => {

@@ -1,4 +1,3 @@
-import { refused } from '@kervan/contracts/errors/refusal'
 import type { UserEvent } from '@kervan/contracts/events/user.events'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordId } from '../../kit/derived-ids.ts'
@@ -13,7 +12,9 @@ export const usernameIdentity = (username: string): Identity => ({ kind: 'userna
 export type NewUser = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
 /**
- * Registers a colleague: the name is claimed, then the user stands, then the password.
+ * Registers a colleague: the name is claimed, then the user stands, then the password. A name whose registration was cut
+ * short goes to whoever registers it next.
+ * @returns where the user stands, and whether the password is theirs now: one who has a password keeps it
  * @throws Refusal username-taken
  */
 export const registerUserWith = async (
@@ -21,11 +22,10 @@ export const registerUserWith = async (
   user: NewUser,
   password: string,
   cause: Cause,
-): Promise<Outcome> => {
-  const userId = recordId(cause.at, cause.commandId, 'user')
-  const owner = await identities.claim(usernameIdentity(user.username), userId, cause)
-  if (owner !== userId) throw refused('username-taken')
+): Promise<{ outcome: Outcome; passwordSet: boolean }> => {
+  const newcomer = recordId(cause.at, cause.commandId, 'user')
+  const userId = await identities.claim(usernameIdentity(user.username), newcomer, cause)
   const outcome = await runner.run(userDecider, userId, { type: 'Register', ...user }, cause)
-  await credentials.set(userId, password)
-  return outcome
+  const { set } = await credentials.setFirst(userId, password)
+  return { outcome, passwordSet: set }
 }

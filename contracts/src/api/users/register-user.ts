@@ -3,7 +3,7 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
 
-/** Registers a colleague. */
+/** Registers a colleague, who may do at most what the one who registers may. */
 export const registerUser = endpoint({
   name: 'register-user',
   summary: 'Register a colleague',
@@ -27,5 +27,5 @@ export const registerUser = endpoint({
   }),
   response: CommandAccepted,
   status: 201,
-  errors: ['username-taken'],
+  errors: ['username-taken', 'grant-exceeds-own'],
 })
