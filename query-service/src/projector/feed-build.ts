@@ -68,9 +68,15 @@ export const feedBuild = async (
     let progress = await writer.standing()
     if (!progress) return 'retired'
     reach(progress.position)
-    for (let atEnd = true; ; ) {
+    for (let atEnd = true, head: bigint | undefined; ; ) {
       const settled = indexed && fed.state === 'active'
-      if (!settled && atEnd && progress.position >= (await store.head())) await settle()
+      if (!settled && atEnd) {
+        head ??= await store.head()
+        if (progress.position >= head) {
+          await settle()
+          head = undefined
+        }
+      }
       const batch = await reader.next(progress.position)
       if (!batch) return 'stopped'
       fed.applying = batch[0]!.metadata.at

@@ -1,0 +1,112 @@
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { afterEach, expect, test, vi } from 'vitest'
+import { idOf, testLog } from '../test-log.ts'
+import { createLogReaders, type LogReader } from './log-readers.ts'
+
+/** A log of so many events, and a count of what was read from it. */
+const countedStore = async (events: number) => {
+  const store = createMemoryEventStore()
+  const count = { given: 0, subscriptions: 0 }
+  const append = async (events: number): Promise<void> => {
+    const head = await store.head()
+    const log = testLog()
+    for (let each = 0; each < events; each++) log.record('lead-x', 'LeadTagged', { tag: String(each) })
+    const added = log.events.map((event, index) => ({ ...event, id: idOf(`${head} ${index}`) })) as NewEvent[]
+    await store.append('lead-x', added, head === 0n ? 'no-stream' : head - 1n)
+  }
+  if (events > 0) await append(events)
+  const counted: EventStore = {
+    ...store,
+    async *subscribe(options) {
+      count.subscriptions++
+      for await (const batch of store.subscribe(options)) {
+        count.given += batch.length
+        yield batch
+      }
+    },
+  }
+  return { store, counted, count, append }
+}
+
+const readTo = async (reader: LogReader, head: bigint, from = 0n): Promise<bigint[]> => {
+  const positions: bigint[] = []
+  for (let after = from; after < head; after = positions.at(-1)!) {
+    positions.push(...((await reader.next(after)) ?? []).map(({ position }) => position))
+  }
+  return positions
+}
+
+const upTo = (head: number, from = 0) => Array.from({ length: head - from }, (_, index) => BigInt(from + index + 1))
+
+afterEach(() => vi.useRealTimers())
+
+test('readers that go together read the log once', async () => {
+  const { counted, count } = await countedStore(9_000)
+  const readers = createLogReaders(counted)
+  const read = await Promise.all([1, 2, 3].map(() => readTo(readers.open(), 9_000n)))
+  for (const positions of read) expect(positions).toEqual(upTo(9_000))
+  expect(count).toEqual({ given: 9_000, subscriptions: 1 })
+  readers.stop()
+})
+
+test('a reader that starts far behind reads for itself until it joins the others', async () => {
+  const { counted, count, append } = await countedStore(30_000)
+  const readers = createLogReaders(counted)
+  const ahead = readers.open()
+  const waiting = ahead.next(30_000n)
+  const behind = readers.open()
+  expect(await readTo(behind, 30_000n)).toEqual(upTo(30_000))
+  const joined = behind.next(30_000n)
+  await append(3)
+  expect(await joined).toHaveLength(3)
+  expect(await waiting).toHaveLength(3)
+  expect(count).toEqual({ given: 30_003, subscriptions: 2 })
+  readers.stop()
+})
+
+test('a reader that is stuck is left behind, and joins again when it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { counted, count } = await countedStore(40_000)
+  const readers = createLogReaders(counted)
+  const stuck = readers.open()
+  const first = await stuck.next(0n)
+  const quick = readTo(readers.open(), 40_000n)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await quick).toEqual(upTo(40_000))
+  const rest = await readTo(stuck, 40_000n, first!.at(-1)!.position)
+  expect([...first!.map(({ position }) => position), ...rest]).toEqual(upTo(40_000))
+  expect(count.subscriptions).toBe(2)
+  readers.stop()
+})
+
+test('a broken subscription is told to whoever waits, and the next call begins another', async () => {
+  const { store, append } = await countedStore(0)
+  let broken = true
+  const breaking: EventStore = {
+    ...store,
+    async *subscribe(options) {
+      if (broken) throw new StoreUnavailable('testing', new Error('away'))
+      yield* store.subscribe(options)
+    },
+  }
+  const readers = createLogReaders(breaking)
+  const [one, other] = [readers.open(), readers.open()]
+  const waiting = [one.next(0n), other.next(0n)]
+  const answers = await Promise.allSettled(waiting)
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  broken = false
+  await append(2)
+  expect(await one.next(0n)).toHaveLength(2)
+  expect(await other.next(0n)).toHaveLength(2)
+  readers.stop()
+})
+
+test('stopping ends waiting', async () => {
+  const { counted } = await countedStore(0)
+  const readers = createLogReaders(counted)
+  const waiting = readers.open().next(0n)
+  readers.stop()
+  expect(await waiting).toBeUndefined()
+})
