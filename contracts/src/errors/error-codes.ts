@@ -41,6 +41,16 @@ export const ERRORS = {
     en: 'A page at {origin} cannot connect with the cookie of this session.',
   },
   'invalid-request': { status: 400, tr: 'İstek geçersiz: {fields}', en: 'The request is not valid: {fields}' },
+  'malformed-path': {
+    status: 400,
+    tr: 'Adres okunamıyor: her % işaretini UTF-8 baytı olan iki onaltılık hane izlemeli.',
+    en: 'The address cannot be read: every % must be followed by two hexadecimal digits of UTF-8.',
+  },
+  'not-json': {
+    status: 415,
+    tr: 'Gövde UTF-8 JSON olmalı; Content-Type: application/json ile gönderin.',
+    en: 'The body must be JSON in UTF-8; send it with Content-Type: application/json.',
+  },
   'malformed-json': { status: 400, tr: 'Gövde geçerli JSON değil.', en: 'The body is not valid JSON.' },
   'body-too-large': {
     status: 413,
@@ -116,8 +126,8 @@ export const ERRORS = {
   'webhook-verify-token': { status: 403, tr: 'Doğrulama anahtarı yanlış.', en: 'The verify token is wrong.' },
   unavailable: {
     status: 503,
-    tr: 'Veritabanına ulaşılamıyor. Hiçbir şey değişmedi; birazdan yeniden deneyin.',
-    en: 'The database cannot be reached. Nothing was changed; try again in a moment.',
+    tr: 'Veritabanına ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
+    en: 'The database cannot be reached; your change may not have been saved. Try again in a moment.',
   },
   internal: {
     status: 500,

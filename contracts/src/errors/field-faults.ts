@@ -18,6 +18,14 @@ export const FIELD_FAULTS = {
   },
   'invalid-date': { tr: 'Geçersiz tarih biçimi', en: 'Invalid date format' },
   'invalid-id': { tr: 'Geçersiz kimlik', en: 'Invalid id' },
+  'invalid-revision': {
+    tr: 'Tırnak içinde bir sürüm olmalı; örnek: If-Match: "3"',
+    en: 'Must be a revision in quotation marks; example: If-Match: "3"',
+  },
+  'invalid-username': {
+    tr: 'Yalnızca harf, rakam, nokta, tire ve alt çizgi olabilir',
+    en: 'Only letters, digits, dots, hyphens and underscores',
+  },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
   'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },

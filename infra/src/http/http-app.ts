@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 import type { Sessions } from '../sessions/port.ts'
-import { correlationIdOf, mount, type Route } from './mount.ts'
+import { mount, type Route } from './mount.ts'
 import { problemReplies } from './problem-replies.ts'
+import { requestLog } from './request-log.ts'
 
 /** Largest JSON body of an endpoint, bytes. */
 const JSON_LIMIT = 256 * 1024
@@ -49,19 +48,4 @@ export const securityHeaders = () =>
       },
     },
     strictTransportSecurity: false,
-  })
-
-const requestLog = (logger: Logger) =>
-  pinoHttp({
-    logger,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && /^[\w-]{1,100}$/.test(given) ? given : randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
-    },
-    customProps: (request) => ({ correlationId: correlationIdOf(request as express.Request) }),
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
-    serializers: { req: ({ id, method, url }) => ({ id, method, url }), res: ({ statusCode }) => ({ statusCode }) },
-    quietReqLogger: true,
   })

@@ -6,7 +6,7 @@ import type { Express, Request as ExpressRequest, Response as ExpressResponse } 
 import type { Session, Sessions } from '../sessions/port.ts'
 import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
-import { parseParts } from './parse-parts.ts'
+import { invalidHeader, parseParts } from './parse-parts.ts'
 
 /** A request after its schemas, its session and its permission. */
 export interface Call<E extends AnyEndpoint = AnyEndpoint> {
@@ -52,8 +52,9 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
       endpoint.permission === 'public' ? null : await authenticate(request.method, request.headers, sessions)
     if (session) permit(session, endpoint.permission)
     const language = languageOf(request.headers['accept-language'])
-    const ifMatch = ifMatchOf(request.headers['if-match'])
+    const ifMatch = ifMatchOf(request.headers['if-match'], language)
     if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
+    if (hasUnreadBody(request)) throw refused('not-json')
     const reply = await handle({
       ...parseParts(endpoint, request, language),
       session,
@@ -61,11 +62,12 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
       requestId: String(request.id),
       correlationId: correlationIdOf(request),
       ifMatch,
-      idempotencyKey: header(request, 'idempotency-key')?.slice(0, 200) ?? null,
+      idempotencyKey: idempotencyKeyOf(request, language),
       afterPosition: positionOf(header(request, 'after-position')),
       raw: request,
     } as Call<never>)
-    for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
+    const headers = { 'Cache-Control': 'no-store', ...reply.headers }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.status(endpoint.status ?? 200).json(reply.body)
   })
 }
@@ -79,6 +81,20 @@ export const signedIn = (call: Pick<Call, 'session'>): Session => {
 const permit = (session: Session, permission: AnyEndpoint['permission']): void => {
   if (permission === 'public' || permission === 'signed-in') return
   if (!can(session.user, permission as Permission)) throw refused('not-permitted', { permission })
+}
+
+/** The JSON parser leaves a body alone that does not say it is JSON. */
+const hasUnreadBody = ({ body, headers }: ExpressRequest): boolean =>
+  body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+const KEY_LENGTH = 200
+
+/** @throws Refusal invalid-request for a key that is too long: cut short it could be another's */
+const idempotencyKeyOf = (request: ExpressRequest, language: Language): string | null => {
+  const key = header(request, 'idempotency-key') || null
+  if (key && key.length > KEY_LENGTH)
+    throw invalidHeader('idempotency-key', 'too-long', language, { maximum: KEY_LENGTH })
+  return key
 }
 
 const header = (request: ExpressRequest, name: string): string | undefined => {

@@ -1,5 +1,6 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { faultsOf } from '@kervan/contracts/errors/faults-of'
+import { type FieldFaultCode, fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { FieldFault } from '@kervan/contracts/errors/problem'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
@@ -12,7 +13,7 @@ export interface Parts {
 }
 
 const NOTHING = z.strictObject({})
-const NO_BODY = z.union([z.undefined(), z.strictObject({})])
+const NO_BODY = z.strictObject({}).optional()
 
 /**
  * The parts of a request through the endpoint's schemas.
@@ -37,3 +38,11 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
 /** A refusal that names fields, for faults that schemas cannot see. */
 export const invalid = (errors: readonly FieldFault[]) =>
   refused('invalid-request', { fields: errors.map((fault) => `${fault.path}: ${fault.message}`).join('; '), errors })
+
+/** A refusal that names a header. */
+export const invalidHeader = (
+  name: string,
+  code: FieldFaultCode,
+  language: Language,
+  details: Readonly<Record<string, unknown>> = {},
+) => invalid([{ path: `headers.${name}`, code, message: fieldFaultText(code, language, details) }])

@@ -27,16 +27,30 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
 const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] => {
   if (error instanceof Refusal) return [error.code, error.details]
   if (error instanceof WrongExpectedRevision) return ['contended', {}]
-  if (error instanceof StoreUnavailable || isUnavailable(error)) return ['unavailable', {}]
-  switch ((error as { type?: string }).type) {
-    case 'entity.parse.failed':
+  if (error instanceof StoreUnavailable) return ['unavailable', {}]
+  return ofRequest(error as RequestError) ?? (isUnavailable(error) ? ['unavailable', {}] : ['internal', {}])
+}
+
+/** What the body parser says of a request: a status below 500 that may be shown, and mostly a type. */
+type RequestError = {
+  readonly status?: number
+  readonly expose?: boolean
+  readonly type?: string
+  readonly limit?: number
+}
+
+/** Looked at before the database's errors: a request that was broken off has the code of a broken connection. */
+const ofRequest = (error: RequestError): [ErrorCode, Readonly<Record<string, unknown>>] | null => {
+  if (error instanceof URIError && error.status === 400) return ['malformed-path', {}]
+  if (!error.expose || !error.status || error.status >= 500) return null
+  switch (error.type) {
     case 'charset.unsupported':
     case 'encoding.unsupported':
-      return ['malformed-json', {}]
+      return ['not-json', {}]
     case 'entity.too.large':
-      return ['body-too-large', { limit: (error as { limit?: number }).limit }]
+      return ['body-too-large', { limit: error.limit }]
     default:
-      return ['internal', {}]
+      return ['malformed-json', {}]
   }
 }
 

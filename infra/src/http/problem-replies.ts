@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { languageOf } from './mount.ts'
 import { problemOf } from './problem-of.ts'
+import { pathOf } from './request-log.ts'
 
 /** Seconds after which a refused caller should try again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
@@ -13,7 +14,10 @@ export const problemReplies =
   (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id ?? ''))
-    if (problem.status >= 500) logger.error({ err: error, requestId: request.id, url: request.url }, problem.title)
+    if (problem.status >= 500) {
+      const { id: requestId, method, originalUrl } = request
+      logger.error({ err: error, requestId, method, path: pathOf(originalUrl) }, problem.title)
+    }
     const retryAfter = retryAfterOf(problem.status, error)
     if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

@@ -1,5 +1,8 @@
 import { type Logger, pino } from 'pino'
 
+/** Where an error of PostgreSQL quotes the row that it is about. */
+const VALUES_OF_ROWS = ['err.detail', 'err.where', 'err.internalQuery']
+
 /**
  * The log: one JSON line an entry on standard error, UTC. What a person wrote or is called is never logged.
  * @param service  names the part of the house
@@ -11,7 +14,7 @@ export const createLogger = (service: string, level: string): Logger =>
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['*.token', '*.password', 'req.headers', 'headers.authorization', 'headers.cookie'],
+        paths: ['*.token', '*.password', 'req.headers', 'headers.authorization', 'headers.cookie', ...VALUES_OF_ROWS],
         remove: true,
       },
     },

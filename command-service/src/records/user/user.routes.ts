@@ -30,7 +30,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const cookie = sessionCookie(token, { secure: secureCookies, maxAgeSeconds: SESSION_LIFE_MS / 1000 })
       return {
         body: { success: true as const, user, token, message },
-        headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' },
+        headers: { 'Set-Cookie': cookie },
       }
     }),
     route(logout, async (call) => {

@@ -17,7 +17,7 @@ export const registerUser = endpoint({
       .trim()
       .min(2)
       .max(60)
-      .regex(/^[\p{L}\p{N}._-]+$/u),
+      .regex(/^[\p{L}\p{N}._-]+$/u, 'invalid-username'),
     fullName: z.string().trim().min(1).max(200),
     email: z.email('invalid-email').nullable().default(null),
     password: z.string().min(6, 'password-too-short').max(1000),

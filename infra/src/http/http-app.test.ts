@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import { endpoint } from '@kervan/contracts/http/endpoint'
+import express from 'express'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createHttpApp } from './http-app.ts'
+import { route } from './mount.ts'
+
+const own = { owner: 'query-service', permission: 'public', response: z.unknown(), errors: [] as ErrorCode[] } as const
+const greet = endpoint({
+  ...own,
+  name: 'greet',
+  summary: '',
+  method: 'POST',
+  path: '/api/greetings/:name',
+  params: z.object({ name: z.string() }),
+  query: z.strictObject({ search: z.string().optional() }),
+  body: z.strictObject({ word: z.string() }),
+})
+const wave = endpoint({ ...own, name: 'wave', summary: '', method: 'POST', path: '/api/waves' })
+const fail = endpoint({
+  ...own,
+  name: 'fail',
+  summary: '',
+  method: 'GET',
+  path: '/api/failures',
+  query: z.strictObject({ search: z.string().optional() }),
+})
+
+const lines: Record<string, unknown>[] = []
+const logger = pino(
+  { level: 'debug' },
+  new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  }),
+)
+const nobody = () => Promise.reject(new Error('nobody signs in here'))
+const sessions = { start: nobody, find: async () => null, end: nobody }
+let server: Server
+
+beforeAll(() => {
+  const done = async () => ({ body: { success: true } })
+  const app = express()
+  app.use(createHttpApp({ sessions, logger }, []))
+  app.use(
+    createHttpApp({ sessions, logger }, [
+      route(greet, done),
+      route(wave, done),
+      route(fail, () => Promise.reject(new Error('a fault of ours'))),
+    ]),
+  )
+  server = createServer(app).listen(0)
+})
+beforeEach(() => lines.splice(0))
+afterAll(() => void server.close())
+
+const ask = async (path: string, { method = 'POST', ...init }: RequestInit = {}) => {
+  const { port } = server.address() as AddressInfo
+  const response = await fetch(`http://localhost:${port}${path}`, { method, ...init })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
+}
+const json = { 'Content-Type': 'application/json' }
+const body = JSON.stringify({ word: 'Merhaba' })
+
+test.each([
+  ['a path that cannot be decoded', '/api/greetings/%E0%A4%A', { headers: json, body }, 400, 'malformed-path'],
+  [
+    'a body that is no form of JSON',
+    '/api/greetings/a',
+    { headers: { 'Content-Type': 'text/plain' }, body },
+    415,
+    'not-json',
+  ],
+  [
+    'a body that nobody asked for and that is no JSON',
+    '/api/waves',
+    { headers: { 'Content-Type': 'text/plain' }, body },
+    415,
+    'not-json',
+  ],
+  [
+    'a character set that JSON has not',
+    '/api/greetings/a',
+    { headers: { 'Content-Type': 'application/json; charset=latin9' }, body },
+    415,
+    'not-json',
+  ],
+  [
+    'a compression that we do not know',
+    '/api/greetings/a',
+    { headers: { ...json, 'Content-Encoding': 'zstd2' }, body },
+    415,
+    'not-json',
+  ],
+  [
+    'a compression that it is not',
+    '/api/greetings/a',
+    { headers: { ...json, 'Content-Encoding': 'gzip' }, body },
+    400,
+    'malformed-json',
+  ],
+  [
+    'an Idempotency-Key beyond bounds',
+    '/api/waves',
+    { headers: { 'Idempotency-Key': 'k'.repeat(201) } },
+    400,
+    'invalid-request',
+  ],
+] as const)('%s is refused', async (_name, path, init, status, code) => {
+  const reply = await ask(path, init)
+  expect([reply.status, reply.body.code]).toEqual([status, code])
+})
+
+test('what is right is taken, compressed too', async () => {
+  expect((await ask('/api/greetings/a', { headers: json, body })).status).toBe(200)
+  expect(
+    (await ask('/api/greetings/a', { headers: { ...json, 'Content-Encoding': 'gzip' }, body: gzipSync(body) })).status,
+  ).toBe(200)
+  expect((await ask('/api/waves')).status).toBe(200)
+})
+
+test('a field of a body that must be empty is named', async () => {
+  const { body: problem } = await ask('/api/waves', { headers: json, body })
+  expect(problem.errors).toMatchObject([{ path: 'body.word', code: 'unknown-field' }])
+})
+
+test('no cache keeps an answer', async () => {
+  expect((await ask('/api/waves')).headers.get('cache-control')).toBe('no-store')
+})
+
+test('what was searched for is not logged, whether it went well or not', async () => {
+  await ask('/api/greetings/a?search=0532%20123', { headers: json, body })
+  await ask('/api/failures?search=0532%20123', { method: 'GET' })
+  expect(lines.some((line) => line.level === 50)).toBe(true)
+  expect(JSON.stringify(lines)).not.toContain('0532')
+})
+
+test('a request that passes several services is logged once, under the id that it was answered with', async () => {
+  const { headers } = await ask('/api/waves')
+  expect(lines.map((line) => line.reqId)).toEqual([headers.get('x-request-id')])
+})
+
+test('a fault of ours is logged once with its cause', async () => {
+  await ask('/api/failures', { method: 'GET' })
+  const faults = lines.filter((line) => line.level === 50)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatchObject({ err: { message: 'a fault of ours' }, path: '/api/failures' })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { StoreUnavailable } from '../event-store/port.ts'
+import { problemOf } from './problem-of.ts'
+
+const error = (more: object) => Object.assign(new Error('a secret of the inside'), more)
+
+test.each([
+  ['a database that is away', error({ code: 'ECONNREFUSED' }), 'unavailable'],
+  ['a store that is away', new StoreUnavailable('appending', error({})), 'unavailable'],
+  [
+    'a request that its caller broke off',
+    error({ code: 'ECONNABORTED', type: 'request.aborted', status: 400, expose: true }),
+    'malformed-json',
+  ],
+  ['a provider that refuses us', error({ status: 404 }), 'internal'],
+  ['a fault of ours', new URIError('URI malformed'), 'internal'],
+])('%s is told as such and shows no inside', (_name, cause, code) => {
+  const problem = problemOf(cause, 'en', 'r-1')
+  expect(problem.code).toBe(code)
+  expect(JSON.stringify(problem)).not.toMatch(/secret|URI/)
+})

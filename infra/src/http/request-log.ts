@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import { correlationIdOf } from './mount.ts'
+
+/** An address without its query, which may hold what somebody searched for, or a secret. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] as string
+
+/**
+ * Gives a request its id, answers with it, and logs the request when it is done; faults are logged with their causes by
+ * `problemReplies`. A request that passes several services is logged by the first.
+ */
+export const requestLog = (logger: Logger): RequestHandler => {
+  const log = pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id']
+      const id = typeof given === 'string' && /^[\w-]{1,100}$/.test(given) ? given : randomUUID()
+      response.setHeader('X-Request-Id', id)
+      return id
+    },
+    customProps: (request) => ({ correlationId: correlationIdOf(request as Request) }),
+    useLevel: 'debug',
+    serializers: {
+      req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    quietReqLogger: true,
+  })
+  return (request, response, next) => (request.log ? next() : log(request, response, next))
+}
