@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { callsForNotice, newMessage } from '@kervan/contracts/realtime/new-message'
 import type { AddressedPush, PushFunction, PushTable } from './addressed-push.ts'
-import { callsForNotice, newMessage } from './new-message.ts'
 import { readersOf, recordChanged } from './record-changed.ts'
 
 const conversationChanged = (event: RecordedEvent): AddressedPush[] => [recordChanged('conversation', event)]

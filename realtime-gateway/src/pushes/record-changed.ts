@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Access } from '@kervan/contracts/permissions/permissions'
-import type { NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
-import { recordOf } from '@kervan/contracts/streams'
+import type { RecordChanged } from '@kervan/contracts/realtime/messages'
+import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { type Room, roomOf } from '../rooms.ts'
 import type { AddressedPush } from './addressed-push.ts'
 
@@ -16,18 +16,6 @@ const READERS: Readonly<Record<PushedRecord, Exclude<Access, 'public'>>> = {
 }
 
 export const readersOf = (record: PushedRecord): Room[] => [roomOf(READERS[record])]
-
-/** Which event of the log a push speaks of, and which record at which revision. */
-export const placeOf = <Kind extends PushedRecord>(
-  record: Kind,
-  event: RecordedEvent,
-): Pick<NewMessage, 'eventId' | 'position' | 'id' | 'revision'> & { record: Kind } => ({
-  eventId: event.id,
-  position: String(event.position),
-  record,
-  id: recordOf(event.stream).id,
-  revision: String(event.revision),
-})
 
 export const recordChanged = (
   record: PushedRecord,

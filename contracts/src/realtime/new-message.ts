@@ -1,7 +1,20 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
-import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
-import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { placeOf } from './record-changed.ts'
+import type { Recorded } from '../events/catalog.ts'
+import type { RecordedEvent } from '../events/envelope.ts'
+import { type MessageContent, plainText } from '../messages/message-content.ts'
+import { recordOf } from '../streams.ts'
+import type { NewMessage, RecordChanged } from './messages.ts'
+
+/** Which event of the log a push speaks of, and which record at which revision. */
+export const placeOf = <Kind extends RecordChanged['record']>(
+  record: Kind,
+  event: RecordedEvent,
+): Pick<NewMessage, 'eventId' | 'position' | 'id' | 'revision'> & { record: Kind } => ({
+  eventId: event.id,
+  position: String(event.position),
+  record,
+  id: recordOf(event.stream).id,
+  revision: String(event.revision),
+})
 
 /**
  * Whether a received message is somebody writing to us. A reaction answers what was said before and a system message is

@@ -1,0 +1,25 @@
+import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
+import type { Route } from '@kervan/infra/http/mount'
+import type { Express } from 'express'
+import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
+import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
+import { leadsListRoutes } from './read-models/leads-list/leads-list.routes.ts'
+import { noticesRoutes } from './read-models/notices/notices.routes.ts'
+import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
+import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
+import type { QueryPorts } from './read-route.ts'
+import { sessionRoutes } from './session.routes.ts'
+
+/** Everything that only reads. */
+export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
+  ...sessionRoutes,
+  ...leadsListRoutes(ports),
+  ...leadPageRoutes(ports),
+  ...timelineRoutes(ports),
+  ...noticesRoutes(ports),
+  ...peopleSearchRoutes(ports),
+  ...colleaguesRoutes(ports),
+]
+
+/** The query service's HTTP side; it does not listen. */
+export const createQueryApp = (http: HttpPorts, ports: QueryPorts): Express => createHttpApp(http, queryRoutes(ports))

@@ -1,0 +1,17 @@
+import type { Projection } from './projector/declare.ts'
+import { colleaguesProjection } from './read-models/colleagues/colleagues.projection.ts'
+import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
+import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
+import { noticesProjection } from './read-models/notices/notices.projection.ts'
+import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
+import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
+
+/** Every read model that the projector feeds. */
+export const PROJECTIONS: readonly Projection[] = [
+  leadsList,
+  leadPage,
+  timelineProjection,
+  noticesProjection,
+  peopleSearch,
+  colleaguesProjection,
+]

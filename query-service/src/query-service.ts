@@ -1,0 +1,62 @@
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type { PartHealth } from '@kervan/infra/http/health'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import type { Express } from 'express'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { createQueryApp } from './app.ts'
+import { QUERY_MIGRATIONS } from './migrations.ts'
+import { PROJECTIONS } from './projections.ts'
+import { type Projector, startProjector } from './projector/projector.ts'
+
+export interface QueryServicePorts {
+  readonly store: EventStore
+  readonly pool: pg.Pool
+  readonly sessions: Sessions
+  readonly logger: Logger
+  readonly metrics: Registry
+}
+
+export interface QueryService {
+  readonly app: Express
+  readonly projector: Projector
+  readiness(): Promise<PartHealth>
+  /** Lets each read model finish its batch. */
+  stop(): Promise<void>
+}
+
+/** Brings its tables up to date and starts to feed the read models. It does not listen. */
+export const startQueryService = async ({
+  store,
+  pool,
+  sessions,
+  logger,
+  metrics,
+}: QueryServicePorts): Promise<QueryService> => {
+  for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
+  const projector = await startProjector({ store, pool, logger, metrics, projections: PROJECTIONS })
+  return {
+    app: createQueryApp({ sessions, logger }, { pool, progress: projector.progress }),
+    projector,
+    readiness: () => readinessOf(projector),
+    stop: () => projector.stop(),
+  }
+}
+
+/** Ready when every read model that readers see moves; how far behind each is goes with it. */
+const readinessOf = async (projector: Projector): Promise<PartHealth> => {
+  try {
+    const status = await projector.status()
+    const projections = Object.fromEntries(
+      status.map(({ projection, state, position, lag, parked, failure }) => [
+        state === 'active' ? projection : `${projection} (building)`,
+        { position: String(position), behind: String(lag.positions), lagSeconds: lag.seconds, parked, failure },
+      ]),
+    )
+    return { ready: status.every(({ state, failure }) => state !== 'active' || failure === null), projections }
+  } catch (error) {
+    return { ready: false, fault: (error as Error).message }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
+import { without } from './contact-points.ts'
+
+/** A read model's own table of people, for names and contact points that its other tables show. */
+export const knownPeople = (name: string) =>
+  table(name, {
+    key: 'person_id',
+    columns: { person_id: uuid(), name: text(), contact_points: json<readonly ContactPoint[]>() },
+  })
+
+type KnownPeople = ReturnType<typeof knownPeople>
+
+/** What keeps such a table; to be put before the effects that read it. */
+export const keepPeople = (people: KnownPeople) => ({
+  registered: put(people, (event: Recorded<'PersonRegistered'>) => ({
+    person_id: recordId(event),
+    name: event.data.name,
+    contact_points: event.data.contactPoints,
+  })),
+  renamed: update(people, ({ data }: Recorded<'PersonNameCorrected'>, row) => ({ ...row, name: data.name })),
+  contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) => ({
+    ...row,
+    contact_points: [...row.contact_points, data.contactPoint],
+  })),
+  contactRemoved: update(people, ({ data }: Recorded<'ContactPointRemoved'>, row) => ({
+    ...row,
+    contact_points: without(row.contact_points, data.contactPoint),
+  })),
+})

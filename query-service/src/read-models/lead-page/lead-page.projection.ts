@@ -1,0 +1,87 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/message-content'
+import {
+  bigint,
+  instant,
+  json,
+  nullable,
+  projection,
+  put,
+  recordId,
+  table,
+  text,
+  update,
+  uuid,
+} from '../../projector/declare.ts'
+import { without } from '../contact-points.ts'
+
+/** The person of a lead's page; `revision` is what a correction of the name must name. */
+export const people = table('lead_page_people', {
+  key: 'person_id',
+  columns: { person_id: uuid(), name: text(), contact_points: json<readonly ContactPoint[]>(), revision: bigint() },
+})
+
+/** What only the page shows of a lead. */
+export const leads = table('lead_page_leads', {
+  key: 'lead_id',
+  columns: { lead_id: uuid(), previous_lead_id: nullable(uuid()), lost_reason: nullable(text()) },
+})
+
+export const conversations = table('lead_page_conversations', {
+  key: 'conversation_id',
+  columns: {
+    conversation_id: uuid(),
+    person_id: nullable(uuid()),
+    channel: text<Channel>(),
+    last_inbound_at: nullable(instant()),
+  },
+  lookups: ['person_id'],
+})
+
+export const leadPage = projection({
+  name: 'lead-page',
+  version: 1,
+  tables: [people, leads, conversations],
+  on: {
+    PersonRegistered: put(people, (event) => ({
+      person_id: recordId(event),
+      name: event.data.name,
+      contact_points: event.data.contactPoints,
+      revision: event.revision,
+    })),
+    PersonNameCorrected: update(people, ({ data, revision }, row) => ({ ...row, name: data.name, revision })),
+    ContactPointAdded: update(people, ({ data, revision }, row) => ({
+      ...row,
+      contact_points: [...row.contact_points, data.contactPoint],
+      revision,
+    })),
+    ContactPointRemoved: update(people, ({ data, revision }, row) => ({
+      ...row,
+      contact_points: without(row.contact_points, data.contactPoint),
+      revision,
+    })),
+    LeadOpened: put(leads, (event) => ({
+      lead_id: recordId(event),
+      previous_lead_id: event.data.previousLeadId ?? null,
+      lost_reason: null,
+    })),
+    LeadStageChanged: update(leads, ({ data }, row) => ({
+      ...row,
+      lost_reason: data.to === 'lost' ? (data.reason ?? null) : null,
+    })),
+    LeadReopened: update(leads, (_event, row) => ({ ...row, lost_reason: null })),
+    ConversationOpened: put(conversations, (event) => ({
+      conversation_id: recordId(event),
+      person_id: null,
+      channel: event.data.channel,
+      last_inbound_at: null,
+    })),
+    MessageReceived: update(conversations, ({ data }: Recorded<'MessageReceived'>, row) => ({
+      ...row,
+      last_inbound_at:
+        row.last_inbound_at === null || data.sentAt > row.last_inbound_at ? data.sentAt : row.last_inbound_at,
+    })),
+    MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: data.personId })),
+  },
+})

@@ -1,0 +1,64 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
+import type pg from 'pg'
+import type { RowOf } from '../../projector/declare.ts'
+import { leadRowOf } from '../leads-list/lead-row.ts'
+import type { leads as listed } from '../leads-list/leads-list.projection.ts'
+import type { conversations, leads, people } from './lead-page.projection.ts'
+
+/** Free text goes out over WhatsApp for this long after the person's last message, milliseconds. */
+const WHATSAPP_WINDOW_MS = 24 * 60 * 60 * 1000
+
+type Listed = RowOf<typeof listed>
+
+/** A lead with its person, the person's other leads and conversations; null when there is none. */
+export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadPage | null> => {
+  const { rows } = await pool.query<Listed & Partial<RowOf<typeof leads>>>(
+    `select listed.*, page.previous_lead_id, page.lost_reason
+     from read.leads_list listed left join read.lead_page_leads page using (lead_id) where lead_id = $1`,
+    [leadId],
+  )
+  const lead = rows[0]
+  if (!lead) return null
+  const [person, others, threads] = await Promise.all([
+    pool.query<RowOf<typeof people>>('select * from read.lead_page_people where person_id = $1', [lead.person_id]),
+    pool.query<Listed>('select * from read.leads_list where person_id = $1 and lead_id <> $2 order by opened_at desc', [
+      lead.person_id,
+      leadId,
+    ]),
+    pool.query<RowOf<typeof conversations>>(
+      'select * from read.lead_page_conversations where person_id = $1 order by last_inbound_at desc nulls last',
+      [lead.person_id],
+    ),
+  ])
+  const known = person.rows[0]
+  return {
+    ...leadRowOf(lead),
+    previousLeadId: lead.previous_lead_id ?? null,
+    lostReason: lead.lost_reason ?? null,
+    allowedStages: lead.archived ? [] : [...movesFrom(lead.stage)],
+    person: {
+      id: lead.person_id,
+      name: known?.name ?? lead.name,
+      contactPoints: [...(known?.contact_points ?? [])],
+      revision: String(known?.revision ?? 0),
+    },
+    otherLeads: others.rows.map((other) => ({
+      id: other.lead_id,
+      stage: other.stage,
+      treatment: other.treatment,
+      openedAt: other.opened_at,
+    })),
+    conversations: threads.rows.map((thread) => ({
+      id: thread.conversation_id,
+      channel: thread.channel,
+      windowEndsAt: windowEnd(thread),
+      lastInboundAt: thread.last_inbound_at,
+    })),
+  }
+}
+
+const windowEnd = ({ channel, last_inbound_at }: RowOf<typeof conversations>): string | null =>
+  channel === 'whatsapp' && last_inbound_at !== null
+    ? new Date(Date.parse(last_inbound_at) + WHATSAPP_WINDOW_MS).toISOString()
+    : null

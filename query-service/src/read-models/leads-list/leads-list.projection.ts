@@ -1,0 +1,200 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { plainText } from '@kervan/contracts/messages/message-content'
+import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
+import {
+  at,
+  bigint,
+  boolean,
+  instant,
+  json,
+  nullable,
+  one,
+  projection,
+  put,
+  type RowOf,
+  recordId,
+  table,
+  text,
+  texts,
+  turkishText,
+  update,
+  uuid,
+  via,
+  where,
+} from '../../projector/declare.ts'
+import { firstOf, searchTextOf } from '../contact-points.ts'
+import { keepPeople, knownPeople } from '../known-people.ts'
+import { keepUsers, knownUsers } from '../known-users.ts'
+
+const people = knownPeople('leads_list_people')
+const users = knownUsers('leads_list_users')
+
+/** A conversation's lead, once it is known, and the messages that wait for it. */
+const threads = table('leads_list_threads', {
+  key: 'conversation_id',
+  columns: {
+    conversation_id: uuid(),
+    lead_id: nullable(uuid()),
+    waiting: json<Readonly<Record<string, LeadRow['lastMessage']>>>(),
+  },
+})
+
+export const leads = table('leads_list', {
+  key: 'lead_id',
+  columns: {
+    lead_id: uuid(),
+    person_id: uuid(),
+    name: turkishText(),
+    phone: nullable(text()),
+    email: nullable(text()),
+    search: text(),
+    stage: text<LeadStage>(),
+    potential: nullable(text<Potential>()),
+    source: text<LeadSource>(),
+    treatment: text<Treatment>(),
+    campaign: nullable(text()),
+    owner_id: nullable(uuid()),
+    owner_name: nullable(text()),
+    tags: texts(),
+    archived: boolean(),
+    opened_at: instant(),
+    last_activity_at: instant(),
+    last_message: nullable(json<LeadRow['lastMessage']>()),
+    revision: bigint(),
+  },
+  lookups: ['person_id'],
+  indexes: [
+    '(archived, last_activity_at, lead_id)',
+    '(archived, opened_at, lead_id)',
+    '(archived, name, lead_id)',
+    '(archived, stage, last_activity_at, lead_id)',
+    '(archived, owner_id, last_activity_at, lead_id)',
+    '(archived, source, last_activity_at, lead_id)',
+    '(archived, treatment, last_activity_at, lead_id)',
+    '(archived, potential, last_activity_at, lead_id)',
+    'using gin (search gin_trgm_ops)',
+    'using gin (tags)',
+  ],
+})
+
+type Lead = RowOf<typeof leads>
+type Person = RowOf<typeof people>
+
+/** What a lead shows of its person. */
+const shown = (person: Person | undefined): Pick<Lead, 'name' | 'phone' | 'email' | 'search'> => {
+  const { name = '', contact_points = [] } = person ?? {}
+  return {
+    name,
+    phone: firstOf('phone', contact_points),
+    email: firstOf('email', contact_points),
+    search: searchTextOf(name, contact_points),
+  }
+}
+
+/** A lead of this person follows the person's table, which the effect before has changed. */
+const followPerson = update(
+  leads,
+  { rows: where('person_id', recordId), reads: { person: one(people, recordId) } },
+  (_event: Recorded<'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>, row, { person }) => ({
+    ...row,
+    ...shown(person),
+  }),
+)
+
+const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
+  ...row,
+  ...change,
+  revision: event.revision,
+  last_activity_at: event.metadata.at,
+})
+
+const spoken = (row: Lead, message: LeadRow['lastMessage'], when: string): Lead => ({
+  ...row,
+  last_message: message,
+  last_activity_at: when > row.last_activity_at ? when : row.last_activity_at,
+})
+
+const previewOf = (
+  { data }: Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>,
+  direction: 'inbound' | 'outbound',
+): NonNullable<LeadRow['lastMessage']> => ({
+  text: plainText(data.content).slice(0, 200),
+  kind: data.content.kind,
+  channel: data.channel,
+  at: data.sentAt,
+  direction,
+})
+
+const keptPeople = keepPeople(people)
+
+export const leadsList = projection({
+  name: 'leads-list',
+  version: 1,
+  tables: [people, users, threads, leads],
+  on: {
+    UserRegistered: keepUsers(users).registered,
+    PersonRegistered: keptPeople.registered,
+    PersonNameCorrected: [keptPeople.renamed, followPerson],
+    ContactPointAdded: [keptPeople.contactAdded, followPerson],
+    ContactPointRemoved: [keptPeople.contactRemoved, followPerson],
+    LeadOpened: put(
+      leads,
+      { reads: { person: one(people, ({ data }) => data.personId), owner: one(users, ({ data }) => data.ownerId) } },
+      (event, _row, { person, owner }) => ({
+        lead_id: recordId(event),
+        person_id: event.data.personId,
+        ...shown(person),
+        stage: 'prospect' as const,
+        potential: null,
+        source: event.data.source,
+        treatment: event.data.treatment,
+        campaign: event.data.campaign ?? null,
+        owner_id: event.data.ownerId,
+        owner_name: owner?.full_name ?? null,
+        tags: [],
+        archived: false,
+        opened_at: event.metadata.at,
+        last_activity_at: event.metadata.at,
+        last_message: null,
+        revision: event.revision,
+      }),
+    ),
+    LeadStageChanged: update(leads, (event, row) => changed(event, row, { stage: event.data.to })),
+    LeadReopened: update(leads, (event, row) => changed(event, row, { stage: event.data.to })),
+    LeadAssigned: update(leads, { reads: { owner: one(users, ({ data }) => data.ownerId) } }, (event, row, { owner }) =>
+      changed(event, row, { owner_id: event.data.ownerId, owner_name: owner?.full_name ?? null }),
+    ),
+    LeadPotentialSet: update(leads, (event, row) => changed(event, row, { potential: event.data.potential })),
+    LeadTagged: update(leads, (event, row) => changed(event, row, { tags: [...row.tags, event.data.tag] })),
+    LeadUntagged: update(leads, (event, row) =>
+      changed(event, row, { tags: row.tags.filter((tag) => tag !== event.data.tag) }),
+    ),
+    LeadNoteAdded: update(leads, (event, row) => changed(event, row, {})),
+    LeadArchived: update(leads, (event, row) => changed(event, row, { archived: true })),
+    LeadRestored: update(leads, (event, row) => changed(event, row, { archived: false })),
+    LeadSuperseded: update(leads, (event, row) => ({ ...row, revision: event.revision })),
+    MessageReceived: put(threads, (event, row) => ({
+      conversation_id: recordId(event),
+      lead_id: row?.lead_id ?? null,
+      waiting: { ...row?.waiting, [event.data.messageId]: previewOf(event, 'inbound') },
+    })),
+    MessageRouted: [
+      update(
+        leads,
+        { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
+        (event, row, { thread }) => {
+          const message = thread?.waiting[event.data.messageId]
+          return message && message.kind !== 'reaction' ? spoken(row, message, event.metadata.at) : row
+        },
+      ),
+      update(threads, (event, row) => {
+        const { [event.data.messageId]: _, ...waiting } = row.waiting
+        return { ...row, lead_id: event.data.leadId, waiting }
+      }),
+    ],
+    MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
+      spoken(row, previewOf(event, 'outbound'), event.metadata.at),
+    ),
+  },
+})

@@ -1,0 +1,35 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import type { Route } from '@kervan/infra/http/mount'
+import type { ListColumns } from '../../lists/list-sql.ts'
+import { readList } from '../../lists/read-list.ts'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadRowOf } from './lead-row.ts'
+
+const COLUMNS: ListColumns<keyof typeof leadsListTable.fields & string> = {
+  from: 'read.leads_list',
+  key: 'lead_id',
+  columns: {
+    name_surname: 'name',
+    phone_number: 'phone',
+    email_address: 'email',
+    stage: 'stage',
+    potential: 'potential',
+    source: 'source',
+    treatment: 'treatment',
+    owner: 'owner_id',
+    tags: 'tags',
+    archived: 'archived',
+    openedAt: 'opened_at',
+    lastActivityAt: 'last_activity_at',
+  },
+  arrays: ['tags'],
+  search: 'search',
+  unless: { archived: 'false' },
+}
+
+export const leadsListRoutes = (ports: QueryPorts): readonly Route[] => [
+  readRoute(listLeads, ['leads-list'], ports, async ({ query }) => ({
+    body: await readList(ports.pool, leadsListTable, COLUMNS, query, leadRowOf),
+  })),
+]

@@ -1,0 +1,45 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { callsForNotice, newMessage } from '@kervan/contracts/realtime/new-message'
+import { at, bigint, json, one, projection, put, table, text, update, uuid } from '../../projector/declare.ts'
+
+type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
+
+/** Messages that wait for their person and lead; they leave when they are known. */
+const waiting = table('notices_waiting', { key: 'message', columns: { message: text(), received: json<Waiting>() } })
+
+/** The notices as they were pushed. */
+export const notices = table('notices', {
+  key: 'event_id',
+  columns: { event_id: uuid(), position: bigint(), notice: json<NewMessage>() },
+  indexes: ['(position)'],
+})
+
+const messageKey = (event: Recorded<'MessageReceived'> | Recorded<'MessageRouted'>): string =>
+  `${event.stream}:${event.data.messageId}`
+
+export const noticesProjection = projection({
+  name: 'notices',
+  version: 1,
+  tables: [waiting, notices],
+  on: {
+    MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
+      callsForNotice(event.data.content) ? { message: messageKey(event), received: { data: event.data } } : null,
+    ),
+    MessageRouted: [
+      put(
+        notices,
+        { rows: at(({ id }) => id), reads: { message: one(waiting, messageKey) } },
+        (event, _row, { message }) =>
+          message
+            ? {
+                event_id: event.id,
+                position: event.position,
+                notice: newMessage(event, message.received as Recorded<'MessageReceived'>),
+              }
+            : null,
+      ),
+      update(waiting, { rows: at(messageKey) }, () => null),
+    ],
+  },
+})

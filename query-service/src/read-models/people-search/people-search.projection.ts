@@ -1,0 +1,81 @@
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import {
+  at,
+  json,
+  nullable,
+  projection,
+  put,
+  type RowOf,
+  recordId,
+  table,
+  text,
+  update,
+  uuid,
+  via,
+} from '../../projector/declare.ts'
+import { firstOf, searchTextOf, without } from '../contact-points.ts'
+
+/** Whose lead it is. */
+const leads = table('people_search_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
+
+export const people = table('people_search', {
+  key: 'person_id',
+  columns: {
+    person_id: uuid(),
+    name: text(),
+    phone: nullable(text()),
+    email: nullable(text()),
+    contact_points: json<readonly ContactPoint[]>(),
+    /** Oldest first, those that are not archived. */
+    lead_ids: json<readonly string[]>(),
+    search: text(),
+  },
+  indexes: ['using gin (search gin_trgm_ops)'],
+})
+
+type Person = RowOf<typeof people>
+
+const known = (person: Pick<Person, 'person_id' | 'name' | 'contact_points' | 'lead_ids'>): Person => ({
+  ...person,
+  phone: firstOf('phone', person.contact_points),
+  email: firstOf('email', person.contact_points),
+  search: searchTextOf(person.name, person.contact_points),
+})
+
+export const peopleSearch = projection({
+  name: 'people-search',
+  version: 1,
+  tables: [leads, people],
+  on: {
+    PersonRegistered: put(people, (event) =>
+      known({
+        person_id: recordId(event),
+        name: event.data.name,
+        contact_points: event.data.contactPoints,
+        lead_ids: [],
+      }),
+    ),
+    PersonNameCorrected: update(people, ({ data }, row) => known({ ...row, name: data.name })),
+    ContactPointAdded: update(people, ({ data }, row) =>
+      known({ ...row, contact_points: [...row.contact_points, data.contactPoint] }),
+    ),
+    ContactPointRemoved: update(people, ({ data }, row) =>
+      known({ ...row, contact_points: without(row.contact_points, data.contactPoint) }),
+    ),
+    LeadOpened: [
+      put(leads, (event) => ({ lead_id: recordId(event), person_id: event.data.personId })),
+      update(people, { rows: at(({ data }) => data.personId) }, (event, row) => ({
+        ...row,
+        lead_ids: [...row.lead_ids, recordId(event)],
+      })),
+    ],
+    LeadArchived: update(people, { rows: via(leads, recordId, 'person_id') }, (event, row) => ({
+      ...row,
+      lead_ids: row.lead_ids.filter((id) => id !== recordId(event)),
+    })),
+    LeadRestored: update(people, { rows: via(leads, recordId, 'person_id') }, (event, row) => ({
+      ...row,
+      lead_ids: [...row.lead_ids, recordId(event)].sort(),
+    })),
+  },
+})

@@ -1,0 +1,31 @@
+import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import type { Actor } from '@kervan/contracts/events/envelope'
+import { bigint, instant, json, nullable, table, text, uuid } from '../../projector/declare.ts'
+
+/** What happened, an entry each. Until a conversation's person is known its entries wait under `unrouted`. */
+export const timeline = table('timeline', {
+  key: 'entry_id',
+  columns: {
+    entry_id: text(),
+    position: bigint(),
+    at: instant(),
+    by: json<Actor>(),
+    person_id: nullable(uuid()),
+    lead_id: nullable(uuid()),
+    conversation_id: nullable(uuid()),
+    unrouted: nullable(uuid()),
+    kind: text<TimelineDetail['kind']>(),
+    detail: json<TimelineDetail>(),
+  },
+  lookups: ['unrouted'],
+  indexes: ['(person_id, position)', '(person_id, kind, position)'],
+})
+
+export const people = table('timeline_people', { key: 'person_id', columns: { person_id: uuid(), name: text() } })
+export const leads = table('timeline_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
+
+/** Whose a conversation is, as its newest routed message says. */
+export const threads = table('timeline_threads', {
+  key: 'conversation_id',
+  columns: { conversation_id: uuid(), person_id: uuid(), lead_id: uuid() },
+})
