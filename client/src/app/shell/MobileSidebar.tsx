@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Drawer from '@mui/material/Drawer'
+import { useTranslation } from 'react-i18next'
 import { Sidebar } from './Sidebar.tsx'
 
 interface MobileSidebarProps {
@@ -9,8 +10,16 @@ interface MobileSidebarProps {
 }
 
 /** The menu under 768 px: always expanded, it slides in over the page. */
-export const MobileSidebar = ({ user, open, onClose }: MobileSidebarProps) => (
-  <Drawer open={open} onClose={onClose} sx={{ display: { md: 'none' } }}>
-    <Sidebar user={user} collapsible={false} onNavigate={onClose} />
-  </Drawer>
-)
+export const MobileSidebar = ({ user, open, onClose }: MobileSidebarProps) => {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': t('shell:menu.label') } }}
+      sx={{ display: { md: 'none' } }}
+    >
+      <Sidebar user={user} collapsible={false} onNavigate={onClose} />
+    </Drawer>
+  )
+}

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
+import { Mark } from '../../shared/ui/Mark.tsx'
 import { ROUTES } from '../routes.ts'
-import { Brand } from './Brand.tsx'
 import { menuFor } from './menu.ts'
 import { SidebarLink } from './SidebarLink.tsx'
 import { toggleSidebar } from './sidebar-collapsed.ts'
@@ -29,6 +29,8 @@ export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigat
   const toggle = t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')
   return (
     <Box
+      component="nav"
+      aria-label={t('shell:menu.label')}
       sx={{
         position: 'sticky',
         top: 0,
@@ -41,10 +43,12 @@ export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigat
         backgroundColor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: collapsed ? 4 : 5 }}>
-        <Brand nameless={collapsed} />
+      <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: 4 }}>
+        <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
+          <Mark size={32} />
+        </Box>
       </Box>
-      <Box component="nav" aria-label={t('shell:menu.label')} sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
         {menuFor(user, ROUTES).map(({ section, routes }) => (
           <Box
             key={section}

@@ -30,8 +30,36 @@ export const AuthPage = () => {
     >
       <Box
         component="section"
+        sx={(theme) => ({
+          order: { md: 1 },
+          display: 'flex',
+          flexDirection: 'column',
+          px: { xs: 5, md: 12 },
+          pb: { xs: 10, md: 6 },
+          borderLeft: { md: `1px solid ${theme.vars?.palette.divider}` },
+          backgroundColor: 'background.paper',
+        })}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 3, mr: -2 }}>
+          <LanguageMenu />
+          <AppearanceMenu />
+        </Box>
+        <Box sx={{ width: '100%', maxWidth: 380, m: 'auto', py: 4 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 8, fontSize: 20, fontWeight: 700 }}>
+            <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
+              <Mark size={36} />
+            </Box>
+            {PRODUCT}
+          </Box>
+          <PageHeading>{t('title')}</PageHeading>
+          <Typography sx={{ color: 'text.secondary', mt: 1, mb: 6 }}>{t('welcome')}</Typography>
+          <SignInForm />
+        </Box>
+      </Box>
+      <Box
+        component="section"
         aria-label={t('about')}
-        sx={{ position: 'relative', order: { xs: 2, md: 1 }, display: 'flex', overflow: 'hidden' }}
+        sx={{ position: 'relative', display: 'flex', overflow: 'hidden' }}
       >
         <DunePicture />
         <Box
@@ -63,36 +91,6 @@ export const AuthPage = () => {
             {t('story')}
           </Typography>
           <Blurbs />
-        </Box>
-      </Box>
-      <Box
-        component="section"
-        sx={(theme) => ({
-          order: { xs: 1, md: 2 },
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 5, md: 12 },
-          pb: { xs: 10, md: 6 },
-          borderLeft: { md: `1px solid ${theme.vars?.palette.divider}` },
-          backgroundColor: 'background.paper',
-        })}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 3, mr: -2 }}>
-          <LanguageMenu />
-          <AppearanceMenu />
-        </Box>
-        <Box sx={{ width: '100%', maxWidth: 380, m: 'auto', py: 4 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 8, fontSize: 20, fontWeight: 700 }}>
-            <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
-              <Mark size={36} />
-            </Box>
-            {PRODUCT}
-          </Box>
-          <PageHeading>{t('title')}</PageHeading>
-          <Typography color="text.secondary" sx={{ mt: 1, mb: 6 }}>
-            {t('welcome')}
-          </Typography>
-          <SignInForm />
         </Box>
       </Box>
     </Box>

@@ -35,7 +35,7 @@ export const DunePicture = () => (
       <path d="M0 320c190-90 330-70 480-26s300 60 470-6 210-70 250-66v198H0z" fill="var(--middle)" />
       <path d="M0 392c210-84 420-62 610-26s390 40 590-52v106H0z" fill="var(--near)" />
       <path
-        d="M196 420c40-62 170-58 262-66s150-34 176-66 88-52 150-62 96-20 116-34"
+        d="M196 420c40-62 170-58 262-66s140-20 196-54 60-34 90-54"
         fill="none"
         stroke="var(--way)"
         strokeWidth="3"

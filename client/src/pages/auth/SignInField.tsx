@@ -18,16 +18,7 @@ export const SignInField = ({ label, fault, hint, ...input }: SignInFieldProps) 
   const id = useId()
   return (
     <FormControl required error={fault !== undefined} fullWidth>
-      <FormLabel
-        htmlFor={id}
-        sx={{
-          mb: 1.5,
-          fontSize: 13,
-          fontWeight: 600,
-          color: 'text.primary',
-          '& .MuiFormLabel-asterisk': { display: 'none' },
-        }}
-      >
+      <FormLabel htmlFor={id} required={false} sx={{ mb: 1.5, fontSize: 13, fontWeight: 600, color: 'text.primary' }}>
         {label}
       </FormLabel>
       <OutlinedInput {...input} id={id} aria-describedby={`${id}-said`} sx={{ height: 44 }} />

@@ -61,7 +61,7 @@ export const SignInForm = () => {
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
         {t(busy ? 'busy' : 'submit')}
       </Button>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('forgot')}
       </Typography>
     </Box>

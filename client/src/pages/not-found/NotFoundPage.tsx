@@ -16,7 +16,7 @@ export const NotFoundPage = () => {
       sx={{ display: 'grid', justifyItems: 'center', gap: 3, px: 4, py: 20, textAlign: 'center' }}
     >
       <PageHeading>{t('errors:404.title')}</PageHeading>
-      <Typography color="text.secondary" sx={{ maxWidth: '52ch', textWrap: 'balance' }}>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '52ch', textWrap: 'balance' }}>
         {t('errors:404.hint')}
       </Typography>
       <Button component={Link} to="/" variant="outlined" sx={{ mt: 2 }}>

@@ -22,6 +22,10 @@ const ON_LIGHT = `oklch(from ${preferred} min(l, 0.52) c h)`
 /** Any preferred colour, made light enough for dark text on it, and for itself as text on dark paper. */
 const ON_DARK = `oklch(from ${preferred} max(l, 0.76) min(c, 0.13) h)`
 
+/** What is pointed at becomes a little darker on light ground, a little lighter on dark. */
+const onLight = (main: string) => ({ main, dark: `color-mix(in oklch, ${main}, #000 14%)`, contrastText: '#ffffff' })
+const onDark = (main: string) => ({ main, dark: `color-mix(in oklch, ${main}, #fff 18%)`, contrastText: '#14120f' })
+
 const floating = (strength: number) => `0 1px 2px rgb(0 0 0 / ${strength / 2}), 0 8px 24px rgb(0 0 0 / ${strength})`
 const SHADOW = floating(0.12)
 
@@ -31,26 +35,28 @@ export const theme = createTheme({
   colorSchemes: {
     light: {
       palette: {
-        primary: { main: ON_LIGHT, contrastText: '#ffffff' },
-        error: { main: '#b3261e', contrastText: '#ffffff' },
-        warning: { main: '#8a5a00', contrastText: '#ffffff' },
-        success: { main: '#1b6e3c', contrastText: '#ffffff' },
-        info: { main: '#14609e', contrastText: '#ffffff' },
+        primary: onLight(ON_LIGHT),
+        error: onLight('#b3261e'),
+        warning: onLight('#8a5a00'),
+        success: onLight('#1b6e3c'),
+        info: onLight('#14609e'),
         background: { default: '#f8f7f5', paper: '#ffffff' },
         text: { primary: '#1d1b18', secondary: '#5f5a53', disabled: '#948e85' },
+        action: { active: '#5f5a53' },
         divider: '#e5e1db',
         hue: LIGHT_HUES,
       },
     },
     dark: {
       palette: {
-        primary: { main: ON_DARK, contrastText: '#14120f' },
-        error: { main: '#ff9d94', contrastText: '#14120f' },
-        warning: { main: '#f2c674', contrastText: '#14120f' },
-        success: { main: '#92dbae', contrastText: '#14120f' },
-        info: { main: '#9fccf7', contrastText: '#14120f' },
+        primary: onDark(ON_DARK),
+        error: onDark('#ff9d94'),
+        warning: onDark('#f2c674'),
+        success: onDark('#92dbae'),
+        info: onDark('#9fccf7'),
         background: { default: '#141311', paper: '#1c1b19' },
         text: { primary: '#edeae5', secondary: '#aea79d', disabled: '#77716a' },
+        action: { active: '#c1bab0' },
         divider: '#34312d',
         hue: DARK_HUES,
       },

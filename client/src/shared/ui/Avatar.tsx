@@ -15,6 +15,7 @@ export const Avatar = ({ id, name, size = 28 }: AvatarProps) => {
     <Box
       aria-hidden
       component="span"
+      data-initials={initialsOf(name) || '?'}
       sx={(theme) => ({
         display: 'inline-grid',
         placeItems: 'center',
@@ -27,13 +28,13 @@ export const Avatar = ({ id, name, size = 28 }: AvatarProps) => {
         lineHeight: 1,
         backgroundColor: `oklch(0.91 0.045 ${hue})`,
         color: `oklch(0.38 0.09 ${hue})`,
+        // Drawn, not written: a name that is copied or read out does not begin with its initials.
+        '&::before': { content: 'attr(data-initials)' },
         ...theme.applyStyles('dark', {
           backgroundColor: `oklch(0.37 0.06 ${hue})`,
           color: `oklch(0.93 0.03 ${hue})`,
         }),
       })}
-    >
-      {initialsOf(name) || '?'}
-    </Box>
+    />
   )
 }

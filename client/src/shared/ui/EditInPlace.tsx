@@ -49,6 +49,7 @@ export const EditInPlace = ({ label, value, complaint, onSave, locked = false }:
           mx: -1.5,
           px: 1.5,
           borderRadius: 1,
+          fontFamily: 'inherit',
           fontSize: 15,
           fontWeight: 600,
           textAlign: 'start',

@@ -19,7 +19,7 @@ export const MenuButton = ({ label, icon, onOpen, children }: MenuButtonProps) =
   const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title={label}>
+      <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
         <IconButton
           aria-label={label}
           aria-haspopup="menu"
@@ -38,6 +38,8 @@ export const MenuButton = ({ label, icon, onOpen, children }: MenuButtonProps) =
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
+        // Inside its landmark, where a screen reader looks for it.
+        disablePortal
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': label } }}

@@ -19,11 +19,7 @@ export const Notice = ({ icon: Icon, title, text, children, role = 'status' }: N
     <Typography variant="h3" component="p">
       {title}
     </Typography>
-    {text && (
-      <Typography color="text.secondary" sx={{ maxWidth: '56ch', textWrap: 'balance' }}>
-        {text}
-      </Typography>
-    )}
+    {text && <Typography sx={{ color: 'text.secondary', maxWidth: '56ch', textWrap: 'balance' }}>{text}</Typography>}
     {children && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 2 }}>{children}</Box>
     )}

@@ -26,12 +26,13 @@ export const MessageBell = () => {
   const { data, error, refetch } = useEndpoint(listNotices, { query: { limit: KEPT } }, { enabled: permitted })
   const messages = data?.data ?? []
   const [unseen, markSeen] = useSeen(messages)
+  const shown = unseen < KEPT ? String(unseen) : `${KEPT}+`
   if (!permitted) return null
   return (
     <MenuButton
-      label={t('notices:bell', { count: unseen })}
+      label={t('notices:bell', { count: unseen, shown })}
       icon={
-        <Badge badgeContent={unseen} color="primary" max={KEPT - 1}>
+        <Badge badgeContent={unseen > 0 && shown} color="primary">
           <Notifications fontSize="small" />
         </Badge>
       }

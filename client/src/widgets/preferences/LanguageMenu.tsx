@@ -14,7 +14,7 @@ export const LanguageMenu = () => {
   const chosen = useLanguage()
   return (
     <MenuButton
-      label={t('shell:language')}
+      label={t('shell:language', { chosen: chosen.toUpperCase() })}
       icon={
         <Box component="span" sx={{ minWidth: 24, fontSize: 13, fontWeight: 600 }}>
           {chosen.toUpperCase()}
