@@ -1,5 +1,5 @@
 import type { Decider } from '@kervan/contracts/decider'
-import { refused } from '@kervan/contracts/errors/refusal'
+import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
 import { streamOf } from '@kervan/contracts/streams'
@@ -59,7 +59,31 @@ export const createCommandRunner = (store: EventStore) => {
       }
     }
   }
-  return { run, load }
+
+  /**
+   * Runs a command before which something must be done elsewhere, such as a claim. `prepare` is given the record, and the
+   * record changes at the revision at which `prepare` was given it. Nothing is prepared for a repeated command, nor for a
+   * revision that is past. Where the caller names no revision a lost race is prepared and run anew.
+   */
+  const runAfter = async <State, Command, Event extends { readonly type: string; readonly data: unknown }>(
+    prepare: (state: State) => Promise<void>,
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    cause: Cause,
+    ifMatch: bigint | null = null,
+  ): Promise<Outcome> => {
+    const { state, revision, commands } = await load(decider, id)
+    const isDue = !commands.has(cause.commandId) && (ifMatch === null || ifMatch === revision)
+    if (isDue) await prepare(state)
+    try {
+      return await run(decider, id, command, cause, ifMatch ?? revision)
+    } catch (error) {
+      if (ifMatch !== null || !(error instanceof Refusal) || error.code !== 'revision-conflict') throw error
+      return runAfter(prepare, decider, id, command, cause)
+    }
+  }
+  return { run, runAfter, load }
 }
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>

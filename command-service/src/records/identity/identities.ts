@@ -14,6 +14,8 @@ export interface Identity {
 export interface Held {
   readonly owner: string | null
   readonly revision: bigint | null
+  /** Log position at which it was last claimed or released. */
+  readonly position: bigint
 }
 
 /**
@@ -24,10 +26,10 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
   const idOf = ({ kind, value }: Identity): string =>
     `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
 
-  /** The owner, and the revision at which it was seen. */
+  /** The owner, and where that was seen. */
   const look = async (identity: Identity): Promise<Held> => {
-    const { state, revision } = await runner.load(identityDecider, idOf(identity))
-    return { owner: state.owner, revision }
+    const { state, revision, position } = await runner.load(identityDecider, idOf(identity))
+    return { owner: state.owner, revision, position }
   }
   const ownerOf = async (identity: Identity): Promise<string | null> => (await look(identity)).owner
 
@@ -72,8 +74,12 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
     return { owner: owner ?? newcomer, owners }
   }
 
-  const release = (identity: Identity, owner: string, cause: Cause) =>
-    runner.run(identityDecider, idOf(identity), { type: 'Release', owner }, cause)
+  /**
+   * Frees what an owner has, as it was seen.
+   * @throws Refusal revision-conflict when anything was written since
+   */
+  const release = (identity: Identity, owner: string, { revision }: Held, cause: Cause) =>
+    runner.run(identityDecider, idOf(identity), { type: 'Release', owner }, cause, revision)
 
   return { look, ownerOf, claim, unite, release }
 }

@@ -1,7 +1,7 @@
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import { evolvePerson, type KnownPerson, noPerson, type PersonState, samePoint } from './person.state.ts'
+import { evolvePerson, has, heldAs, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
@@ -36,13 +36,11 @@ const register = (
 }
 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {
-  if (!has(person, contactPoint)) throw refused('contact-point-missing')
+  const held = heldAs(person, contactPoint)
+  if (!held) throw refused('contact-point-missing')
   if (person.contactPoints.length === 1) throw refused('last-contact-point')
-  return [{ type: 'ContactPointRemoved', data: { contactPoint } }]
+  return [{ type: 'ContactPointRemoved', data: { contactPoint: held } }]
 }
-
-const has = (person: KnownPerson, point: ContactPoint): boolean =>
-  person.contactPoints.some((held) => samePoint(held, point))
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {
   kind: 'person',

@@ -2,17 +2,16 @@ import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import type { Language } from '@kervan/contracts/errors/error-codes'
-import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { accepted, causeOf, commandRoute } from '../../kit/command-route.ts'
 import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
+import { addContactPointTo } from './add-contact-point-to.ts'
 import { personDecider } from './person.decider.ts'
-import { identityOf } from './recognise-person.ts'
 
 export const personRoutes = (records: Records): readonly Route[] => {
-  const { runner, receipts, clock, identities } = records
+  const { runner, receipts, clock } = records
   return [
     commandRoute(correctPersonName, personDecider, records, ({ params, body }) => ({
       id: params.personId,
@@ -20,14 +19,8 @@ export const personRoutes = (records: Records): readonly Route[] => {
     })),
     route(addContactPoint, async (call) => {
       const cause = await causeOf(call, addContactPoint, receipts, clock)
-      const { personId } = call.params
-      if ((await runner.load(personDecider, personId)).state.status === 'none') throw refused('person-not-found')
       const contactPoint = pointOf(call.body, call.language)
-      const owner = await identities.claim(identityOf(contactPoint), personId, cause)
-      if (owner !== personId) throw refused('identity-taken', { existing: owner })
-      return accepted(
-        await runner.run(personDecider, personId, { type: 'AddContactPoint', contactPoint }, cause, call.ifMatch),
-      )
+      return accepted(await addContactPointTo(records, call.params.personId, contactPoint, cause, call.ifMatch))
     }),
     route(removeContactPoint, async (call) => {
       const cause = await causeOf(call, removeContactPoint, receipts, clock)

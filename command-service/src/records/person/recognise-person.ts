@@ -1,16 +1,11 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { Identities, Identity } from '../identity/identities.ts'
+import type { Identities } from '../identity/identities.ts'
+import { claimMissing } from './claim-missing.ts'
 import { personDecider } from './person.decider.ts'
-
-export const identityOf = (point: ContactPoint): Identity => {
-  if (point.kind === 'phone') return { kind: 'phone', value: point.value }
-  if (point.kind === 'email') return { kind: 'email', value: foldTr(point.value) }
-  return { kind: 'channel', value: `${point.channel}:${point.value}` }
-}
+import { identityOf } from './person.state.ts'
 
 /**
  * The person behind contact points, registered when nobody has any of them. Whoever comes first claims; a second one
@@ -31,6 +26,12 @@ export const recognisePerson = async (
   const stranger = owners.find((owner) => owner !== personId)
   if (stranger && onStrife === 'refuse') throw refused('identity-taken', { existing: stranger })
   const contactPoints = points.filter((_, index) => owners[index] === personId)
-  await runner.run(personDecider, personId, { type: 'Register', name, contactPoints }, cause)
+  await runner.runAfter(
+    (person) => claimMissing(identities, personId, person, contactPoints, cause),
+    personDecider,
+    personId,
+    { type: 'Register', name, contactPoints },
+    cause,
+  )
   return personId
 }

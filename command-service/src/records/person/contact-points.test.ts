@@ -1,0 +1,97 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { expect, test } from 'vitest'
+import { derivedId, freshId } from '../../kit/derived-ids.ts'
+import type { Records } from '../../ports.ts'
+import { whenContactPointRemovedReleaseIt } from '../../processes/when-contact-point-removed-release-it.ts'
+import { aCause, testRecords } from '../../test-records.ts'
+import { addContactPointTo } from './add-contact-point-to.ts'
+import { personDecider } from './person.decider.ts'
+import { has, identityOf } from './person.state.ts'
+import { recognisePerson } from './recognise-person.ts'
+
+const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
+const email = (value: string): ContactPoint => ({ kind: 'email', value })
+
+/** A person with a phone and an e-mail, and the one reaction. */
+const house = async () => {
+  const records = testRecords()
+  const personId = await recognisePerson(records, 'Işıl', [phone, email('isil@example.com')], 'refuse', aCause())
+  const remove = async (contactPoint: ContactPoint) => {
+    await records.runner.run(personDecider, personId, { type: 'RemoveContactPoint', contactPoint }, aCause())
+    const events = await Array.fromAsync(records.store.readStream(`person-${personId}`))
+    return events.at(-1) as Recorded<'ContactPointRemoved'>
+  }
+  const release = (removed: Recorded<'ContactPointRemoved'>, store: EventStore = records.store) => {
+    const { react, name } = whenContactPointRemovedReleaseIt(testRecords(store) as unknown as Records)
+    return react(removed, aCause({ commandId: derivedId(name, removed.id) }))
+  }
+  const holds = async (point: ContactPoint) => {
+    const { state } = await testRecords(records.store).runner.load(personDecider, personId)
+    return state.status === 'known' && has(state, point)
+  }
+  const ownerOf = (point: ContactPoint) => testRecords(records.store).identities.ownerOf(identityOf(point))
+  return { ...records, personId, remove, release, holds, ownerOf }
+}
+
+test('what was removed is free for another person', async () => {
+  const { remove, release, ownerOf } = await house()
+  await release(await remove(phone))
+  expect(await ownerOf(phone)).toBe(null)
+})
+
+test('an e-mail in another spelling is the same: it is not added beside, and removed by any spelling', async () => {
+  const { personId, remove, release, holds, ownerOf, ...records } = await house()
+  const before = await records.runner.load(personDecider, personId)
+  const outcome = await addContactPointTo(records, personId, email('ISIL@example.com'), aCause())
+  expect(outcome.revision).toBe(before.revision)
+  const removed = await remove(email('Isil@Example.com'))
+  expect(removed.data.contactPoint).toEqual(email('isil@example.com'))
+  await release(removed)
+  expect([await holds(email('isil@example.com')), await ownerOf(email('isil@example.com'))]).toEqual([false, null])
+})
+
+test.each([
+  ['added by hand', addContactPointTo],
+  [
+    'told by a message',
+    (records: ReturnType<typeof testRecords>, _personId: string, point: ContactPoint) =>
+      recognisePerson(records, 'Işıl', [point], 'keep-first', aCause()),
+  ],
+] as const)('what is removed and at the same moment %s stays claimed', async (_how, add) => {
+  const { personId, remove, release, holds, ownerOf, store } = await house()
+  const removed = await remove(phone)
+  const interrupted: EventStore = {
+    ...store,
+    append: async (...append) => {
+      if (append[1][0]?.type === 'IdentityReleased') await add(testRecords(store), personId, phone, aCause())
+      return store.append(...append)
+    },
+  }
+  await release(removed, interrupted).catch(({ code }) => expect(code).toBe('revision-conflict'))
+  await release(removed)
+  expect([await holds(phone), await ownerOf(phone)]).toEqual([true, personId])
+})
+
+test('who names a revision that is past claims nothing', async () => {
+  const { personId, ownerOf, ...records } = await house()
+  await records.runner.run(personDecider, personId, { type: 'CorrectName', name: 'Işıl Ç.' }, aCause())
+  const other = email('other@example.com')
+  await expect(addContactPointTo(records, personId, other, aCause(), 0n)).rejects.toMatchObject({
+    code: 'revision-conflict',
+  })
+  expect(await ownerOf(other)).toBe(null)
+})
+
+test('nobody gets what another has', async () => {
+  const { personId, ...records } = await house()
+  const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], 'refuse', aCause())
+  await expect(addContactPointTo(records, other, phone, aCause())).rejects.toMatchObject({
+    code: 'identity-taken',
+    details: { existing: personId },
+  })
+  await expect(addContactPointTo(records, freshId(aCause().at), phone, aCause())).rejects.toMatchObject({
+    code: 'person-not-found',
+  })
+})
