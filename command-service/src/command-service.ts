@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createCommandApp } from './app.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
-import { createReactionLedger } from './processes/reaction-ledger.ts'
+import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
 import { runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
 import { createWhatsAppReception } from './records/conversation/receive-from-whatsapp.ts'
@@ -57,7 +57,8 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const inbox = createWebhookInbox({ pool, registry: metrics })
   const handlers = { [META]: handleWhatsAppWebhook(createWhatsAppReception(records)) }
   const worker = inbox.runInboxWorker({ handlers, logger })
-  const reacting = runReactions(reactions(records), { store, ledger: createReactionLedger(pool), logger })
+  const ledger = createReactionLedger(pool)
+  const reacting = runReactions(reactions(records), { store, ledger, logger })
   const app = createCommandApp({ sessions, logger }, records, (before) =>
     mountMetaWebhook(before, { inbox, ...ports.meta, clock: () => new Date() }),
   )
@@ -65,7 +66,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   return {
     app,
     firstPassword,
-    readiness: () => readinessOf(store, inbox, reacting.position),
+    readiness: () => readinessOf(store, inbox, ledger, reacting.position),
     async stop() {
       await Promise.all([worker.stop(), reacting.stop()])
     },
@@ -73,10 +74,16 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
 }
 
 /** Ready when the log and the inbox can be reached. */
-const readinessOf = async (store: EventStore, inbox: WebhookInbox, reacted: () => bigint): Promise<PartHealth> => {
+const readinessOf = async (
+  store: EventStore,
+  inbox: WebhookInbox,
+  ledger: ReactionLedger,
+  reacted: () => bigint,
+): Promise<PartHealth> => {
   try {
-    const [head, { waiting, dead }] = await Promise.all([store.head(), inbox.backlog()])
-    return { ready: true, head: String(head), reactedTo: String(reacted()), inbox: waiting, deadLetters: dead }
+    const [head, { waiting, dead }, parked] = await Promise.all([store.head(), inbox.backlog(), ledger.countParked()])
+    const reactedTo = String(reacted())
+    return { ready: true, head: String(head), reactedTo, parkedReactions: parked, inbox: waiting, deadLetters: dead }
   } catch (error) {
     return { ready: false, fault: (error as Error).message }
   }

@@ -1,15 +1,6 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type pg from 'pg'
 
-export interface ParkedReaction {
-  readonly reaction: string
-  readonly eventId: string
-  readonly stream: string
-  readonly position: string
-  readonly reason: string
-  readonly parkedAt: string
-}
-
 /** How far reactions have come, and what they could not do. */
 export const createReactionLedger = (pool: pg.Pool) => ({
   async position(): Promise<bigint> {
@@ -34,12 +25,9 @@ export const createReactionLedger = (pool: pg.Pool) => ({
     )
   },
 
-  async parked(): Promise<ParkedReaction[]> {
-    const { rows } = await pool.query(
-      `select reaction, event_id as "eventId", stream, position::text, reason, parked_at as "parkedAt"
-       from commands.parked_reactions order by position`,
-    )
-    return rows
+  async countParked(): Promise<number> {
+    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from commands.parked_reactions')
+    return rows[0]?.count ?? 0
   },
 })
 

@@ -82,12 +82,15 @@ const causeOf = (event: RecordedEvent, name: string): Cause => ({
   causationId: event.id,
 })
 
+/** Settles when every reaction that was begun has ended; then throws what interrupted the first of them. */
 const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded) => Promise<void>): Promise<void> => {
   const queues = [...Map.groupBy(events, (event) => event.stream).values()]
   const worker = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) for (const event of queue) await reactTo(event)
   }
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, queues.length) }, worker))
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(PARALLEL, queues.length) }, worker))
+  const interrupted = ended.find((each) => each.status === 'rejected')
+  if (interrupted) throw interrupted.reason
 }
 
 /** What the database's absence interrupts is not tried here; anything else is tried a few times and then given up. */

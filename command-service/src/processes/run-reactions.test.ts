@@ -1,0 +1,97 @@
+import { EventEmitter, once } from 'node:events'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { freshId } from '../kit/derived-ids.ts'
+import { leadDecider } from '../records/lead/lead.decider.ts'
+import { aCause, testRecords } from '../test-records.ts'
+import { reaction } from './reaction.ts'
+import type { ReactionLedger } from './reaction-ledger.ts'
+import { runReactions } from './run-reactions.ts'
+
+const logger = pino({ level: 'silent' })
+
+/** A ledger that remembers, and tells when it moves. */
+const testLedger = () => {
+  const moves = new EventEmitter()
+  const parked: string[] = []
+  let at = 0n
+  const ledger = {
+    position: async () => at,
+    moveTo: async (position: bigint) => {
+      at = position
+      moves.emit('moved')
+    },
+    park: async (_reaction: string, event: RecordedEvent) => void parked.push(event.stream),
+    countParked: async () => parked.length,
+  } satisfies ReactionLedger
+  const until = async (position: bigint) => {
+    while (at < position) await once(moves, 'moved')
+  }
+  return { ledger, parked, until, position: () => at }
+}
+
+/** A log of leads, opened and tagged once each; gives their ids. */
+const leads = async (count: number) => {
+  const { runner, store } = testRecords()
+  const ids = Array.from({ length: count }, () => freshId(aCause().at))
+  for (const id of ids) {
+    const opening = { type: 'OpenLead', personId: id, source: 'phone', treatment: 'hair', ownerId: null } as const
+    await runner.run(leadDecider, id, opening, aCause())
+  }
+  return { store, ids: ids.map((id) => `lead-${id}`) }
+}
+
+test('what keeps failing is parked; everything else is reacted to once', async () => {
+  const { store, ids } = await leads(3)
+  const { ledger, parked, until } = testLedger()
+  const done: string[] = []
+  const react = async ({ stream }: RecordedEvent) => {
+    if (stream === ids[1]) throw new Error('poison')
+    done.push(stream)
+  }
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  await until(await store.head())
+  await running.stop()
+  expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
+})
+
+test('an outage parks nothing: what was interrupted is reacted to afterwards', async () => {
+  const { store, ids } = await leads(2)
+  const { ledger, parked, until } = testLedger()
+  const done: string[] = []
+  let away = true
+  const react = async ({ stream }: RecordedEvent) => {
+    if (away && stream === ids[0]) {
+      away = false
+      throw new StoreUnavailable('reacting', new Error('connect ECONNREFUSED'))
+    }
+    done.push(stream)
+  }
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  await until(await store.head())
+  await running.stop()
+  expect(parked).toEqual([])
+  expect(new Set(done)).toEqual(new Set(ids))
+})
+
+test('stopping waits for every reaction that has begun, also when another was interrupted', async () => {
+  const { store, ids } = await leads(2)
+  const { ledger } = testLedger()
+  const steps = new EventEmitter()
+  const done: string[] = []
+  const react = async ({ stream }: RecordedEvent) => {
+    if (stream === ids[0]) throw new StoreUnavailable('reacting', new Error('connect ECONNREFUSED'))
+    steps.emit('begun')
+    await once(steps, 'go on')
+    done.push(stream)
+  }
+  const begun = once(steps, 'begun')
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  await begun
+  const stopped = running.stop().then(() => done.push('stopped'))
+  setImmediate(() => steps.emit('go on'))
+  await stopped
+  expect(done).toEqual([ids[1], 'stopped'])
+})
