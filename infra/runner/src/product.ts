@@ -13,6 +13,7 @@ import { createRegistry } from '@kervan/infra/telemetry/registry'
 import { startQueryService } from '@kervan/query-service/query-service'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import { createEdge } from './edge.ts'
+import { endInTurn } from './end-in-turn.ts'
 import { listen } from './listen.ts'
 
 const CLIENT = join(import.meta.dirname, '../../../client/dist')
@@ -31,9 +32,7 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
   const logger = createLogger('kervan', settings.LOG_LEVEL)
   const metrics = createRegistry('kervan')
   const stopping: (() => Promise<unknown>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const each of stopping.splice(0).reverse()) await each()
-  }
+  const stop = () => endInTurn(stopping)
   try {
     const database = await databaseOf(settings, stopping)
     const pool = createPool(database, {
@@ -82,7 +81,7 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
     stopping.push(() => gateway.stop())
     return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, firstPassword: commands.firstPassword, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((fault) => logger.error({ err: fault }, 'not everything that had begun could be ended'))
     throw error
   }
 }
