@@ -63,6 +63,11 @@ export const ERRORS = {
     en: 'Too many requests. Try again in {seconds} seconds.',
   },
   'not-found': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
+  'method-not-allowed': {
+    status: 405,
+    tr: 'Bu adres bu yöntemi bilmiyor. Bildikleri: {allowed}',
+    en: 'This address does not take this method. It takes: {allowed}',
+  },
   'lead-not-found': { status: 404, tr: 'Aday bulunamadı.', en: 'Lead not found.' },
   'person-not-found': { status: 404, tr: 'Kişi bulunamadı.', en: 'Person not found.' },
   'user-not-found': { status: 404, tr: 'Kullanıcı bulunamadı.', en: 'User not found.' },
@@ -92,9 +97,7 @@ export const ERRORS = {
     en: 'The lead cannot move to this stage. Allowed: {allowed}',
   },
   'reason-required': { status: 409, tr: 'Kaybedilen aday için bir neden yazın.', en: 'A lost lead needs a reason.' },
-  'lead-closed': { status: 409, tr: 'Aday kapalı. Önce yeniden açın.', en: 'The lead is closed. Reopen it first.' },
   'lead-archived': { status: 409, tr: 'Aday arşivde. Önce geri alın.', en: 'The lead is archived. Restore it first.' },
-  'lead-not-archived': { status: 409, tr: 'Aday arşivde değil.', en: 'The lead is not archived.' },
   'lead-already-open': {
     status: 409,
     tr: 'Bu kişinin aynı tedavi için açık bir adayı var.',

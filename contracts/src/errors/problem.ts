@@ -19,7 +19,7 @@ export const Problem = z.object({
   message: z.string(),
   /** The revision that a lost If-Match race met, for `revision-conflict`. */
   current: z.string().optional(),
-  /** What would have been allowed, for `stage-not-allowed`. */
+  /** What would have been allowed, for `stage-not-allowed` and `method-not-allowed`. */
   allowed: z.array(z.string()).optional(),
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
   existing: z.string().optional(),

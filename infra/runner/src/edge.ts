@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import { refused } from '@kervan/contracts/errors/refusal'
 import { mountHealth, type Readiness } from '@kervan/infra/http/health'
 import { securityHeaders } from '@kervan/infra/http/http-app'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
@@ -36,10 +37,22 @@ export const createEdge = ({ services, readiness, metrics, logger, client, versi
     response.type('application/json').send(description)
   })
   for (const service of services) app.use(service)
+  refuseOtherMethods(app)
   app.use(['/api', '/webhooks'], notFound)
   mountClient(app, client)
   app.use(problemReplies(logger))
   return app
+}
+
+/** What no service answered at an address of the API was asked with a method that the address has not. */
+const refuseOtherMethods = (app: Express): void => {
+  for (const [path, endpoints] of Map.groupBy(ENDPOINTS, (endpoint) => endpoint.path)) {
+    const allowed = endpoints.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort()
+    app.all(path, (_request, response) => {
+      response.setHeader('Allow', allowed.join(', '))
+      throw refused('method-not-allowed', { allowed })
+    })
+  }
 }
 
 /** The built client: its hashed files for a year, its page for every path that is a page's. */

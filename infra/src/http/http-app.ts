@@ -43,7 +43,7 @@ export const securityHeaders = () =>
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'"],
         upgradeInsecureRequests: null,
       },
     },
