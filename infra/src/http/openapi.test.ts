@@ -18,7 +18,7 @@ test('a body, a refusal and a required revision are told', () => {
   const stage = document.paths?.['/api/leads/{leadId}/stage']?.post
   expect(JSON.stringify(stage?.requestBody)).toContain('in-negotiation')
   expect(Object.keys(stage?.responses ?? {})).toEqual(
-    expect.arrayContaining(['200', '403', '404', '409', '412', '503']),
+    expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '413', '415', '422', '428', '503']),
   )
   const ifMatch = stage?.parameters?.find((parameter) => 'name' in parameter && parameter.name === 'If-Match')
   expect(ifMatch).toMatchObject({ in: 'header', required: true })

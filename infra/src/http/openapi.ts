@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
 /** Refusals that any endpoint may give. */
-const EVERYWHERE: readonly ErrorCode[] = ['invalid-request', 'not-signed-in', 'unavailable', 'internal']
+const EVERYWHERE: readonly ErrorCode[] = ['invalid-request', 'malformed-path', 'unavailable', 'internal']
+/** Refusals of those that ask who calls, and of those that change something. */
+const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
+const CHANGING: readonly ErrorCode[] = ['malformed-json', 'not-json', 'body-too-large']
 
 /** OpenAPI 3.1 of the endpoint table. */
 export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string) =>
@@ -68,12 +71,21 @@ const headersOf = ({ method, ifMatch }: AnyEndpoint): z.ZodObject =>
     ...(ifMatch && { 'If-Match': ifMatch === 'required' ? z.string() : z.string().optional() }),
   })
 
-const refusalsOf = ({ errors, permission }: AnyEndpoint) => {
-  const codes = [
-    ...EVERYWHERE,
-    ...errors,
-    ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
-  ]
+const codesOf = ({ errors, permission, method, ifMatch, response }: AnyEndpoint): ErrorCode[] => [
+  ...EVERYWHERE,
+  ...errors,
+  ...(permission === 'public' ? [] : SIGNED_IN),
+  ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
+  ...(method === 'GET' ? [] : CHANGING),
+  ...(ifMatch === 'required' ? ['revision-required' as const] : []),
+  ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
+]
+
+const isCommand = (response: z.ZodType): boolean =>
+  isObject(response) && 'position' in response.shape && 'revision' in response.shape
+
+const refusalsOf = (endpoint: AnyEndpoint) => {
+  const codes = codesOf(endpoint)
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, grouped]) => [
