@@ -9,7 +9,9 @@ export interface Interaction {
   readonly description: string
   readonly providerStates?: readonly { readonly name: string }[]
   readonly request?: { readonly method: string; readonly path: string }
-  readonly contents?: { readonly content: unknown }
+  readonly response?: { readonly body?: { readonly content: { readonly code?: unknown } } }
+  /** Of a message: a push. */
+  readonly contents?: { readonly content: { readonly name: string; readonly payload: { readonly type: string } } }
 }
 
 export interface PactFile {
@@ -21,10 +23,10 @@ export interface PactFile {
 /** Every service that owns an endpoint has a pact with the client. */
 export const PROVIDERS: readonly Owner[] = [...new Set(ENDPOINTS.map(({ owner }) => owner))]
 
-export const pactPath = (provider: Owner): string => join(import.meta.dirname, 'pacts', `client-${provider}.json`)
+export const pactPath = (provider: string): string => join(import.meta.dirname, 'pacts', `client-${provider}.json`)
 
 /** The committed pact; undefined where there is none. */
-export const readPact = (provider: Owner): PactFile | undefined => {
+export const readPact = (provider: string): PactFile | undefined => {
   try {
     return JSON.parse(readFileSync(pactPath(provider), 'utf8')) as PactFile
   } catch (error) {
@@ -33,5 +35,12 @@ export const readPact = (provider: Owner): PactFile | undefined => {
   }
 }
 
+/** The committed pacts, as far as there are. */
+export const readPacts = (): PactFile[] => PROVIDERS.map(readPact).filter((pact) => pact !== undefined)
+
 export const statesOf = ({ providerStates = [] }: Interaction): readonly string[] =>
   providerStates.map(({ name }) => name)
+
+/** What a committed pact speaks of, sorted. */
+export const descriptionsIn = (provider: string): string[] =>
+  (readPact(provider)?.interactions ?? []).map(({ description }) => description).sort()

@@ -56,6 +56,12 @@ export const aPersonWithPhoneAlone = state('there is a person who has a phone al
   phone: SAMPLE.phone,
 })
 
+/** A phone and an e-mail address that nobody has. */
+export const freeContacts = state('nobody has a phone and an e-mail address')({
+  freePhone: '+905337654321',
+  freeEmail: 'cagri@example.com',
+})
+
 export const twoPeople = state('there are two people')({
   personId: SAMPLE.person,
   phone: SAMPLE.phone,

@@ -1,4 +1,4 @@
-import { call } from '@kervan/client/shared/api/call'
+import { type CallOptions, call } from '@kervan/client/shared/api/call'
 import { currentSession } from '@kervan/client/shared/session/session-store'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { Pact } from '@pact-foundation/pact'
@@ -9,18 +9,25 @@ import { type Asked, expectedRequest } from './expected-request.ts'
 import { givesOf } from './injected.ts'
 import type { ExpectedResponse } from './replies.ts'
 
+/** How the client asks: `call`, as it is for any endpoint. */
+export type Send = (endpoint: AnyEndpoint, input: never, options?: CallOptions) => Promise<unknown>
+
 /** What `call` gave or threw, and whether somebody is still signed in on the page afterwards. */
 interface Happened {
   readonly outcome: unknown
   readonly signedIn: boolean
 }
 
-/** One interaction: the client asks a server that is ready for the expected request alone, and gets the expected reply. */
+/**
+ * One interaction: the client asks a server that is ready for the expected request alone, and gets the expected reply.
+ * @throws Error when the client asks for anything else; nothing is written then
+ */
 export const interact = async (
   endpoint: AnyEndpoint,
   title: string,
   asked: Asked,
   response: ExpectedResponse,
+  send: Send = call,
 ): Promise<Happened> => {
   const pact = new Pact({
     consumer: 'client',
@@ -42,7 +49,7 @@ export const interact = async (
     .executeTest(({ url }) =>
       inBrowser({ origin: url, session, position: position ?? null }, async () => {
         const { ifMatch, idempotencyKey, input } = asked
-        const outcome = await call(endpoint, input as never, { ifMatch, idempotencyKey }).catch(
+        const outcome = await send(endpoint, input as never, { ifMatch, idempotencyKey }).catch(
           (error: unknown) => error,
         )
         return { outcome, signedIn: currentSession() !== null }

@@ -27,6 +27,7 @@ export const matching = (schema: z.ZodType, example: unknown): unknown => {
   if (schema instanceof z.ZodUnion) return matching(optionOf(schema, example), example)
   if (schema instanceof z.ZodObject) return fields(schema, example as Record<string, unknown>)
   if (schema instanceof z.ZodArray) return elements(schema.element as z.ZodType, example as readonly unknown[])
+  schema.parse(example)
   if (schema instanceof z.ZodLiteral) return equal(example)
   if (schema instanceof z.ZodEnum) return regex(`^(${schema.options.join('|')})$`, example as string)
   if (schema instanceof z.ZodNumber) return schema.isInt ? integer(example as number) : decimal(example as number)

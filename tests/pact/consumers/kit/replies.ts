@@ -59,7 +59,7 @@ export const refusal = ({
   return {
     response: {
       status,
-      headers: { 'Content-Type': regex(/^application\/problem\+json/, 'application/problem+json') },
+      headers: { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') },
       body,
     },
     parsed: { name: ApiError.name, code, status, detail, requestId, fieldFaults: errors, ...reads },

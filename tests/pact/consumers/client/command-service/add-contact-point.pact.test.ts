@@ -1,20 +1,21 @@
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
-import { aPerson, twoPeople } from '../../../states/vocabulary.ts'
+import { aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const person = aPerson()
 const two = twoPeople()
+const free = freeContacts()
 
 const adding = (body: BodyOf<typeof addContactPoint>, to: typeof person | typeof two = person) => ({
-  given: [to],
+  given: to === person ? [to, free] : [to],
   input: { params: { personId: to.gives.personId }, body },
 })
 
 contract(addContactPoint, {
   answers: [
-    { case: 'a person gets a phone', ...adding({ kind: 'phone', value: '0533 765 43 21' }) },
-    { case: 'a person gets an e-mail address', ...adding({ kind: 'email', value: 'oztek@example.com' }) },
+    { case: 'a person gets a phone', ...adding({ kind: 'phone', value: free.gives.freePhone }) },
+    { case: 'a person gets an e-mail address', ...adding({ kind: 'email', value: free.gives.freeEmail }) },
   ],
   refuses: [
     {

@@ -1,20 +1,22 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { aTypedLead } from '../../../../support/builders/lead.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLead, anotherColleague, aPerson, twoPeople } from '../../../states/vocabulary.ts'
+import { aLead, anotherColleague, aPerson, freeContacts, twoPeople } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const mert = anotherColleague()
 const known = aPerson()
 const lead = aLead()
 const two = twoPeople()
+const free = freeContacts()
+const newcomer = { phone_number: free.gives.freePhone }
 
 contract(openLead, {
   answers: [
     {
       case: 'a lead of somebody new is opened',
-      given: [mert],
-      input: { body: aTypedLead({ ownerId: mert.gives.colleagueId }) },
+      given: [free, mert],
+      input: { body: aTypedLead({ ...newcomer, ownerId: mert.gives.colleagueId }) },
       reads: { id: SAMPLE.lead, personId: SAMPLE.person },
     },
     {
@@ -37,10 +39,11 @@ contract(openLead, {
       input: { body: aTypedLead({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }) },
       reads: { existing: two.gives.otherPersonId },
     },
-    { code: 'user-not-found', input: { body: aTypedLead({ ownerId: SAMPLE.nobody }) } },
+    { code: 'user-not-found', given: [free], input: { body: aTypedLead({ ...newcomer, ownerId: SAMPLE.nobody }) } },
     {
       code: 'idempotency-key-reused',
-      input: { body: aTypedLead() },
+      given: [free],
+      input: { body: aTypedLead(newcomer) },
       idempotencyKey: '0190a000-0000-7000-8000-0000000000f1',
     },
     {

@@ -1,4 +1,5 @@
 import { registerUser } from '@kervan/contracts/api/users/register-user'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { grantOf } from '../../../../support/builders/user.builder.ts'
 import { anotherColleague } from '../../../states/vocabulary.ts'
@@ -13,14 +14,18 @@ const newcomer = {
   permissions: [grantOf('leads.view')],
 }
 
+const permissions: Permission[] = ['users.create', 'leads.view']
+
 contract(registerUser, {
-  answers: [{ case: 'a colleague is registered', input: { body: newcomer }, reads: { id: SAMPLE.ayse } }],
+  answers: [{ case: 'a colleague is registered', permissions, input: { body: newcomer }, reads: { id: SAMPLE.ayse } }],
   refuses: [
     {
       code: 'username-taken',
+      permissions,
       given: [mert],
       input: { body: { ...newcomer, username: mert.gives.colleagueName } },
     },
+    { code: 'grant-exceeds-own', input: { body: newcomer } },
     {
       code: 'invalid-request',
       input: { body: { ...newcomer, password: 'kisa', email: 'zeynep@' } },

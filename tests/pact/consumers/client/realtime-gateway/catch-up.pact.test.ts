@@ -17,7 +17,7 @@ contract(catchUp, {
         position: '4711',
         reset: exactly(false),
         more: exactly(false),
-        pushes: [aRecordChanged({ type: 'LeadOpened' }), aNewMessage()],
+        pushes: [aRecordChanged({ type: 'LeadOpened', by: { kind: 'process', name: 'a-process' } }), aNewMessage()],
       },
     },
     {

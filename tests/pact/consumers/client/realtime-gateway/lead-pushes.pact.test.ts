@@ -65,6 +65,7 @@ pushContract('leads', [
     case: 'a lead has lost a tag',
     ...told({ type: 'LeadUntagged', patch: { tags: { removed: 'vip' } } }, { tags: [] }),
   },
+  { case: 'a newer lead has taken the line of a lead', ...stale({ type: 'LeadSuperseded' }) },
   { case: 'a note has been written on a lead', ...stale({ type: 'LeadNoteAdded' }) },
   {
     case: 'a lead has been archived',

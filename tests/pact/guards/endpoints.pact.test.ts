@@ -1,0 +1,48 @@
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
+import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
+import { describe, expect, test } from 'vitest'
+import { type Interaction, type PactFile, readPacts } from '../pact-file.ts'
+import { strayInteractions, uncalledEndpoints, untoldRefusals } from './endpoints.ts'
+
+/** Declared for the day when a colleague can be made inactive. */
+const CANNOT_HAPPEN_YET = ['login: account-inactive']
+
+test('every endpoint is called, nothing else is, and every refusal that is declared is shown', () => {
+  expect(uncalledEndpoints(ENDPOINTS, readPacts())).toEqual([])
+  expect(strayInteractions(ENDPOINTS, readPacts())).toEqual([])
+  expect(untoldRefusals(ENDPOINTS, readPacts())).toEqual(CANNOT_HAPPEN_YET)
+})
+
+describe('planted', () => {
+  const archiving = (given: Partial<Interaction> = {}): Interaction => ({
+    type: 'Synchronous/HTTP',
+    description: 'archive-lead: a lead is archived',
+    request: { method: 'POST', path: '/api/leads/1/archive' },
+    response: { body: { content: {} } },
+    ...given,
+  })
+  const pactOf = (interaction: Interaction, provider = 'command-service'): PactFile[] => [
+    { consumer: { name: 'client' }, provider: { name: provider }, interactions: [interaction] },
+  ]
+
+  test('an endpoint that nobody calls is named', () => {
+    expect(uncalledEndpoints([archiveLead, restoreLead], pactOf(archiving()))).toEqual(['restore-lead'])
+    expect(uncalledEndpoints([archiveLead], pactOf(archiving(), 'query-service'))).toEqual(['archive-lead'])
+  })
+
+  test.each<[string, Partial<Interaction>, string?]>([
+    ['an endpoint that is not there', { description: 'burn-lead: a lead is burnt' }],
+    ['another path', { request: { method: 'POST', path: '/api/leads/1/archive/now' } }],
+    ['another method', { request: { method: 'PUT', path: '/api/leads/1/archive' } }],
+    ['another service', {}, 'query-service'],
+  ])('an interaction with %s is named', (_what, given, provider) => {
+    const interaction = archiving(given)
+    expect(strayInteractions([archiveLead], pactOf(interaction, provider))).toEqual([interaction.description])
+  })
+
+  test('a refusal that no interaction shows is named', () => {
+    const shown = archiving({ response: { body: { content: { code: 'lead-not-found' } } } })
+    expect(untoldRefusals([archiveLead], pactOf(shown))).toEqual(['archive-lead: revision-conflict'])
+  })
+})

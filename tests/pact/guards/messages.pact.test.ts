@@ -1,0 +1,49 @@
+import { Push } from '@kervan/contracts/realtime/messages'
+import { PUSHES } from '@kervan/realtime-gateway/pushes/push-table'
+import { describe, expect, test } from 'vitest'
+import { HAPPENINGS } from '../messages/realtime-gateway.messages.ts'
+import { type PactFile, readPact } from '../pact-file.ts'
+import { messagesWithoutProvider, providersWithoutMessage, unshownEvents, unshownPushes } from './messages.ts'
+
+test('every message of the pact is told, and no other', () => {
+  const pact = readPact('realtime-gateway') as PactFile
+  expect(messagesWithoutProvider(pact, Object.keys(HAPPENINGS))).toEqual([])
+  expect(providersWithoutMessage(pact, Object.keys(HAPPENINGS))).toEqual([])
+})
+
+test('every push has a message, by its name and by the event that it tells', () => {
+  const pact = readPact('realtime-gateway') as PactFile
+  const names = Push.options.map(({ shape }) => shape.name.value)
+  expect(unshownPushes(pact, names)).toEqual([])
+  expect(unshownEvents(pact, Object.keys(PUSHES))).toEqual([])
+})
+
+describe('planted', () => {
+  const pact: PactFile = {
+    consumer: { name: 'client' },
+    provider: { name: 'realtime-gateway' },
+    interactions: [
+      {
+        type: 'Asynchronous/Messages',
+        description: 'record_changed: it rains',
+        contents: { content: { name: 'record_changed', payload: { type: 'RainBegan' } } },
+      },
+      { type: 'Synchronous/HTTP', description: 'catch-up: a page' },
+    ],
+  }
+
+  test('a message that nobody tells is named', () => {
+    expect(messagesWithoutProvider(pact, [])).toEqual(['record_changed: it rains'])
+  })
+
+  test('a message that nobody listens to is named', () => {
+    expect(providersWithoutMessage(pact, ['record_changed: it rains', 'record_changed: it snows'])).toEqual([
+      'record_changed: it snows',
+    ])
+  })
+
+  test('a push and an event without a message are named', () => {
+    expect(unshownPushes(pact, ['record_changed', 'new_weather'])).toEqual(['new_weather'])
+    expect(unshownEvents(pact, ['RainBegan', 'RainEnded'])).toEqual(['RainEnded'])
+  })
+})

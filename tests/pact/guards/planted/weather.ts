@@ -1,0 +1,14 @@
+import express from 'express'
+import type { Provide } from '../../providers/verify.ts'
+
+/** A provider that answers and tells what it is given. */
+export const weather =
+  (degrees: unknown, position: unknown): Provide =>
+  async (house) => ({
+    name: 'weather',
+    url: await house.listen(express().get('/api/weather', (_request, response) => void response.json({ degrees }))),
+    facts: [],
+    messages: {
+      'record_changed: it rains': () => ({ name: 'record_changed', payload: { type: 'RainBegan', position } }),
+    },
+  })

@@ -1,0 +1,11 @@
+import type { EventType } from '@kervan/contracts/events/catalog'
+import type { Acts } from '../states/acts.ts'
+
+/** Something that happens in the house, and the event of it that is pushed; the last one where it happens twice. */
+export interface Happening {
+  readonly event: EventType
+  readonly happen: (acts: Acts) => Promise<unknown>
+}
+
+/** By the description of the message that tells it: the push's name, and what a consumer calls it. */
+export type Happenings = Readonly<Record<`${string}: ${string}`, Happening>>

@@ -1,0 +1,32 @@
+import type { PersonCommand } from '@kervan/command-service/records/person/person.decider'
+import type { EventType } from '@kervan/contracts/events/catalog'
+import { emailOf, phoneOf } from '../states/facts/person.facts.ts'
+import type { Happening, Happenings } from './happening.ts'
+
+const EMAIL = emailOf('isil@example.com')
+
+/** What is done to a new person. */
+const toPerson = (event: EventType, ...commands: readonly PersonCommand[]): Happening => ({
+  event,
+  async happen(acts) {
+    const { name, phone } = acts.somebody()
+    await acts.toPerson(await acts.registerPerson(name, [phoneOf(phone)]), ...commands)
+  },
+})
+
+export const PERSON_HAPPENINGS: Happenings = {
+  'record_changed: a person has been registered': toPerson('PersonRegistered'),
+  "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
+    type: 'CorrectName',
+    name: 'Işıl Aydın',
+  }),
+  'record_changed: a person has got an e-mail address': toPerson('ContactPointAdded', {
+    type: 'AddContactPoint',
+    contactPoint: EMAIL,
+  }),
+  'record_changed: a person has lost an e-mail address': toPerson(
+    'ContactPointRemoved',
+    { type: 'AddContactPoint', contactPoint: EMAIL },
+    { type: 'RemoveContactPoint', contactPoint: EMAIL },
+  ),
+}

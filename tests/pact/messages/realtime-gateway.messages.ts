@@ -1,0 +1,45 @@
+import type { Push } from '@kervan/contracts/realtime/messages'
+import { createPushReader } from '@kervan/realtime-gateway/push-reader'
+import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-gateway/received-messages'
+import type { MessageProviders } from '@pact-foundation/pact'
+import type { House } from '../providers/house.ts'
+import { type Acts, actsIn } from '../states/acts.ts'
+import { CONVERSATION_HAPPENINGS } from './conversation.happenings.ts'
+import type { Happening, Happenings } from './happening.ts'
+import { LEAD_HAPPENINGS } from './lead.happenings.ts'
+import { PERSON_HAPPENINGS } from './person.happenings.ts'
+import { USER_HAPPENINGS } from './user.happenings.ts'
+
+/** Everything that the gateway is known to push. */
+export const HAPPENINGS: Happenings = {
+  ...LEAD_HAPPENINGS,
+  ...PERSON_HAPPENINGS,
+  ...CONVERSATION_HAPPENINGS,
+  ...USER_HAPPENINGS,
+}
+
+/** Lets each thing happen and tells it as the gateway does: the events in the log, read by the gateway's own push reader. */
+export const gatewayMessages = (house: House): MessageProviders => {
+  const acts = actsIn(house)
+  return Object.fromEntries(
+    Object.entries(HAPPENINGS).map(([description, happening]) => [
+      description,
+      () => pushed(description.slice(0, description.indexOf(':')), happening, house, acts),
+    ]),
+  )
+}
+
+const pushed = async (
+  name: string,
+  { event, happen }: Happening,
+  { store, logger }: House,
+  acts: Acts,
+): Promise<Push> => {
+  const before = await store.head()
+  await happen(acts)
+  const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
+  const pushes = (await read(await Array.fromAsync(store.readAll({ after: before })))).map(({ push }) => push)
+  const push = pushes.findLast((each) => each.name === name && each.payload.type === event)
+  if (!push) throw new Error(`${event} made the gateway push no ${name}`)
+  return push
+}

@@ -1,0 +1,8 @@
+import type { Happenings } from './happening.ts'
+
+export const USER_HAPPENINGS: Happenings = {
+  'record_changed: a colleague has been registered': {
+    event: 'UserRegistered',
+    happen: (acts) => acts.registerColleague(),
+  },
+}

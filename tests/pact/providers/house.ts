@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CommandService, startCommandService } from '@kervan/command-service/command-service'
+import type { Records } from '@kervan/command-service/ports'
+import { createRecords } from '@kervan/command-service/records'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { testDatabase } from '@kervan/infra/postgres/test-database'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createLogger } from '@kervan/infra/telemetry/logger'
+import { createRegistry } from '@kervan/infra/telemetry/registry'
+import type { Express } from 'express'
+import type { Pool } from 'pg'
+
+/** The command side on a database of its own: what every fact that a pact speaks of comes from. */
+export interface House {
+  readonly store: EventStore
+  readonly pool: Pool
+  readonly sessions: Sessions
+  readonly records: Records
+  readonly commands: CommandService
+  readonly logger: ReturnType<typeof createLogger>
+  readonly metrics: ReturnType<typeof createRegistry>
+  /** Listens for a service, until the house closes. Gives where. */
+  listen(app: Express): Promise<string>
+  /** Registers what is to be stopped before the house closes, last first. */
+  closesAfter(stop: () => Promise<unknown>): void
+  close(): Promise<void>
+}
+
+export const openHouse = async (): Promise<House> => {
+  const database = await testDatabase()
+  const { pool } = database
+  await migrateEventStore(pool)
+  await migrateSessions(pool)
+  const store = createPostgresEventStore({ url: database.url })
+  const sessions = createPostgresSessions(pool)
+  const logger = createLogger('pact', 'fatal')
+  const metrics = createRegistry('pact')
+  const ports = { store, pool, sessions, secureCookies: false }
+  const commands = await startCommandService({
+    ...ports,
+    logger,
+    metrics,
+    adminPassword: 'not-signed-in-with',
+    meta: {},
+  })
+  const records = await createRecords({ ...ports, clock: () => new Date().toISOString() })
+  const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close(), () => commands.stop()]
+
+  return {
+    store,
+    pool,
+    sessions,
+    records,
+    commands,
+    logger,
+    metrics,
+    closesAfter: (stop) => void stops.push(stop),
+    async listen(app) {
+      const server = createServer(app)
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+      stops.push(async () => {
+        server.closeAllConnections()
+        await new Promise((closed) => server.close(closed))
+      })
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    async close() {
+      for (const stop of stops.splice(0).reverse()) await stop()
+    },
+  }
+}

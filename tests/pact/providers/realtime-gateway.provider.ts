@@ -1,0 +1,16 @@
+import { createDirectBus } from '@kervan/infra/bus/direct'
+import { startGateway } from '@kervan/realtime-gateway/gateway'
+import { gatewayMessages } from '../messages/realtime-gateway.messages.ts'
+import { REALTIME_GATEWAY_STATES } from '../states/realtime-gateway.states.ts'
+import type { Provide } from './verify.ts'
+
+export const provide: Provide = async (house) => {
+  const gateway = startGateway({ ...house, bus: createDirectBus(house.store) })
+  house.closesAfter(() => gateway.stop())
+  return {
+    name: 'realtime-gateway',
+    url: await house.listen(gateway.app),
+    facts: REALTIME_GATEWAY_STATES,
+    messages: gatewayMessages(house),
+  }
+}

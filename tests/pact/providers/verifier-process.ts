@@ -1,0 +1,21 @@
+import { openHouse } from './house.ts'
+import { type Provide, verify } from './verify.ts'
+
+/*
+ * Verifies in a process of its own, since Pact's native verifier reports every interaction to the standard output.
+ * Arguments: path of the pact, path of the provider's module. Sends `{ verified }` or `{ fault }` to its parent.
+ */
+
+process.once('disconnect', () => process.exit(1))
+
+const [pact = '', module = ''] = process.argv.slice(2)
+const { provide } = (await import(module)) as { provide: Provide }
+const house = await openHouse()
+try {
+  process.send?.({ verified: await verify(pact, await provide(house), house) })
+} catch (error) {
+  process.send?.({ fault: (error as Error).message })
+} finally {
+  await house.close()
+}
+process.exit()

@@ -1,0 +1,72 @@
+import { type MessageProviders, Verifier, type VerifierOptions } from '@pact-foundation/pact'
+import { actsIn } from '../states/acts.ts'
+import type { Fact } from '../states/fact.ts'
+import type { House } from './house.ts'
+
+/** What is held to a pact: a service that listens, the facts that it can be found in, and the messages that it tells. */
+export interface Provider {
+  readonly name: string
+  readonly url: string
+  readonly facts: readonly Fact[]
+  readonly messages?: MessageProviders
+}
+
+/** How a provider's module starts it. Whatever it starts stops with the house. */
+export type Provide = (house: House) => Promise<Provider>
+
+/** As browsers do. Else the verifier's proxy announces a body in chunks, and then sends none. */
+const sayWhenEmpty: VerifierOptions['requestFilter'] = ({ headers, method }, _response, next) => {
+  if (method !== 'GET' && headers['content-length'] === undefined) headers['content-length'] = '0'
+  next()
+}
+
+interface Results {
+  readonly interactionResults: readonly { readonly description: string }[]
+  readonly errors: readonly { readonly interaction: string; readonly mismatch: Mismatch }[]
+}
+
+interface Mismatch {
+  readonly message?: string
+  readonly mismatches?: readonly { readonly path?: string; readonly mismatch: string }[]
+}
+
+/**
+ * Holds a provider to a pact.
+ * @param pact  path of its file
+ * @returns the descriptions of the interactions that were verified
+ * @throws Error that tells what the provider did not keep to
+ */
+export const verify = async (pact: string, provider: Provider, house: House): Promise<string[]> => {
+  const { name, url, facts, messages } = provider
+  const stage = { ...house, acts: actsIn(house), url }
+  const handlers = facts.map(({ fact, bringAbout }) => [fact, (params?: object) => bringAbout(stage, params ?? {})])
+  const verifier = new Verifier({
+    provider: name,
+    providerBaseUrl: url,
+    pactUrls: [pact],
+    stateHandlers: Object.fromEntries(handlers) as VerifierOptions['stateHandlers'],
+    messageProviders: messages,
+    requestFilter: sayWhenEmpty,
+    logLevel: 'error',
+  })
+  const output = await verifier.verifyProvider().catch((error: Error) => {
+    throw new Error(`The ${name} breaks ${pact}:\n${faultsIn(error.message)}`)
+  })
+  return resultsOf(output).interactionResults.map(({ description }) => description)
+}
+
+const resultsOf = (output: unknown): Results => JSON.parse(String(output))
+
+/** The verifier rejects with its results, where it could verify. */
+const faultsIn = (message: string): string => {
+  try {
+    return resultsOf(message).errors.map(faultOf).join('\n')
+  } catch {
+    return message
+  }
+}
+
+const faultOf = ({ interaction, mismatch }: Results['errors'][number]): string => {
+  const faults = mismatch.mismatches?.map(({ path, mismatch: text }) => [path, text].filter(Boolean).join(': '))
+  return [interaction, ...(faults ?? [mismatch.message])].join('\n    ')
+}

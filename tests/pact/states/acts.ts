@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Cause, Outcome } from '@kervan/command-service/kit/run-command'
+import { createWhatsAppReception } from '@kervan/command-service/records/conversation/receive-from-whatsapp'
+import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
+import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
+import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
+import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
+import { usernameIdentity } from '@kervan/command-service/records/user/register-user'
+import { userDecider } from '@kervan/command-service/records/user/user.decider'
+import type { ConversationItem } from '@kervan/command-service/webhooks/whatsapp/normalised-item'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
+import { SAMPLE } from '../../support/builders/sample.ts'
+import { aUser, grantOf } from '../../support/builders/user.builder.ts'
+import type { House } from '../providers/house.ts'
+
+const ACCOUNT = 'whatsapp-account-of-tests'
+
+const now = () => new Date().toISOString()
+const newMessageId = () => `wamid.${randomUUID()}`
+
+/** Ayşe does it, now. */
+export const causeOf = (): Cause => {
+  const id = randomUUID()
+  const by = { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' } as const
+  return { commandId: id, at: now(), by, correlationId: id, causationId: id }
+}
+
+/** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
+export const actsIn = ({ records, store }: Pick<House, 'records' | 'store'>) => {
+  const { runner, identities } = records
+  const reception = createWhatsAppReception(records)
+  let people = 0
+
+  /** Somebody whom nobody knows yet. The surname is found by nobody else's search. */
+  const somebody = () => {
+    const number = String(++people).padStart(6, '0')
+    const surname = `Öz${Array.from(number, (digit) => 'abcdefghij'[Number(digit)]).join('')}`
+    return { surname, name: `Işıl ${surname}`, phone: `+905550${number}`, email: `isil.${number}@example.com` }
+  }
+
+  const tell = (item: Untold<ConversationItem>): Promise<void> =>
+    reception.receive({ ...item, account: ACCOUNT } as ConversationItem, {
+      webhookId: randomUUID(),
+      index: 0,
+      receivedAt: now(),
+      correlationId: randomUUID(),
+    })
+
+  const routed = async (messageId: string): Promise<void> => {
+    for await (const events of store.subscribe({ after: 0n })) {
+      const isRoute = events.some(
+        ({ type, data }) => type === 'MessageRouted' && (data as { messageId: string }).messageId === messageId,
+      )
+      if (isRoute) return
+    }
+  }
+
+  return {
+    somebody,
+
+    /** Without a password: nobody needs one who does not sign in. */
+    async registerColleague(permissions: readonly Permission[] = []): Promise<CurrentUser> {
+      const username = `colleague-${++people}`
+      const user = aUser({ id: randomUUID(), username, permissions: permissions.map(grantOf) })
+      const { id, role: _, active: __, ...registered } = user
+      const cause = causeOf()
+      await identities.claim(usernameIdentity(username), id, cause)
+      await runner.run(userDecider, id, { type: 'Register', ...registered }, cause)
+      return user
+    },
+
+    registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>
+      recognisePerson(records, name, points, 'refuse', causeOf()),
+
+    openLead: (lead: Pick<NewLead, 'personId'> & Partial<NewLead>): Promise<Outcome> =>
+      openLeadOf(records, { source: 'phone', treatment: 'dental', ownerId: null, ...lead }, causeOf()),
+
+    /** Runs commands upon a lead, one after the other. */
+    async toLead(leadId: string, ...commands: readonly LeadCommand[]): Promise<void> {
+      for (const command of commands) await runner.run(leadDecider, leadId, command, causeOf())
+    },
+
+    async toPerson(personId: string, ...commands: readonly PersonCommand[]): Promise<void> {
+      for (const command of commands) await runner.run(personDecider, personId, command, causeOf())
+    },
+
+    leadRevision: async (leadId: string) => String((await runner.load(leadDecider, leadId)).revision),
+    personRevision: async (personId: string) => String((await runner.load(personDecider, personId)).revision),
+    head: async () => String(await store.head()),
+
+    /** Somebody writes over WhatsApp. Resolves when it is known whose message it is; gives the message's id. */
+    async write(sender: ChannelSender, content: MessageContent): Promise<string> {
+      const messageId = newMessageId()
+      await tell({ kind: 'message', sender, messageId, content, sentAt: now() })
+      await routed(messageId)
+      return messageId
+    },
+
+    /** We write from the WhatsApp Business app. */
+    async answer(sender: ChannelSender, content: MessageContent): Promise<string> {
+      const messageId = newMessageId()
+      await tell({ kind: 'echo', sender, messageId, content, sentAt: now() })
+      return messageId
+    },
+
+    deliver: (sender: ChannelSender, messageId: string, state: DeliveryState): Promise<void> =>
+      tell({ kind: 'status', sender, messageId, state, at: now() }),
+
+    edit: (sender: ChannelSender, messageId: string, content: MessageContent): Promise<void> =>
+      tell({ kind: 'edit', sender, messageId, content, by: 'person', editedAt: now() }),
+
+    revoke: (sender: ChannelSender, messageId: string): Promise<void> =>
+      tell({ kind: 'revoke', sender, messageId, by: 'person', revokedAt: now() }),
+  }
+}
+
+type Untold<Item> = Item extends unknown ? Omit<Item, 'account'> : never
+
+export type Acts = ReturnType<typeof actsIn>

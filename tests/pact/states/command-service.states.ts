@@ -1,0 +1,18 @@
+import type { Fact } from './fact.ts'
+import { lead, supersededLead } from './facts/lead.facts.ts'
+import { freeContactPoints, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import { colleague, colleagueSignedIn, colleagueWithPassword, guesser } from './facts/user.facts.ts'
+
+/** What the command service can be found in. */
+export const COMMAND_SERVICE_STATES: readonly Fact[] = [
+  colleagueSignedIn,
+  colleagueWithPassword,
+  guesser,
+  colleague,
+  person,
+  personWithPhoneAlone,
+  people,
+  freeContactPoints,
+  lead,
+  supersededLead,
+]

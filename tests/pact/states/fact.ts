@@ -1,0 +1,21 @@
+import type { House } from '../providers/house.ts'
+import type { Acts } from './acts.ts'
+import type { State } from './vocabulary.ts'
+
+/** Where a fact is brought about. */
+export interface Stage extends House {
+  readonly acts: Acts
+  /** Where the provider listens. */
+  readonly url: string
+}
+
+/** How a provider brings about what a consumer wants to meet. */
+export interface Fact {
+  readonly fact: string
+  readonly bringAbout: (stage: Stage, params: object) => Promise<Readonly<Record<string, string>>>
+}
+
+export const fact = <Params extends object, Names extends string>(
+  state: State<Params, Names>,
+  bringAbout: (stage: Stage, params: Params) => Promise<Readonly<Record<Names, string>>>,
+): Fact => ({ fact: state.fact, bringAbout: bringAbout as Fact['bringAbout'] })

@@ -1,0 +1,71 @@
+import { fact } from '../fact.ts'
+import { aLead, aLeadWithMessage, anEventfulLead, aPositionBefore, aSupersededLead } from '../vocabulary.ts'
+import { emailOf, phoneOf } from './person.facts.ts'
+
+export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived = false }) => {
+  const { name, surname, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  const { id: leadId } = await acts.openLead({ personId })
+  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'ChangeStage', stage, reason: 'Fiyat' })
+  if (archived) await acts.toLead(leadId, { type: 'Archive' })
+  return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
+})
+
+export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived = false }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  const { id: leadId } = await acts.openLead({ personId })
+  await acts.toLead(leadId, archived ? { type: 'Archive' } : { type: 'ChangeStage', stage: 'won' })
+  const { id: newerLeadId } = await acts.openLead({ personId })
+  return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), newerLeadId }
+})
+
+export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
+  const { name, surname, phone, email } = acts.somebody()
+  const { id: ownerId } = await acts.registerColleague()
+  const personId = await acts.registerPerson(name, [phoneOf(phone), emailOf(email)])
+  const { id: otherLeadId } = await acts.openLead({ personId, treatment: 'hair' })
+  await acts.toLead(otherLeadId, { type: 'ChangeStage', stage: 'won' })
+  const { id: leadId } = await acts.openLead({ personId, campaign: 'autumn', ownerId })
+  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'SetPotential', potential: 'hot' })
+  await acts.write({ phone, userId: `whatsapp-${phone}` }, { kind: 'text', text: 'Merhaba' })
+  return { leadId, personId, position: await acts.head(), surname, ownerId }
+})
+
+export const eventfulLead = fact(anEventfulLead, async ({ acts }) => {
+  const { name, phone, email } = acts.somebody()
+  const { id: ownerId } = await acts.registerColleague()
+  const personId = await acts.registerPerson('Isil', [phoneOf(phone)])
+  await acts.toPerson(
+    personId,
+    { type: 'CorrectName', name },
+    { type: 'AddContactPoint', contactPoint: emailOf(email) },
+    { type: 'RemoveContactPoint', contactPoint: emailOf(email) },
+  )
+  const { id: leadId } = await acts.openLead({ personId })
+  await acts.toLead(
+    leadId,
+    { type: 'Assign', ownerId },
+    { type: 'SetPotential', potential: 'hot' },
+    { type: 'Tag', tag: 'vip' },
+    { type: 'Untag', tag: 'vip' },
+    { type: 'AddNote', text: 'Pazartesi aranacak' },
+    { type: 'ChangeStage', stage: 'lost', reason: 'Fiyat' },
+    { type: 'ChangeStage', stage: 'in-negotiation' },
+    { type: 'Archive' },
+    { type: 'Restore' },
+  )
+  const sender = { phone }
+  await acts.write(sender, { kind: 'text', text: 'Merhaba' })
+  const reply = await acts.answer(sender, { kind: 'text', text: 'Hoş geldiniz' })
+  await acts.deliver(sender, reply, 'read')
+  await acts.write(sender, { kind: 'reaction', to: reply, emoji: '👍' })
+  return { personId, position: await acts.head() }
+})
+
+export const positionBefore = fact(aPositionBefore, async ({ acts }) => {
+  const since = await acts.head()
+  const { phone } = acts.somebody()
+  await acts.write({ phone }, { kind: 'text', text: 'Merhaba' })
+  return { since }
+})

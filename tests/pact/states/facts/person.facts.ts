@@ -1,0 +1,33 @@
+import { fact } from '../fact.ts'
+import { aPerson, aPersonWithPhoneAlone, freeContacts, twoPeople } from '../vocabulary.ts'
+
+export const person = fact(aPerson, async ({ acts }) => {
+  const { name, surname, phone, email } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone), emailOf(email)])
+  const revision = await acts.personRevision(personId)
+  return { personId, revision, position: await acts.head(), phone, email, surname }
+})
+
+export const personWithPhoneAlone = fact(aPersonWithPhoneAlone, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  return { personId, revision: await acts.personRevision(personId), phone }
+})
+
+export const freeContactPoints = fact(freeContacts, async ({ acts }) => {
+  const { phone, email } = acts.somebody()
+  return { freePhone: phone, freeEmail: email }
+})
+
+export const people = fact(twoPeople, async ({ acts }) => {
+  const [one, other] = [acts.somebody(), acts.somebody()]
+  return {
+    personId: await acts.registerPerson(one.name, [phoneOf(one.phone)]),
+    phone: one.phone,
+    otherPersonId: await acts.registerPerson(other.name, [emailOf(other.email)]),
+    otherEmail: other.email,
+  }
+})
+
+export const phoneOf = (value: string) => ({ kind: 'phone', value }) as const
+export const emailOf = (value: string) => ({ kind: 'email', value }) as const

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { registerUserWith } from '@kervan/command-service/records/user/register-user'
+import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
+import { causeOf } from '../acts.ts'
+import { fact } from '../fact.ts'
+import { aColleague, anotherColleague, aPassword, guessing } from '../vocabulary.ts'
+
+export const colleagueSignedIn = fact(aColleague, async ({ acts, records, sessions }, { permissions, usedKey }) => {
+  const user = await acts.registerColleague(permissions)
+  const { token } = await sessions.start(user)
+  if (usedKey) await records.receipts.take({ userId: user.id, key: usedKey, endpoint: 'archive-lead', request: [] })
+  return { token, userId: user.id, username: user.username }
+})
+
+export const colleague = fact(anotherColleague, async ({ acts }) => {
+  const { id, username } = await acts.registerColleague()
+  return { colleagueId: id, colleagueName: username }
+})
+
+export const colleagueWithPassword = fact(aPassword, async ({ records }, { password }) => {
+  const username = `colleague-${randomUUID()}`
+  const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
+  await registerUserWith(records, user, password, causeOf())
+  return { username }
+})
+
+/** The service itself counts, in its memory: so the guesses go to its door. */
+export const guesser = fact(guessing, async ({ url }) => {
+  const body = JSON.stringify({ username: `guessed-${randomUUID()}`, password: 'guess' })
+  const guess = () =>
+    fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  while ((await guess()).status !== 429);
+  return { username: JSON.parse(body).username }
+})
