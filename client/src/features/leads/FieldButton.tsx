@@ -23,6 +23,7 @@ export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps
     height: 32,
     px: 1.5,
     borderRadius: 1,
+    fontFamily: 'inherit',
     fontSize: 13,
     fontWeight: 550,
     '&:hover': { bgcolor: locked ? undefined : 'action.hover' },

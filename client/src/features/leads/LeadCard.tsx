@@ -19,7 +19,7 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
       <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2 }}>
         <Avatar id={lead.personId} name={name} size={36} />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
           <Typography noWrap sx={{ flex: 1, fontWeight: 600, fontSize: 15 }}>
             {name}
@@ -32,13 +32,13 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
           <StatusChip kind="lead-stage" value={lead.stage} />
           {lead.potential && <StatusChip kind="potential" value={lead.potential} plain />}
           {lead.owner && (
-            <Typography variant="caption" color="text.secondary" noWrap>
+            <Typography variant="caption" color="textSecondary" noWrap>
               {lead.owner.name}
             </Typography>
           )}
         </Box>
         {lastMessage && (
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {lastMessage.direction === 'outbound' && `${t('activity.us')} `}
             {lastMessage.text || t(`status:content.${lastMessage.kind}`)}
           </Typography>

@@ -45,9 +45,9 @@ export const LostReasonForm = ({ onDone, onBack }: LostReasonFormProps) => {
           event.currentTarget.closest('form')?.requestSubmit()
         }}
         error={missing}
-        helperText={missing ? t('lost.required') : ' '}
+        helperText={missing ? t('lost.required') : undefined}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: -3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {USUAL.map((each) => (
           <Chip
             key={each}

@@ -4,7 +4,6 @@ import { LEAD_SOURCES, TREATMENTS } from '@kervan/contracts/statuses/lead-stages
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -15,6 +14,7 @@ import { errorWords } from '../../shared/api/error-words.ts'
 import { fieldErrorsOf } from '../../shared/api/field-errors.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
+import { ChoiceField } from '../../shared/forms/ChoiceField.tsx'
 import { contractResolver } from '../../shared/forms/contract-resolver.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { useUser } from '../../shared/session/session-store.ts'
@@ -107,29 +107,9 @@ export const NewLeadForm = ({ hint, existing, onOpened, onCancel }: NewLeadFormP
     helperText: errors[name]?.message ?? ' ',
     fullWidth: true,
   })
-  const choice = (name: keyof NewLead, values: readonly { value: string; label: string }[]) => {
-    const { onChange, onBlur, name: registered, ref } = form.register(name)
-    return (
-      <TextField
-        select
-        fullWidth
-        label={t(`new.${name}`)}
-        name={registered}
-        value={typed[name]}
-        onChange={onChange}
-        onBlur={onBlur}
-        inputRef={ref}
-        error={errors[name] !== undefined}
-        helperText={errors[name]?.message ?? ' '}
-      >
-        {values.map(({ value, label }) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-    )
-  }
+  const choice = (name: keyof NewLead, choices: readonly { value: string; label: string }[]) => (
+    <ChoiceField control={form.control} name={name} label={t(`new.${name}`)} choices={choices} />
+  )
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 1 }}>
       <TextField autoFocus required autoComplete="off" {...field('name_surname')} />

@@ -11,7 +11,7 @@ export const OtherLeads = ({ leads }: { readonly leads: LeadPage['otherLeads'] }
   const { t } = useTranslation('leads')
   if (leads.length === 0) {
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('others.none')}
       </Typography>
     )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
@@ -17,7 +18,9 @@ export const OwnerControl = ({ lead, onChange, locked }: LeadControlProps) => {
       shown={
         <>
           {lead.owner && <Avatar id={lead.owner.id} name={lead.owner.name} size={22} />}
-          <span className="shown-words">{name}</span>
+          <Box component="span" sx={{ display: { xs: lead.owner ? 'none' : 'inline', sm: 'inline' } }}>
+            {name}
+          </Box>
         </>
       }
     >

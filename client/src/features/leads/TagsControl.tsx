@@ -70,6 +70,7 @@ export const TagsControl = ({ lead, onChange, locked }: LeadControlProps) => {
                   height: 24,
                   px: 2,
                   borderRadius: 4,
+                  font: 'inherit',
                   fontSize: 12,
                   color: 'text.secondary',
                   border: '1px dashed',

@@ -33,7 +33,7 @@ export const LeadTabs = ({ tab, panels }: LeadTabsProps) => {
         onChange={(_event, chosen: LeadTab) =>
           void navigate({ search: chosen === LEAD_TABS[0] ? '' : `?tab=${chosen}` }, { replace: true, state })
         }
-        sx={{ flex: 'none', mt: -3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ flex: 'none', minHeight: 44, mt: -3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {LEAD_TABS.map((each) => (
           <Tab
@@ -42,7 +42,7 @@ export const LeadTabs = ({ tab, panels }: LeadTabsProps) => {
             id={`tab-${each}`}
             aria-controls={`panel-${each}`}
             label={t(`tab.${each}`)}
-            sx={{ textTransform: 'none' }}
+            sx={{ textTransform: 'none', minHeight: 44, px: 1, fontSize: 13, whiteSpace: 'nowrap' }}
           />
         ))}
       </Tabs>

@@ -16,7 +16,7 @@ export const Panel = ({ title, children }: PanelProps) => {
       aria-labelledby={id}
       sx={{ py: 4, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
-      <Typography id={id} variant="caption" component="h2" color="text.secondary" sx={{ mb: 2, fontWeight: 600 }}>
+      <Typography id={id} variant="caption" component="h2" color="textSecondary" sx={{ mb: 2, fontWeight: 600 }}>
         {title}
       </Typography>
       {children}

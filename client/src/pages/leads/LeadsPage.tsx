@@ -1,8 +1,6 @@
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
-import Add from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { LeadBulkActions } from '../../features/leads/LeadBulkActions.tsx'
 import { LeadQuickActions } from '../../features/leads/LeadQuickActions.tsx'
 import { leadsTable } from '../../features/leads/leads-table.tsx'
@@ -15,20 +13,13 @@ const quickActions = (lead: LeadRow) => <LeadQuickActions lead={lead} />
 /** All leads, or those that one is looking for. */
 export const LeadsPage = () => {
   const { t } = useTranslation('leads')
-  const { search } = useLocation()
   const mayCreate = useCan('leads.create')
   const mayEdit = useCan('leads.edit')
   return (
     <FillPage>
       <DataTable
         table={leadsTable}
-        mainAction={
-          mayCreate && (
-            <Button variant="contained" startIcon={<Add />} component={Link} to={{ pathname: '/leads/new', search }}>
-              {t('new.title')}
-            </Button>
-          )
-        }
+        mainAction={mayCreate ? { label: t('new.title'), pathname: '/leads/new' } : undefined}
         quickActions={quickActions}
         bulkActions={mayEdit ? (selected, run) => <LeadBulkActions selected={selected} run={run} /> : undefined}
       />

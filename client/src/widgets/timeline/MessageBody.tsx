@@ -51,7 +51,7 @@ export const MessageBody = ({ content }: { readonly content: MessageContent }) =
 }
 
 const Caption = ({ children }: { readonly children: string }) => (
-  <Typography variant="caption" component="div" color="text.secondary">
+  <Typography variant="caption" component="div" color="textSecondary">
     {children}
   </Typography>
 )

@@ -39,28 +39,26 @@ export const TimelineDayList = ({ day, entries, leadId, leads }: TimelineDayList
   }
   return (
     <section aria-label={name}>
-      <Typography
-        variant="caption"
-        component="h3"
-        sx={{
-          position: 'sticky',
-          top: 8,
-          zIndex: 2,
-          width: 'fit-content',
-          mx: 'auto',
-          mt: 4,
-          px: 3,
-          py: 0.5,
-          borderRadius: 4,
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.default',
-          color: 'text.secondary',
-          fontWeight: 550,
-        }}
+      <Box
+        sx={{ position: 'sticky', top: 0, zIndex: 2, pt: 3, pb: 1, bgcolor: 'background.default', textAlign: 'center' }}
       >
-        {name}
-      </Typography>
+        <Typography
+          variant="caption"
+          component="h3"
+          color="textSecondary"
+          sx={{
+            display: 'inline-block',
+            px: 3,
+            py: 0.5,
+            borderRadius: 4,
+            border: 1,
+            borderColor: 'divider',
+            fontWeight: 550,
+          }}
+        >
+          {name}
+        </Typography>
+      </Box>
       <Box
         component="ol"
         sx={{

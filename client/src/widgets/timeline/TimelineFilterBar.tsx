@@ -28,7 +28,7 @@ export const TimelineFilterBar = ({ filter, onChange }: TimelineFilterBarProps) 
             flex: { xs: 1, md: 'none' },
             px: { xs: 1, md: 3 },
             py: 1,
-            fontSize: 13,
+            fontSize: { xs: 12, md: 13 },
             textTransform: 'none',
             '@media (pointer: coarse)': { minHeight: 44 },
           }}

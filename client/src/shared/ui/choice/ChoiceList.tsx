@@ -113,7 +113,7 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
         )}
       </MenuList>
       {found.length === 0 && !creatable && (
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 4, pb: 4 }}>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, pb: 4 }}>
           {t('choice.none')}
         </Typography>
       )}

@@ -45,7 +45,7 @@ export const ColumnMenu = ({ list, state, onChange }: ColumnMenuProps) => {
             onChoose={(name) => onChange(withColumn(list, state, name, !state.columns.includes(name)), 'replace')}
           />
           <Box sx={{ display: 'grid', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="caption" color="text.secondary" id="density">
+            <Typography variant="caption" color="textSecondary" id="density">
               {t('table:density.label')}
             </Typography>
             <ToggleButtonGroup

@@ -14,6 +14,7 @@ import { ColumnMenu } from './ColumnMenu.tsx'
 import { columnsOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { type MainAction, MainButton } from './MainButton.tsx'
 import { NarrowFilterBar } from './NarrowFilterBar.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -29,8 +30,8 @@ import { useTableState } from './use-table-state.ts'
 
 interface DataTableProps<Row extends Identified> {
   readonly table: RecordTable<Row>
-  /** The one thing that is made here. */
-  readonly mainAction?: ReactNode
+  /** The one thing that is made here, and where. */
+  readonly mainAction?: MainAction
   /** Offered on a row that is pointed at; stable between renders. */
   readonly quickActions?: (row: Row) => ReactNode
   /** What can be done with all selected rows. */
@@ -73,7 +74,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
         </EmptyState>
       ) : (
         <EmptyState title={t('empty.title')} text={t('empty.text')}>
-          {mainAction}
+          {mainAction && <MainButton action={mainAction} />}
         </EmptyState>
       )
     }
@@ -118,7 +119,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
           </IconButton>
         )}
         {!narrow && <ColumnMenu list={list} state={state} onChange={change} />}
-        {mainAction}
+        {mainAction && <MainButton action={mainAction} short={narrow} />}
       </TableTitle>
       <Filters table={table} state={state} onChange={change} searchRef={search} />
       <StaleBanner of={answer.key} />

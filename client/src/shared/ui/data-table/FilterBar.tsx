@@ -29,6 +29,7 @@ export const FilterBar = <Row extends Identified>({ table, state, onChange, sear
       <ViewMenu namespace={list.name} views={views} state={state} onChange={onChange} />
       <SearchField
         value={state.search}
+        label={t('search')}
         placeholder={t('search')}
         inputRef={searchRef}
         onChange={(search) => onChange({ ...state, search }, 'replace')}

@@ -17,7 +17,7 @@ const Pill = styled('span')(({ theme }) => ({
   border: `1px solid ${theme.vars?.palette.divider}`,
   backgroundColor: theme.vars?.palette.background.paper,
   fontSize: 13,
-  '& .open': { minWidth: 0, padding: '0 4px 0 12px', borderRadius: '15px 0 0 15px', fontSize: 'inherit' },
+  '& .open': { minWidth: 0, padding: '0 4px 0 12px', borderRadius: '15px 0 0 15px', font: 'inherit' },
   '& .open > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .label': { color: theme.vars?.palette.text.secondary },
   '& .off': { padding: '0 8px', borderRadius: '0 15px 15px 0', color: theme.vars?.palette.text.secondary },

@@ -54,9 +54,9 @@ export const FilterPanel = ({ list, state, onChange }: FilterPanelProps) => {
             <Typography
               component="span"
               variant="body2"
-              color="text.secondary"
+              color="textSecondary"
               noWrap
-              sx={{ flex: 1, textAlign: 'end', maxWidth: 160 }}
+              sx={{ flex: 1, width: 0, textAlign: 'end' }}
             >
               {state.filters[name] && words(list.fields[name]!, state.filters[name])}
             </Typography>

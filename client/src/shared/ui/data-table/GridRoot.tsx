@@ -84,11 +84,12 @@ export const GridRoot = styled('div')(({ theme }) => {
       left: 0,
       cursor: 'pointer',
       borderBottom: `1px solid ${palette.divider}`,
-      backgroundColor: palette.background.paper,
+      '--ground': palette.background.paper,
+      backgroundColor: 'var(--ground)',
     },
-    '& .body .row:hover, & .body .row[data-active]': { backgroundColor: palette.background.default },
+    '& .body .row:hover, & .body .row[data-active]': { '--ground': palette.background.default },
     '& .body .row[aria-selected="true"]': {
-      backgroundColor: `color-mix(in oklab, ${palette.primary.main} 9%, ${palette.background.paper})`,
+      '--ground': `color-mix(in oklab, ${palette.primary.main} 9%, ${palette.background.paper})`,
     },
     '& .body .row[data-active]': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     '& .body .row:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
@@ -98,13 +99,13 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .quick': { position: 'sticky', right: 0, zIndex: 1 },
     '& .actions': {
       position: 'absolute',
-      insetBlock: 0,
-      right: 0,
+      insetBlock: 2,
+      right: 2,
       display: 'flex',
       alignItems: 'center',
       gap: 2,
-      paddingInline: '24px 8px',
-      background: `linear-gradient(to right, transparent, ${palette.background.default} 24px)`,
+      paddingInline: '56px 8px',
+      background: 'linear-gradient(to right, transparent, var(--ground) 48px)',
     },
   }
 })

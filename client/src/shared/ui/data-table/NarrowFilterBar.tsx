@@ -28,7 +28,8 @@ export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange
       <ViewMenu namespace={list.name} views={views} state={state} onChange={onChange} />
       <SearchField
         value={state.search}
-        placeholder={t('search')}
+        label={t('search')}
+        placeholder={t('table:choice.search')}
         inputRef={searchRef}
         onChange={(search) => onChange({ ...state, search }, 'replace')}
       />
@@ -52,14 +53,14 @@ export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange
           },
         }}
       >
-        <Box sx={{ flex: 1, overflow: 'auto', p: 2 }}>
+        <Box sx={{ flex: 1, overflow: 'auto', px: 3, pt: 1 }}>
           <TextField
             select
             fullWidth
             label={t('table:sort.label')}
             value={state.sort}
             onChange={(event) => onChange({ ...state, sort: event.target.value })}
-            sx={{ mt: 2, mb: 1, px: 2 }}
+            sx={{ mt: 3, mb: 1 }}
           >
             {sorts(list).map(([value, label, descending]) => (
               <MenuItem key={value} value={value}>

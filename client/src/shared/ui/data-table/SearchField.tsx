@@ -12,12 +12,14 @@ const REST = 250
 interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What is searched, for those who listen. */
+  readonly label: string
   readonly placeholder: string
   readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** The search of a list. Escape empties it, and leaves it when it is empty. */
-export const SearchField = ({ value, onChange, placeholder, inputRef }: SearchFieldProps) => {
+export const SearchField = ({ value, onChange, label, placeholder, inputRef }: SearchFieldProps) => {
   const { t } = useTranslation('table')
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -50,7 +52,7 @@ export const SearchField = ({ value, onChange, placeholder, inputRef }: SearchFi
       }}
       placeholder={placeholder}
       slotProps={{
-        htmlInput: { 'aria-label': placeholder, type: 'text', enterKeyHint: 'search', autoComplete: 'off' },
+        htmlInput: { 'aria-label': label, type: 'text', enterKeyHint: 'search', autoComplete: 'off' },
         input: {
           startAdornment: (
             <InputAdornment position="start">

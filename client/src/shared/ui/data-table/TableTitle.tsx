@@ -24,7 +24,7 @@ export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
       <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
         {t('title')}
       </PageHeading>
-      <Typography component="span" color="text.secondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
+      <Typography component="span" color="textSecondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
         {count}
       </Typography>
       <VisuallyHidden>

@@ -61,6 +61,7 @@ const actionOf = (event: KeyboardEvent, keys: RowKeys): (() => void) | undefined
     case 'Enter':
       return active >= 0 && !onControl ? () => keys.open(active) : undefined
     case 'x':
+    case 'X':
     case ' ':
       return active >= 0 && !(onControl && event.key === ' ') ? () => keys.select(active, event) : undefined
     default:

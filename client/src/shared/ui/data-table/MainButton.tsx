@@ -1,0 +1,32 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+
+export interface MainAction {
+  readonly label: string
+  /** A dialog over the list, usually; the state of the list stays in the address. */
+  readonly pathname: string
+}
+
+interface MainButtonProps {
+  readonly action: MainAction
+  /** Only the plus, where there is no room for words. */
+  readonly short?: boolean
+}
+
+/** The one thing that is made on a page. */
+export const MainButton = ({ action: { label, pathname }, short = false }: MainButtonProps) => {
+  const { search } = useLocation()
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={{ pathname, search }}
+      aria-label={label}
+      startIcon={short ? undefined : <Add />}
+      sx={short ? { flex: 'none', minWidth: 44, minHeight: 44, p: 0 } : { flex: 'none' }}
+    >
+      {short ? <Add fontSize="small" /> : label}
+    </Button>
+  )
+}
