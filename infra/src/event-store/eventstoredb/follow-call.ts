@@ -1,0 +1,66 @@
+import type { Connection } from './connection.ts'
+import type { LiveWindow } from './live-window.ts'
+import type { LogReader } from './log-reader.ts'
+import { followRequest } from './read-requests.ts'
+
+/** How long a subscription may be silent before the log is asked whether it should be. */
+const SILENCE_MS = 5_000
+
+/**
+ * Adds to a window what comes after it, until the call ends; always with an error.
+ *
+ * - A subscription that falls silent is compared with the log: a server that stops may leave the call open for ever.
+ * - A checkpoint stands in line behind the events before it. Only one with equal positions is believed: while the server
+ *   catches up it names the beginning of a page, a position at which an event may still come.
+ * - `caughtUp` means nothing here, as it may never come.
+ */
+export const followCall = async (
+  connection: Connection,
+  reader: LogReader,
+  window: LiveWindow,
+  grown: () => void,
+  signal: AbortSignal,
+): Promise<never> => {
+  const call = await connection.open((stub, ...args) => stub.read(followRequest(window.end), ...args))
+  const ended = Promise.withResolvers<never>()
+  const stop = () => ended.reject(signal.reason)
+  let over = false
+
+  call.once('error', ended.reject)
+  call.once('end', () => ended.reject(new Error('the server ended the subscription')))
+  call.on('data', (message) => {
+    const event = message.getEvent()?.getEvent()
+    const checkpoint = message.getCheckpoint()
+    if (over) return
+    if (event && window.add(event)) grown()
+    if (checkpoint && checkpoint.getCommitPosition() === checkpoint.getPreparePosition())
+      window.reach(BigInt(checkpoint.getCommitPosition()))
+  })
+  const watching = setInterval(watch(window, reader, ended.reject), SILENCE_MS)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  try {
+    return await ended.promise
+  } finally {
+    over = true
+    call.cancel()
+    clearInterval(watching)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Fails a subscription that has brought nothing since it was last looked at, though the log holds more. */
+const watch = (window: LiveWindow, reader: LogReader, fail: (error: unknown) => void) => {
+  let last = window.end
+  return async () => {
+    const before = last
+    last = window.end
+    if (last !== before) return
+    try {
+      const { events } = await reader.after(last, 1)
+      if (events.length > 0 && window.end === last) fail(new Error(`the subscription is silent after ${last}`))
+    } catch (error) {
+      fail(error)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type AppendResult, AppendTooLarge, InvalidAppend, StoreUnavailable, WrongExpectedRevision } from '../port.ts'
+import type { EncodedAppend } from '../validate-append.ts'
+import { readAnswer } from './append-answer.ts'
+import type { AppendCall } from './append-call.ts'
+
+/** How long an append whose answer was lost is asked after and sent again. */
+const PATIENCE_MS = 5_000
+const PAUSE_MS = 100
+
+export interface SettledAppends {
+  append(append: EncodedAppend): Promise<AppendResult>
+  /** Settles when nothing is under way. */
+  idle(): Promise<void>
+}
+
+/**
+ * Finds out what became of an append whose answer was lost: it is written when the stream holds its ids at the place it
+ * names. If not, it is sent again. That is safe even when the first one is written in between: a stream never shrinks, so
+ * the second finds its expected revision passed and its own ids behind it, and the server answers with the first.
+ */
+export const createSettledAppends = (
+  call: AppendCall,
+  findWritten: (append: EncodedAppend) => Promise<AppendResult | undefined>,
+): SettledAppends => {
+  const underWay = new Set<Promise<unknown>>()
+
+  const settle = async (append: EncodedAppend): Promise<AppendResult> => {
+    const deadline = performance.now() + PATIENCE_MS
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const written = attempt > 0 ? await findWritten(append) : undefined
+        return written ?? readAnswer(append, await call.send(append))
+      } catch (error) {
+        if (isRefusal(error)) throw error
+        if (performance.now() >= deadline) throw new StoreUnavailable(`appending to ${append.stream}`, error)
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  return {
+    append(append) {
+      const result = settle(append)
+      underWay.add(result)
+      const done = () => underWay.delete(result)
+      result.then(done, done)
+      return result
+    },
+    async idle() {
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof WrongExpectedRevision || error instanceof AppendTooLarge || error instanceof InvalidAppend

@@ -1,0 +1,88 @@
+import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { ServerCredentials } from '@grpc/grpc-js'
+import { batchAppend } from './batch-append.ts'
+import { deleteStream, tombstoneStream } from './delete-stream.ts'
+import { createEventLog, type EventLog } from './event-log.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { clusterOf } from './gossip.ts'
+import { openGrpcEndpoint } from './grpc-endpoint.ts'
+import { plainAppend } from './plain-append.ts'
+import { read } from './read.ts'
+import type { Server } from './server.ts'
+import { supportedMethods } from './server-features.ts'
+
+export interface EventStoreDBDouble {
+  readonly port: number
+  readonly connectionString: string
+  readonly log: EventLog
+  readonly faults: Faults
+  readonly openCalls: number
+  breakConnections(): void
+  /** Drops every live subscription, as if its consumer were too slow. */
+  dropSubscriptions(): void
+  /** Is gone from one moment to the next. */
+  crash(): Promise<void>
+  /** Ends every call without a status, and is gone. */
+  stop(): Promise<void>
+  /** Comes back on the same port with the same log. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DoubleOptions {
+  /** Several doubles with one log are the nodes of a cluster. */
+  readonly log?: EventLog
+}
+
+/**
+ * Speaks the wire protocol of EventStoreDB 23.10 for what the event store's adapter asks of it, and keeps events in memory.
+ * What a real server answered is on record in `record/`; where the two differ, this is wrong.
+ */
+export const startEventStoreDBDouble = async ({
+  log = createEventLog(),
+}: DoubleOptions = {}): Promise<EventStoreDBDouble> => {
+  const faults = createFaults()
+  const endpoint = await openGrpcEndpoint(ServerCredentials.createInsecure())
+  const { port, breakConnections } = endpoint
+  const drops = new Set<() => void>()
+  const shared: Server = { log, faults, breakConnections, drops }
+
+  endpoint.server.addService(streamStubs.StreamsService, {
+    read: read(shared),
+    append: plainAppend(shared),
+    batchAppend: batchAppend(shared),
+    delete: deleteStream(shared),
+    tombstone: tombstoneStream(shared),
+  })
+  endpoint.server.addService(featureStubs.ServerFeaturesService, {
+    getSupportedMethods: (_: unknown, respond: (error: null, answer: ReturnType<typeof supportedMethods>) => void) =>
+      respond(null, supportedMethods()),
+  })
+  endpoint.server.addService(gossipStubs.GossipService, {
+    read: (_: unknown, respond: (error: null, answer: ReturnType<typeof clusterOf>) => void) =>
+      respond(null, clusterOf('127.0.0.1', port)),
+  })
+
+  return {
+    port,
+    connectionString: `esdb://127.0.0.1:${port}?tls=false`,
+    log,
+    faults,
+    get openCalls() {
+      return endpoint.openCalls
+    },
+    breakConnections,
+    dropSubscriptions() {
+      for (const drop of drops) drop()
+    },
+    crash: endpoint.refuse,
+    async stop() {
+      endpoint.endCalls()
+      await endpoint.refuse()
+    },
+    start: endpoint.accept,
+    close: endpoint.close,
+  }
+}

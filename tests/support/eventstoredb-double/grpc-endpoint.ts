@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import type { ServerHttp2Stream } from 'node:http2'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import {
+  Server as GrpcServer,
+  type Server,
+  type ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptor,
+} from '@grpc/grpc-js'
+
+/** A gRPC server whose connections and calls a test can break. */
+export interface GrpcEndpoint {
+  readonly port: number
+  readonly server: Server
+  /** Calls that are under way. */
+  readonly openCalls: number
+  /** Breaks every connection. The port stays open. */
+  breakConnections(): void
+  /** Ends every call without a status, as a server does that is being stopped. */
+  endCalls(): void
+  /** Breaks every connection and refuses new ones. */
+  refuse(): Promise<void>
+  /** Takes connections again, on the same port. */
+  accept(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a real server tells a client when it connects, and takes from it at most. */
+const OPTIONS = {
+  'grpc.max_concurrent_streams': 100,
+  'grpc.max_receive_message_length': 16 * 1024 * 1024,
+  'grpc.max_send_message_length': -1,
+}
+
+export const openGrpcEndpoint = async (
+  credentials: ServerCredentials,
+  interceptors: readonly ServerInterceptor[] = [],
+): Promise<GrpcEndpoint> => {
+  const sockets = new Set<Socket>()
+  const calls = new Set<ServerHttp2Stream>()
+
+  const track: ServerInterceptor = (_, call) => {
+    // The library keeps it to itself, and nothing else can end a call without a status.
+    const { stream } = call as unknown as { stream: ServerHttp2Stream }
+    calls.add(stream)
+    stream.once('close', () => calls.delete(stream))
+    return new ServerInterceptingCall(call)
+  }
+
+  const server = new GrpcServer({ ...OPTIONS, interceptors: [track, ...interceptors] })
+  const injector = server.createConnectionInjector(credentials)
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    injector.injectConnection(socket)
+  })
+  const listen = async (on: number): Promise<number> => {
+    listener.listen(on, '127.0.0.1')
+    await once(listener, 'listening')
+    return (listener.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const refuse = async () => {
+    if (!listener.listening) return
+    const closed = once(listener, 'close')
+    listener.close()
+    breakConnections()
+    await closed
+  }
+
+  return {
+    port,
+    server,
+    get openCalls() {
+      return calls.size
+    },
+    breakConnections,
+    endCalls() {
+      for (const call of calls) call.close()
+    },
+    refuse,
+    async accept() {
+      await listen(port)
+    },
+    async close() {
+      await refuse()
+      injector.destroy()
+      server.forceShutdown()
+    },
+  }
+}
