@@ -16,6 +16,12 @@ export interface RowChanges {
   readonly removed: readonly Key[]
 }
 
+/** Rows of one table as they were last written or read; true as long as nobody else writes them. */
+export type RowCache = Map<Key, AnyRow>
+
+/** Most rows of a table that are kept in memory from one batch to the next. */
+const CACHED_ROWS = 4_000
+
 /** The rows of one table that a batch touches, as they stand at the present point of the log. */
 export interface BatchRows {
   wantKey(key: Key): void
@@ -33,9 +39,11 @@ export interface BatchRows {
   /** Back to what the database holds. */
   reset(): void
   changes(): RowChanges
+  /** Keeps the rows for the next batch, once they are committed. */
+  remember(): void
 }
 
-export const createBatchRows = ({ key: keyColumn, columns }: Table): BatchRows => {
+export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCache): BatchRows => {
   const names = Object.keys(columns)
   const asked = new Set<Key>()
   const askedValues = new Map<string, Set<Key>>()
@@ -58,17 +66,19 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table): BatchRows =
     }
   }
 
-  const hold = (key: Key, row: AnyRow | undefined): void => {
-    const before = get(key)
+  const hold = (row: AnyRow): void => {
+    const key = row[keyColumn] as Key
     held.set(key, row)
-    if (!changed.has(key)) move(key, before, row)
+    for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(key)
   }
 
   return {
     wantKey(key) {
       if (asked.has(key)) return
       asked.add(key)
-      if (!held.has(key)) wantedKeys.push(key)
+      const cached = cache.get(key)
+      if (cached) held.set(key, cached)
+      else if (!held.has(key)) wantedKeys.push(key)
     },
     wantValue(column, value) {
       const values = askedValues.get(column) ?? new Set()
@@ -86,7 +96,7 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table): BatchRows =
       return wanted
     },
     loaded({ keys }, rows) {
-      for (const row of rows) hold(row[keyColumn] as Key, row)
+      for (const row of rows) hold(row)
       for (const key of keys) if (!held.has(key)) held.set(key, undefined)
     },
     isKnown: (key) => held.has(key) || changed.has(key),
@@ -110,6 +120,18 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table): BatchRows =
         } else if (before === undefined || !names.every((name) => same(before[name], row[name]))) put.push(row)
       }
       return { put, removed }
+    },
+    remember() {
+      for (const rows of [held, changed]) {
+        for (const [key, row] of rows) {
+          cache.delete(key)
+          if (row !== undefined) cache.set(key, row)
+        }
+      }
+      for (const key of cache.keys()) {
+        if (cache.size <= CACHED_ROWS) break
+        cache.delete(key)
+      }
     },
   }
 }

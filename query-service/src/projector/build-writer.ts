@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type pg from 'pg'
-import type { RowChanges } from './batch-rows.ts'
+import type { RowCache, RowChanges } from './batch-rows.ts'
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
-import { compileFold, type ParkedEvent } from './fold-batch.ts'
+import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { isRowFault } from './row-fault.ts'
 import { type TableStatements, tableStatements } from './table-sql.ts'
@@ -34,12 +34,8 @@ export interface BuildWriter {
    * @throws RivalProgress  nothing was written
    */
   apply(events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress>
-  /** The same for events of one parked stream that lie behind the build's position. Gives what stays parked. */
-  fold(
-    client: pg.ClientBase,
-    events: readonly RecordedEvent[],
-    parkedStreams: ReadonlySet<string>,
-  ): Promise<readonly ParkedEvent[]>
+  /** Writes what some events do and leaves the position; for those that were parked. Gives what cannot be applied still. */
+  fold(client: pg.ClientBase, events: readonly RecordedEvent[]): Promise<readonly ParkedEvent[]>
 }
 
 /**
@@ -57,6 +53,15 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     keySql: columns[key]!.sql,
     lookups: lookups.map((name) => ({ name, sql: columns[name]!.sql })),
   }))
+
+  /**
+   * Rows that the batches before have touched. They are true because every batch proves, by moving the position from where
+   * the last one left it, that nobody else has written since; what fails forgets them.
+   */
+  const caches = projection.tables.map((): RowCache => new Map())
+  const forget = () => {
+    for (const cache of caches) cache.clear()
+  }
 
   const move = ({ position, parkings }: BuildProgress, to: bigint): string =>
     `update projections.builds set position = ${to}
@@ -76,8 +81,13 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     await client.query(upsert, arrays)
   }
 
-  const fold: BuildWriter['fold'] = async (client, events, parkedStreams) => {
-    const { changes, parked } = await foldBatch(events, parkedStreams, async (index, { keys, values }) => {
+  const foldInto = async (
+    client: pg.ClientBase,
+    events: readonly RecordedEvent[],
+    parkedStreams: ReadonlySet<string>,
+    caches: readonly RowCache[],
+  ): Promise<Folded> => {
+    const load: LoadRows = async (index, { keys, values }) => {
       const { keySql, lookups } = tables[index]!
       const asked = lookups.filter(({ name }) => values.has(name))
       const text = statements[index]!.load(asked.map(({ name }) => name))
@@ -86,9 +96,10 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
         ...asked.map(({ name, sql }) => encodeArray(values.get(name) ?? [], sql)),
       ])
       return rows
-    })
-    for (const [index, change] of changes.entries()) await write(client, index, change)
-    return parked
+    }
+    const folded = await foldBatch(events, parkedStreams, load, caches)
+    for (const [index, change] of folded.changes.entries()) await write(client, index, change)
+    return folded
   }
 
   /** The position first: it locks the build against rivals, and shows at once whether one was here. */
@@ -100,19 +111,20 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   const commit = async (
     events: readonly RecordedEvent[],
     from: BuildProgress,
-    work: (client: pg.ClientBase) => Promise<readonly ParkedEvent[]>,
+    work: (client: pg.ClientBase) => Promise<Pick<Folded, 'parked' | 'remember'>>,
   ): Promise<BuildProgress> => {
     const position = events.at(-1)!.position
-    const parked = await inTransaction(
+    const { parked, remember } = await inTransaction(
       pool,
       async (client) => {
         await moveOn(client, from, position)
-        const unapplied = await work(client)
-        if (unapplied.length > 0) await parkEvents(client, build, unapplied)
-        return unapplied
+        const done = await work(client)
+        if (done.parked.length > 0) await parkEvents(client, build, done.parked)
+        return done
       },
       BEGIN,
     )
+    remember()
     if (parked.length === 0) return { ...from, position }
     const parkedStreams = new Set([...from.parkedStreams, ...parked.map(({ event }) => event.stream)])
     return { position, parkings: from.parkings + 1, parkedStreams }
@@ -123,12 +135,14 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     const relevant = events.filter(({ type }) => folds(type))
     try {
       return await commit(events, from, async (client) =>
-        relevant.length > 0 ? fold(client, relevant, from.parkedStreams) : [],
+        relevant.length > 0 ? foldInto(client, relevant, from.parkedStreams, caches) : NOTHING_DONE,
       )
     } catch (error) {
+      forget()
       if (!isRowFault(error)) throw error
       const only = events.length === 1 ? events[0] : undefined
-      if (only) return commit(events, from, async () => [{ event: only, reason: error.message }])
+      if (only)
+        return commit(events, from, async () => ({ ...NOTHING_DONE, parked: [{ event: only, reason: error.message }] }))
       const half = Math.ceil(events.length / 2)
       return applyOrHalve(events.slice(half), await applyOrHalve(events.slice(0, half), from))
     }
@@ -136,6 +150,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
 
   return {
     async standing() {
+      forget()
       const { rows } = await pool.query<{ position: bigint; parkings: number }>(
         `select position, parkings from projections.builds where build = $1 and state <> 'retired'`,
         [build],
@@ -146,6 +161,17 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       const first = events.findIndex(({ position }) => position > from.position)
       return first < 0 ? from : applyOrHalve(first === 0 ? events : events.slice(first), from)
     },
-    fold,
+    async fold(client, events) {
+      const { parked } = await foldInto(
+        client,
+        events,
+        NO_STREAMS,
+        projection.tables.map(() => new Map()),
+      )
+      return parked
+    },
   }
 }
+
+const NO_STREAMS: ReadonlySet<string> = new Set()
+const NOTHING_DONE = { parked: [], remember: () => undefined }

@@ -14,7 +14,7 @@ test('leaves out what is not there', () => {
 test('writes numbers, truths, JSON and lists', () => {
   expect(encodeArray([1n, 2], 'bigint')).toBe('{1,2}')
   expect(encodeArray([true, false], 'boolean')).toBe('{t,f}')
-  expect(encodeArray([{ a: 'b' }], 'jsonb')).toBe('{"{\\"a\\":\\"b\\"}"}')
+  expect(encodeArray([{ a: 'b' }, null, undefined], 'jsonb')).toBe('[{"a":"b"},null,null]')
   expect(encodeArray([['x', 'y "z"'], []], 'text[]')).toBe('{"{\\"x\\",\\"y \\\\\\"z\\\\\\"\\"}","{}"}')
 })
 
@@ -27,4 +27,8 @@ test.each([
   ['text[]', [7]],
 ] as const)('a %s refuses %j', (sql, value) => {
   expect(() => encodeArray([value], sql)).toThrow('is wanted, not')
+})
+
+test('JSON refuses what it cannot say', () => {
+  expect(() => encodeArray([{ a: 1n }], 'jsonb')).toThrow('no JSON can be made of a value')
 })

@@ -33,36 +33,33 @@ const words = (value: unknown): string => {
   return quote(`{${value.map(word).join(',')}}`)
 }
 
-const document = (value: unknown): string => {
-  try {
-    return quote(JSON.stringify(value))
-  } catch (cause) {
-    throw new ValueRefused(`no JSON can be made of a value: ${(cause as Error).message}`, { cause })
-  }
-}
-
-const ELEMENTS: Readonly<Record<Column['sql'], (value: unknown) => string>> = {
+const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'jsonb'>, (value: unknown) => string>> = {
   text: word,
   uuid: word,
   timestamptz: word,
   bigint: whole,
   int: whole,
   boolean: truth,
-  jsonb: document,
   'text[]': words,
 }
 
+const documents = (values: readonly unknown[]): string => {
+  try {
+    return JSON.stringify(values)
+  } catch (cause) {
+    throw new ValueRefused(`no JSON can be made of a value: ${(cause as Error).message}`, { cause })
+  }
+}
+
 /**
- * Values of one column as the text of a PostgreSQL array (manual, section 8.15.2). Elements that are arrays or JSON stand
- * as text, to be cast one by one.
+ * Values of one column as the text of a PostgreSQL array (manual, section 8.15.2), or of a JSON array for a column of JSON.
+ * Elements that are arrays stand as text, to be cast one by one.
  * @throws ValueRefused  a value is not of the column's type, so that it can never shift its neighbours
  */
 export const encodeArray = (values: readonly unknown[], sql: Column['sql']): string => {
+  if (sql === 'jsonb') return documents(values)
   const encode = ELEMENTS[sql]
-  let text = '{'
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index]
-    text += `${index === 0 ? '' : ','}${value === null || value === undefined ? 'NULL' : encode(value)}`
-  }
-  return `${text}}`
+  const elements: string[] = []
+  for (const value of values) elements.push(value === null || value === undefined ? 'NULL' : encode(value))
+  return `{${elements.join(',')}}`
 }

@@ -1,5 +1,12 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { type AnyRow, type BatchRows, createBatchRows, type RowChanges, type Wanted } from './batch-rows.ts'
+import {
+  type AnyRow,
+  type BatchRows,
+  createBatchRows,
+  type RowCache,
+  type RowChanges,
+  type Wanted,
+} from './batch-rows.ts'
 import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'
 
 /** An event that was not applied. Without a reason it only waits behind an earlier one of its stream. */
@@ -12,6 +19,8 @@ export interface Folded {
   /** By table, in the order of the projection's tables. */
   readonly changes: readonly RowChanges[]
   readonly parked: readonly ParkedEvent[]
+  /** Keeps the rows for the next batch, once they are committed. */
+  readonly remember: () => void
 }
 
 /** Loads rows of a table by key and by lookup values. */
@@ -22,6 +31,7 @@ export type FoldBatch = (
   events: readonly RecordedEvent[],
   parkedStreams: ReadonlySet<string>,
   load: LoadRows,
+  caches: readonly RowCache[],
 ) => Promise<Folded>
 
 interface Place {
@@ -34,6 +44,7 @@ interface Place {
 interface CompiledEffect {
   readonly target: Place
   readonly keyColumn: string
+  readonly instants: readonly string[]
   readonly creates: boolean
   readonly reads: readonly (Place & { readonly name: string })[]
   readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow) => AnyRow | null
@@ -63,6 +74,7 @@ const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, readonly
   const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
     target: place(table, rows),
     keyColumn: table.key,
+    instants: Object.entries(table.columns).flatMap(([column, { sql }]) => (sql === 'timestamptz' ? [column] : [])),
     creates,
     reads: Object.entries(reads).map(([read, { table: of, rows: which }]) => ({ name: read, ...place(of, which) })),
     fold: fold as unknown as CompiledEffect['fold'],
@@ -106,6 +118,20 @@ const plan = (
   return steps
 }
 
+/** `2026-03-01T10:00:00.000Z`, as rows come from the database. */
+const STORED_INSTANT_LENGTH = 24
+
+/** A row as it will be read again, so that a fold sees the same whether its row comes from memory or from the database. */
+const asStored = (row: AnyRow | null, instants: readonly string[]): AnyRow | null => {
+  let stored = row
+  for (const column of instants) {
+    const value = row?.[column]
+    if (typeof value !== 'string' || value.length === STORED_INSTANT_LENGTH) continue
+    stored = { ...stored, [column]: new Date(value).toISOString() }
+  }
+  return stored
+}
+
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** One pass over the steps. Events of which a row is not known yet are passed over; the pass must then be repeated. */
@@ -116,42 +142,62 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   /** Undoes what an event has done so far: table, key, row before. */
   const journal: [BatchRows, Key, AnyRow | undefined][] = []
 
-  const keysAt = ({ table, through, locator }: Place, value: Key | null | undefined): readonly Key[] => {
-    if (value === null || value === undefined) return []
-    if (locator.by === 'key') return [value]
-    if (locator.by === 'lookup') return tables[table]!.keysWith(locator.column, value)
+  /** The key of the one row that a place means, if it means one. */
+  const keyAt = ({ table, through, locator }: Place, value: Key): Key | undefined => {
+    if (locator.by !== 'via') return value
     const key = tables[through]!.get(value)?.[locator.column] as Key | null | undefined
-    if (key === null || key === undefined) return []
-    if (tables[table]!.isKnown(key)) return [key]
+    if (key === null || key === undefined || tables[table]!.isKnown(key)) return key ?? undefined
     tables[table]!.wantKey(key)
+    if (tables[table]!.isKnown(key)) return key
     complete = false
-    return []
+    return undefined
+  }
+
+  const find = (read: Place, value: Key | null | undefined): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
+    const rows = tables[read.table]!
+    if (read.locator.by === 'lookup') {
+      const keys = value === null || value === undefined ? [] : rows.keysWith(read.locator.column, value)
+      return keys.map((key) => rows.get(key))
+    }
+    return value === null || value === undefined ? undefined : rows.get(value)
+  }
+
+  const change = (
+    event: RecordedEvent,
+    { target, keyColumn, instants, creates, fold }: CompiledEffect,
+    key: Key,
+    found: AnyRow,
+  ): void => {
+    const table = tables[target.table]!
+    const row = table.get(key)
+    if (row === undefined && !creates) return
+    const after = asStored(fold(event, row, found), instants)
+    if (after === row) return
+    if (after && after[keyColumn] !== key) {
+      throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)
+    }
+    journal.push([table, key, row])
+    table.set(key, after ?? undefined)
   }
 
   const apply = ({ event, effects, located }: Step): void => {
     let next = 0
-    for (const { target, keyColumn, creates, reads, fold } of effects) {
+    for (const effect of effects) {
+      const { target, reads } = effect
       const value = located[next++]
       let found = NOTHING_FOUND
       if (reads.length > 0) {
         const rows: Record<string, unknown> = {}
-        for (const read of reads) {
-          const of = tables[read.table]!
-          const keys = keysAt(read, located[next++])
-          rows[read.name] = read.locator.by === 'lookup' ? keys.map((key) => of.get(key)) : keys[0] && of.get(keys[0])
-        }
+        for (const read of reads) rows[read.name] = find(read, located[next++])
         found = rows
       }
-      const table = tables[target.table]!
-      for (const key of keysAt(target, value)) {
-        const row = table.get(key)
-        if (row === undefined && !creates) continue
-        const after = fold(event, row, found)
-        if (after === row) continue
-        if (after && after[keyColumn] !== key)
-          throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)
-        journal.push([table, key, row])
-        table.set(key, after ?? undefined)
+      if (value === null || value === undefined) continue
+      if (target.locator.by === 'lookup') {
+        const keys = tables[target.table]!.keysWith(target.locator.column, value)
+        for (const key of keys) change(event, effect, key, found)
+      } else {
+        const key = keyAt(target, value)
+        if (key !== undefined) change(event, effect, key, found)
       }
     }
   }
@@ -181,8 +227,8 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
  */
 export const compileFold = (projection: Projection): { folds: (type: string) => boolean; foldBatch: FoldBatch } => {
   const handlers = compile(projection)
-  const foldBatch: FoldBatch = async (events, parkedStreams, load) => {
-    const tables = projection.tables.map(createBatchRows)
+  const foldBatch: FoldBatch = async (events, parkedStreams, load, caches) => {
+    const tables = projection.tables.map((table, index) => createBatchRows(table, caches[index]!))
     const steps = plan(events, handlers, tables)
     for (;;) {
       for (const [index, table] of tables.entries()) {
@@ -190,7 +236,12 @@ export const compileFold = (projection: Projection): { folds: (type: string) => 
         if (wanted) table.loaded(wanted, await load(index, wanted))
       }
       const { complete, parked } = pass(steps, tables, parkedStreams)
-      if (complete) return { changes: tables.map((table) => table.changes()), parked }
+      if (complete) {
+        const remember = () => {
+          for (const table of tables) table.remember()
+        }
+        return { changes: tables.map((table) => table.changes()), parked, remember }
+      }
       for (const table of tables) table.reset()
     }
   }

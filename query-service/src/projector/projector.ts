@@ -115,10 +115,13 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     )
 
   await untilAvailable(() => dropRetired(pool))
+  const ready: [Projection, Build][] = []
   for (const projection of projections) {
     const builds = await untilAvailable(async () => ensureBuilds(pool, projection, await store.head()))
-    for (const build of builds ?? []) run(projection, build)
+    for (const build of builds ?? []) ready.push([projection, build])
   }
+  // Together, so that those at the same place read the log together.
+  for (const [projection, build] of ready) run(projection, build)
   const stopMeasuring = measureProjections(ports.metrics, status)
 
   return {

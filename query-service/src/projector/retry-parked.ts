@@ -10,8 +10,6 @@ import { inTransaction } from './transaction.ts'
 
 class StillRefused extends Error {}
 
-const NO_STREAMS: ReadonlySet<string> = new Set()
-
 export interface Retried {
   readonly applied: number
   /** Why the next event of the stream still cannot be applied; null when none is left. */
@@ -76,7 +74,7 @@ const retry = async (
         build,
         event.position,
       ])
-      const [failed] = rowCount === 0 ? [] : await fold(client, [event], NO_STREAMS)
+      const [failed] = rowCount === 0 ? [] : await fold(client, [event])
       if (failed) throw new StillRefused(failed.reason ?? '')
     })
     return null

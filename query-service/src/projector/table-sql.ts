@@ -20,7 +20,7 @@ export const createTable = (table: Table, build: bigint): string => {
   const columns = Object.entries(table.columns).map(([column, type]) => `${quoted(column)} ${columnType(type)}`)
   return [
     `create table ${name} (${[...columns, `primary key (${quoted(table.key)})`].join(', ')})`,
-    ...table.lookups.map((column) => `create index on ${name} (${quoted(column)})`),
+    ...table.lookups.map((column) => `create index on ${name} (${quoted(column)}) where ${quoted(column)} is not null`),
   ].join(';\n')
 }
 
@@ -43,12 +43,17 @@ export interface TableStatements {
   readonly remove: string
 }
 
-/** An array parameter and what its elements are cast to: arrays of arrays would be flattened, so those come as text. */
-const parameter = (sql: Column['sql'], place: number): string =>
-  `$${place}::${sql === 'text[]' || sql === 'jsonb' ? 'text' : sql}[]`
+/** An array parameter. Arrays of arrays would be flattened, so their elements come as text. */
+const parameter = (sql: Column['sql'], place: number): string => `$${place}::${sql === 'text[]' ? 'text' : sql}[]`
 
-const element = (column: string, sql: Column['sql']): string =>
-  `offered.${quoted(column)}${sql === 'text[]' || sql === 'jsonb' ? `::${sql}` : ''}`
+/** The elements of an array parameter as a column; see `encodeArray`. */
+const unnested = (sql: Column['sql'], place: number): string =>
+  sql === 'jsonb' ? `jsonb_array_elements($${place}::jsonb)` : `unnest(${parameter(sql, place)})`
+
+const element = (column: string, sql: Column['sql']): string => {
+  if (sql === 'jsonb') return `nullif(offered.${quoted(column)}, 'null')`
+  return `offered.${quoted(column)}${sql === 'text[]' ? '::text[]' : ''}`
+}
 
 /** The statements with which a build reads and writes a table: each a whole batch at once. */
 export const tableStatements = ({ name, key, columns }: Table, build: bigint): TableStatements => {
@@ -64,7 +69,7 @@ export const tableStatements = ({ name, key, columns }: Table, build: bigint): T
     load: (lookups) => [key, ...lookups].map((column, index) => anyOf(column, index + 1)).join(' union all '),
     upsert: `insert into ${physical} (${names})
       select ${entries.map(([column, { sql }]) => element(column, sql)).join(', ')}
-      from unnest(${entries.map(([, { sql }], index) => parameter(sql, index + 1)).join(', ')}) as offered (${names})
+      from rows from (${entries.map(([, { sql }], index) => unnested(sql, index + 1)).join(', ')}) as offered (${names})
       on conflict (${quoted(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`,
     remove: `delete from ${physical} where ${quoted(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
   }
