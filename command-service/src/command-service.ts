@@ -20,6 +20,8 @@ import { createRecords } from './records.ts'
 import { handleWhatsAppWebhook } from './webhooks/whatsapp/handle-webhook.ts'
 import { META, type MetaWebhookPorts, mountMetaWebhook } from './webhooks/whatsapp/routes.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+
 export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
@@ -51,7 +53,9 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
   const records = await createRecords({ store, pool, sessions, secureCookies, clock })
-  await records.receipts.forgetOld()
+  const forgetting = setInterval(() => {
+    records.receipts.forgetOld().catch((error) => logger.warn({ err: error }, 'old receipts could not be cleared'))
+  }, HOUR_MS)
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
   const inbox = createWebhookInbox({ pool, registry: metrics })
@@ -68,6 +72,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     firstPassword,
     readiness: () => readinessOf(store, inbox, ledger, reacting.position),
     async stop() {
+      clearInterval(forgetting)
       await Promise.all([worker.stop(), reacting.stop()])
     },
   }

@@ -1,5 +1,6 @@
 import type { Fold } from '@kervan/contracts/decider'
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
@@ -11,7 +12,7 @@ export interface Loaded<State> {
   /** Position of the last event. */
   readonly position: bigint
   /** Where each command that wrote here ended. */
-  readonly commands: ReadonlyMap<string, { readonly revision: bigint; readonly position: bigint }>
+  readonly commands: GrowingMap<string, { readonly revision: bigint; readonly position: bigint }>
 }
 
 /**
@@ -28,7 +29,7 @@ export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
       state: record.initial,
       revision: null,
       position: 0n,
-      commands: new Map(),
+      commands: growingMap(),
     }
     const loaded = await foldOn(store, stream, record, before)
     kept.delete(stream)
@@ -47,14 +48,12 @@ const foldOn = async <State, Event>(
   record: Fold<State, Event>,
   before: Loaded<State>,
 ): Promise<Loaded<State>> => {
-  let { state, revision, position } = before
-  let commands: Map<string, { revision: bigint; position: bigint }> | null = null
+  let { state, revision, position, commands } = before
   for await (const event of store.readStream(stream, { from: revision === null ? 0n : revision + 1n })) {
     if (isKnownEvent(event)) state = record.evolve(state, event as Event, event.metadata.at)
     revision = event.revision
     position = event.position
-    commands ??= new Map(before.commands)
-    commands.set(event.metadata.commandId, { revision, position })
+    commands = commands.with(event.metadata.commandId, { revision, position })
   }
-  return { state, revision, position, commands: commands ?? before.commands }
+  return { state, revision, position, commands }
 }

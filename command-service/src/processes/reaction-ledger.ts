@@ -1,6 +1,14 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type pg from 'pg'
 
+/** A reaction that failed for a reason of its own, and the event that it was to react to. */
+export interface ParkedReaction {
+  readonly reaction: string
+  readonly eventId: string
+  readonly stream: string
+  readonly revision: bigint
+}
+
 /** How far reactions have come, and what they could not do. */
 export const createReactionLedger = (pool: pg.Pool) => ({
   async position(): Promise<bigint> {
@@ -23,6 +31,18 @@ export const createReactionLedger = (pool: pg.Pool) => ({
        on conflict (reaction, event_id) do update set reason = excluded.reason, parked_at = now()`,
       [reaction, event.id, event.stream, event.revision, event.position, reason],
     )
+  },
+
+  /** Oldest first. */
+  async parked(): Promise<ParkedReaction[]> {
+    const { rows } = await pool.query<ParkedReaction>(
+      'select reaction, event_id as "eventId", stream, revision from commands.parked_reactions order by position',
+    )
+    return rows
+  },
+
+  async unpark({ reaction, eventId }: ParkedReaction): Promise<void> {
+    await pool.query('delete from commands.parked_reactions where reaction = $1 and event_id = $2', [reaction, eventId])
   },
 
   async countParked(): Promise<number> {

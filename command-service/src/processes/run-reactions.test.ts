@@ -7,7 +7,7 @@ import { freshId } from '../kit/derived-ids.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { aCause, testRecords } from '../test-records.ts'
 import { reaction } from './reaction.ts'
-import type { ReactionLedger } from './reaction-ledger.ts'
+import type { ParkedReaction, ReactionLedger } from './reaction-ledger.ts'
 import { runReactions } from './run-reactions.ts'
 
 const logger = pino({ level: 'silent' })
@@ -16,6 +16,7 @@ const logger = pino({ level: 'silent' })
 const testLedger = () => {
   const moves = new EventEmitter()
   const parked: string[] = []
+  const kept: ParkedReaction[] = []
   let at = 0n
   const ledger = {
     position: async () => at,
@@ -23,8 +24,18 @@ const testLedger = () => {
       at = position
       moves.emit('moved')
     },
-    park: async (_reaction: string, event: RecordedEvent) => void parked.push(event.stream),
-    countParked: async () => parked.length,
+    park: async (name: string, { id, stream, revision }: RecordedEvent) => {
+      parked.push(stream)
+      kept.push({ reaction: name, eventId: id, stream, revision })
+    },
+    parked: async () => [...kept],
+    unpark: async ({ eventId }: ParkedReaction) => {
+      kept.splice(
+        kept.findIndex((each) => each.eventId === eventId),
+        1,
+      )
+    },
+    countParked: async () => kept.length,
   } satisfies ReactionLedger
   const until = async (position: bigint) => {
     while (at < position) await once(moves, 'moved')
@@ -55,6 +66,35 @@ test('what keeps failing is parked; everything else is reacted to once', async (
   await until(await store.head())
   await running.stop()
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
+})
+
+test('what was parked is tried again at the next start', async () => {
+  const { store, ids } = await leads(2)
+  const { ledger, until } = testLedger()
+  let cured = false
+  const done: string[] = []
+  const react = async ({ stream }: RecordedEvent) => {
+    if (!cured && stream === ids[0]) throw new Error('poison')
+    done.push(stream)
+  }
+  const start = () => runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  const first = start()
+  await until(await store.head())
+  await first.stop()
+  expect(await ledger.countParked()).toBe(1)
+
+  cured = true
+  const { runner } = testRecords(store)
+  const tagged = await runner.run(
+    leadDecider,
+    String(ids[1]).slice('lead-'.length),
+    { type: 'Tag', tag: 'x' },
+    aCause(),
+  )
+  const second = start()
+  await until(tagged.position)
+  await second.stop()
+  expect([await ledger.countParked(), done]).toEqual([0, [ids[1], ids[0]]])
 })
 
 test('an outage parks nothing: what was interrupted is reacted to afterwards', async () => {

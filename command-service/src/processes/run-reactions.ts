@@ -24,7 +24,8 @@ export interface ReactionPorts {
 /**
  * Reacts to the log from where it stopped. Events of one stream are reacted to in order, streams beside each other; the
  * checkpoint moves when a batch is done, so after a crash a batch runs again. What keeps failing is parked with its
- * reason and does not hold up the rest; while the database is away nothing moves and nothing is parked.
+ * reason, tried again at the next start, and does not hold up the rest; while the database is away nothing moves and
+ * nothing is parked.
  */
 export const runReactions = (reactions: readonly Reaction[], { store, ledger, logger }: ReactionPorts) => {
   const stopping = new AbortController()
@@ -48,7 +49,28 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
     }
   }
 
+  /** What was parked may have a cure by now: it is tried once at every start. */
+  const retryParked = async (): Promise<void> => {
+    for (const parked of await ledger.parked()) {
+      const each = reactions.find(({ name }) => name === parked.reaction)
+      for await (const event of store.readStream(parked.stream, { from: parked.revision, limit: 1 })) {
+        if (!each || !isKnownEvent(event)) continue
+        try {
+          await each.react(event as never, causeOf(event, each.name))
+          await ledger.unpark(parked)
+        } catch (error) {
+          if (isAway(error)) throw error
+          logger.warn(
+            { ...parked, revision: String(parked.revision), reason: String(error) },
+            'a parked reaction failed again',
+          )
+        }
+      }
+    }
+  }
+
   const work = async (progress: () => void): Promise<void> => {
+    await retryParked()
     position = await ledger.position()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal: stopping.signal })) {
       await inStreams(
@@ -93,6 +115,8 @@ const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded)
   if (interrupted) throw interrupted.reason
 }
 
+const isAway = (error: unknown): boolean => error instanceof StoreUnavailable || isUnavailable(error)
+
 /** What the database's absence interrupts is not tried here; anything else is tried a few times and then given up. */
 const patiently = async (
   act: () => Promise<void>,
@@ -104,7 +128,7 @@ const patiently = async (
     try {
       return await act()
     } catch (error) {
-      if (error instanceof StoreUnavailable || isUnavailable(error)) throw error
+      if (isAway(error)) throw error
       if (tried === TRIES) return giveUp(String(error))
       await backOff.pause(signal)
     }

@@ -88,7 +88,11 @@ const openNew = async (
 ): Promise<RoutedLead> => {
   const source = LeadSource.parse(event.data.channel)
   try {
-    const { id } = await openLeadOf(records, { personId, source, treatment: 'general', ownerId: null }, cause)
+    const { id } = await openLeadOf(
+      records,
+      { personId, source, treatment: 'general', ownerId: null, wroteAt: event.data.sentAt },
+      cause,
+    )
     return { leadId: id, lead: 'opened' }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'lead-already-open')

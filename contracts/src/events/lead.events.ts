@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LeadId, NoteId, PersonId, UserId } from '../ids.ts'
+import { Instant, LeadId, NoteId, PersonId, UserId } from '../ids.ts'
 import { personal } from '../personal.ts'
 import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from '../statuses/lead-stages.ts'
 import { type EventOf, event } from './define-events.ts'
@@ -13,6 +13,8 @@ export const LEAD_EVENTS = {
       treatment: Treatment,
       campaign: z.string().optional(),
       ownerId: UserId.nullable(),
+      /** When the person wrote the message that opened it; absent where a colleague did. */
+      wroteAt: Instant.optional(),
       /** The same person's earlier lead in this line. */
       previousLeadId: LeadId.optional(),
     }),

@@ -29,6 +29,8 @@ const YEAR_S = 365 * 24 * 60 * 60
 export const createEdge = ({ services, readiness, metrics, logger, client, version }: EdgeParts): Express => {
   const app = express()
   app.disable('x-powered-by')
+  // A proxy of our own network may say whom it speaks for; nobody else may.
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal')
   app.use(measureRequests(metrics))
   app.use(securityHeaders())
   mountHealth(app, readiness, metrics)

@@ -27,6 +27,9 @@ const start = async (): Promise<void> => {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
 
+/** Wrong user or password, or no such database (PostgreSQL manual, appendix A: class 28, 3D000). */
+const isRefusedByDatabase = (error: unknown): boolean => /^(28...|3D000)$/.test((error as { code?: string }).code ?? '')
+
 /** Known faults take one line; an unknown one shows where it came from. */
 const fail = (error: unknown): never => {
   const known = [SettingsError, StartError, EmbeddedPostgresError, MigrationError].some((kind) => error instanceof kind)
@@ -34,6 +37,10 @@ const fail = (error: unknown): never => {
   else if (isUnavailable(error))
     console.error(
       `The database cannot be reached: ${(error as Error).message}. Is it running, and is DATABASE_URL right?`,
+    )
+  else if (isRefusedByDatabase(error))
+    console.error(
+      `The database refuses: ${(error as Error).message}. Check the user, password and name in DATABASE_URL.`,
     )
   else console.error(error)
   process.exit(1)

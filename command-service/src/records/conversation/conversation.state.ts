@@ -1,30 +1,20 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
-
-export interface MessageState {
-  readonly direction: 'inbound' | 'outbound'
-  readonly revoked: boolean
-  readonly edits: number
-}
 
 export interface ConversationState {
   readonly opened: boolean
-  readonly messages: ReadonlyMap<string, MessageState>
+  readonly messages: GrowingMap<string, { readonly revoked: boolean }>
   /** Highest delivery state of each outgoing message; a failure stands beside it. */
-  readonly delivery: ReadonlyMap<string, { readonly rank: number; readonly failed: boolean }>
-  readonly routed: ReadonlySet<string>
-  /** Where the newest routed message went. */
-  readonly personId: string | null
-  readonly leadId: string | null
+  readonly delivery: GrowingMap<string, { readonly rank: number; readonly failed: boolean }>
+  readonly routed: GrowingMap<string, true>
 }
 
 export const noConversation: ConversationState = {
   opened: false,
-  messages: new Map(),
-  delivery: new Map(),
-  routed: new Set(),
-  personId: null,
-  leadId: null,
+  messages: growingMap(),
+  delivery: growingMap(),
+  routed: growingMap(),
 }
 
 /** `sent` 0, `delivered` 1, `read` 2; `failed` has no rank. */
@@ -35,38 +25,28 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
     case 'ConversationOpened':
       return { ...conversation, opened: true }
     case 'MessageReceived':
-      return withMessage(conversation, event.data.messageId, { direction: 'inbound', revoked: false, edits: 0 })
     case 'MessageEchoed':
-      return withMessage(conversation, event.data.messageId, { direction: 'outbound', revoked: false, edits: 0 })
-    case 'MessageEdited':
-      return changed(conversation, event.data.messageId, (message) => ({ ...message, edits: message.edits + 1 }))
+      return withMessage(conversation, event.data.messageId, false)
     case 'MessageRevoked':
-      return changed(conversation, event.data.messageId, (message) => ({ ...message, revoked: true }))
+      return conversation.messages.has(event.data.messageId)
+        ? withMessage(conversation, event.data.messageId, true)
+        : conversation
+    case 'MessageEdited':
+      return conversation
     case 'MessageDeliveryChanged':
       return delivered(conversation, event.data.messageId, event.data.state)
-    case 'MessageRouted': {
-      const { messageId, personId, leadId } = event.data
-      return { ...conversation, routed: new Set(conversation.routed).add(messageId), personId, leadId }
-    }
+    case 'MessageRouted':
+      return { ...conversation, routed: conversation.routed.with(event.data.messageId, true) }
   }
 }
 
-const withMessage = (conversation: ConversationState, id: string, message: MessageState): ConversationState => ({
+const withMessage = (conversation: ConversationState, id: string, revoked: boolean): ConversationState => ({
   ...conversation,
-  messages: new Map(conversation.messages).set(id, message),
+  messages: conversation.messages.with(id, { revoked }),
 })
-
-const changed = (
-  conversation: ConversationState,
-  id: string,
-  change: (message: MessageState) => MessageState,
-): ConversationState => {
-  const message = conversation.messages.get(id)
-  return message ? withMessage(conversation, id, change(message)) : conversation
-}
 
 const delivered = (conversation: ConversationState, id: string, state: DeliveryState): ConversationState => {
   const before = conversation.delivery.get(id) ?? { rank: -1, failed: false }
   const after = state === 'failed' ? { ...before, failed: true } : { ...before, rank: rankOf(state) }
-  return { ...conversation, delivery: new Map(conversation.delivery).set(id, after) }
+  return { ...conversation, delivery: conversation.delivery.with(id, after) }
 }

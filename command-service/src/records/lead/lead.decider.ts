@@ -28,6 +28,7 @@ export interface OpenLeadCommand {
   readonly treatment: Treatment
   readonly campaign?: string
   readonly ownerId: string | null
+  readonly wroteAt?: string
   readonly previousLeadId?: string
 }
 export interface ChangeStage {

@@ -11,6 +11,8 @@ export interface NewLead {
   readonly treatment: Treatment
   readonly campaign?: string
   readonly ownerId: string | null
+  /** When the person wrote, where a message opens it. */
+  readonly wroteAt?: string
 }
 
 /**

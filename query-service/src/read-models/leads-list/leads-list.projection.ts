@@ -109,10 +109,10 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   last_activity_at: event.metadata.at,
 })
 
-const spoken = (row: Lead, message: LeadRow['lastMessage'], when: string): Lead => ({
+const spoken = (row: Lead, message: NonNullable<LeadRow['lastMessage']>): Lead => ({
   ...row,
   last_message: message,
-  last_activity_at: when > row.last_activity_at ? when : row.last_activity_at,
+  last_activity_at: message.at > row.last_activity_at ? message.at : row.last_activity_at,
 })
 
 const previewOf = (
@@ -154,8 +154,8 @@ export const leadsList = projection({
         owner_name: owner?.full_name ?? null,
         tags: [],
         archived: false,
-        opened_at: event.metadata.at,
-        last_activity_at: event.metadata.at,
+        opened_at: event.data.wroteAt ?? event.metadata.at,
+        last_activity_at: event.data.wroteAt ?? event.metadata.at,
         last_message: null,
         revision: event.revision,
       }),
@@ -185,7 +185,7 @@ export const leadsList = projection({
         { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
         (event, row, { thread }) => {
           const message = thread?.waiting[event.data.messageId]
-          return message && message.kind !== 'reaction' ? spoken(row, message, event.metadata.at) : row
+          return message && message.kind !== 'reaction' ? spoken(row, message) : row
         },
       ),
       update(threads, (event, row) => {
@@ -194,7 +194,7 @@ export const leadsList = projection({
       }),
     ],
     MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-      spoken(row, previewOf(event, 'outbound'), event.metadata.at),
+      spoken(row, previewOf(event, 'outbound')),
     ),
   },
 })

@@ -1,0 +1,91 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import type { Browser, Page } from 'playwright-core'
+import { type ApiClient, apiClient } from '../support/api-client.ts'
+import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
+import { createPeople, type SimulatedPerson } from '../support/meta-simulator/people.ts'
+import { post } from '../support/meta-simulator/post.ts'
+import { createRandom } from '../support/meta-simulator/random.ts'
+import { CLINIC, type MessageCircumstances, message } from '../support/meta-simulator/webhooks.ts'
+import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
+
+export const PASSWORD = 'a password of the tests'
+
+const LEADS: PermissionRecord[] = ['view', 'edit', 'create'].map((action) => ({
+  resource: 'leads',
+  action,
+  allowed: true,
+}))
+
+export const COLLEAGUES = {
+  ayse: { username: 'ayse', fullName: 'Ayşe Kaya', permissions: LEADS },
+  mehmet: { username: 'mehmet', fullName: 'Mehmet Aydın', permissions: LEADS },
+  guest: { username: 'misafir', fullName: 'Misafir Kullanıcı', permissions: [] },
+} as const
+export type Colleague = keyof typeof COLLEAGUES
+
+/** A running product with colleagues, a browser, and patients who write. */
+export interface House {
+  readonly url: string
+  readonly product: RunningProduct
+  readonly browser: Browser
+  readonly admin: ApiClient
+  /** Somebody new every time. */
+  readonly person: () => SimulatedPerson
+  /** Somebody writes; settles when the webhook is acknowledged. */
+  readonly write: (person: SimulatedPerson, part: MessagePart, circumstances?: MessageCircumstances) => Promise<void>
+  readonly open: (look?: Look) => Promise<Window>
+  /** A window in which a colleague has signed in. */
+  readonly signIn: (who: Colleague, look?: Look) => Promise<Window>
+  readonly close: () => Promise<void>
+}
+
+export const openHouse = async (seed: number): Promise<House> => {
+  const { dataDir, remove } = await temporaryDataDir()
+  const product = await startProcess({ dataDir })
+  const browser = await launch()
+  const admin = apiClient(product.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  for (const colleague of Object.values(COLLEAGUES)) {
+    await admin.call(registerUser, {
+      body: { ...colleague, permissions: [...colleague.permissions], password: PASSWORD },
+    })
+  }
+  const open = (look: Look = DESK) => openWindow(browser, product.url, look)
+  return {
+    url: product.url,
+    product,
+    browser,
+    admin,
+    person: createPeople(createRandom(seed)),
+    write: async (person, part, circumstances) => {
+      const response = await post(
+        product.url,
+        message(CLINIC, person, part, circumstances),
+        TEST_SECRETS.META_APP_SECRET,
+      )
+      if (response.status !== 200) throw new Error(`the webhook was answered with ${response.status}`)
+    },
+    open,
+    signIn: async (who, look) => {
+      const window = await open(look)
+      await signInOn(window.page, COLLEAGUES[who].username)
+      return window
+    },
+    close: async () => {
+      await browser.close()
+      await product.stop()
+      await remove()
+    },
+  }
+}
+
+/** Types name and password into the page, as a person does, and waits for the list. */
+const signInOn = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/auth')
+  await page.locator('input[autocomplete="username"]').fill(username)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(22)
+})
+afterAll(() => house?.close())
+
+test('signing in, finding a lead, moving it and writing a note needs no mouse', async () => {
+  const person = house.person()
+  await house.write(person, text('Merhaba'))
+  const { page, errors, close } = await house.open()
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Kullanıcı adı' }).focus()
+  await page.keyboard.type(COLLEAGUES.ayse.username)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(person.name.split(' ')[0] ?? '')
+  await page.waitForURL(/search=/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('grid').getByRole('link', { name: person.name }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+
+  await page.getByRole('button', { name: /^Aşama/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor({ state: 'detached' })
+
+  await page.getByRole('textbox', { name: 'Not' }).focus()
+  await page.keyboard.type('Klavyeden')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('listitem').getByText('Klavyeden').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

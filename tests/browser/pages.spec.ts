@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { image, text } from '../support/meta-simulator/message-parts.ts'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 1440, language: 'en', appearance: 'dark' },
+  { width: 375, language: 'tr', appearance: 'dark' },
+  { width: 375, language: 'en', appearance: 'light' },
+]
+
+let house: House
+let name: string
+beforeAll(async () => {
+  house = await openHouse(23)
+  const person = house.person()
+  name = person.name
+  await house.write(person, text('Merhaba'))
+  await house.write(person, image('panoramik film', 'Panoramik filmim'))
+})
+afterAll(() => house?.close())
+
+describe.each(LOOKS)('at $width px, $language, $appearance', (look) => {
+  test('every page is free of what axe can find, and nothing is wider than the screen', async () => {
+    const { page, errors, close } = await house.open(look)
+    await page.goto('/auth')
+    await page.getByRole('textbox').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await close()
+
+    const window = await house.signIn('ayse', look)
+    await window.page.getByText(name).first().waitFor()
+    expect(await violations(window.page)).toEqual([])
+    expect(await overflow(window.page)).toBe(0)
+
+    await window.page.getByRole('link', { name }).first().click()
+    await window.page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await violations(window.page)).toEqual([])
+    expect(await overflow(window.page)).toBe(0)
+
+    await window.page.goto('/leads/new')
+    await window.page.getByRole('dialog').waitFor()
+    expect(await violations(window.page)).toEqual([])
+
+    await window.page.goto('/nowhere')
+    await window.page.getByText('404').first().waitFor()
+    expect(await violations(window.page)).toEqual([])
+    expect([...errors, ...window.errors]).toEqual([])
+    await window.close()
+  })
+})
+
+test('who may not see leads is told so, and by whom it can be changed', async () => {
+  const { page, close } = await house.signIn('guest')
+  await page.goto('/leads')
+  await page.getByText(/yetki/i).first().waitFor()
+  expect(await page.getByText(name).count()).toBe(0)
+  await close()
+})
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
