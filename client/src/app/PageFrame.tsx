@@ -1,5 +1,5 @@
 import { can } from '@kervan/contracts/permissions/permissions'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../shared/session/session-store.ts'
 import { RefusedState } from '../shared/ui/RefusedState.tsx'
@@ -11,12 +11,12 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** What every page has: its title, its permission, and a place to wait for its texts. */
+/** What every page has: its title and its permission. */
 export const PageFrame = ({ route, children }: PageFrameProps) => {
   const { t } = useTranslation()
   const session = useSession()
   useTitle(t(route.titleKey))
   if (!session) return null
   if (route.permission && !can(session.user, route.permission)) return <RefusedState />
-  return <Suspense fallback={null}>{children}</Suspense>
+  return children
 }

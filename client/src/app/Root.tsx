@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { useLocation } from 'react-router'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { useAppearanceClass } from '../shared/theme/use-appearance.ts'
 import { ToastViewport } from '../shared/ui/toast/ToastViewport.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
+import { Pages } from './Pages.tsx'
 import { Splash } from './Splash.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -24,9 +26,11 @@ export const Root = () => {
   useEffect(() => (userId ? startRealtime(queryClient) : undefined), [userId, queryClient])
   return (
     <>
-      <Suspense fallback={<Splash />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary attempt={useLocation().pathname}>
+        <Suspense fallback={<Splash />}>
+          <Pages />
+        </Suspense>
+      </ErrorBoundary>
       {userId && <IdleWatch />}
       {userId && (
         <Suspense fallback={null}>
@@ -34,7 +38,6 @@ export const Root = () => {
         </Suspense>
       )}
       <ToastViewport />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { currentUserQuery, permissionsQuery } from '../shared/session/current-user.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { ErrorState } from '../shared/ui/ErrorState.tsx'
+import { PageArea } from './PageArea.tsx'
 import { Splash } from './Splash.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -22,7 +23,7 @@ export const SignedIn = () => {
   if (session) {
     return (
       <Shell user={session.user}>
-        <Outlet />
+        <PageArea />
       </Shell>
     )
   }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The part of the page that the skip link and a change of page lead to. */
 export const MAIN_ID = 'main'
 
-/** After a change of page the focus goes to its heading, or to the main part until there is one. Not on the first page. */
+/** A change of page begins at its top, with the focus on its heading, or on the main part until there is one. */
 export const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -13,6 +13,7 @@ export const useFocusOnNavigation = (): void => {
     shown.current = pathname
     const main = document.getElementById(MAIN_ID)
     const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main
+    window.scrollTo(0, 0)
     target?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -1,15 +1,11 @@
 import SentimentDissatisfied from '@mui/icons-material/SentimentDissatisfiedOutlined'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
 import { Notice } from '../shared/ui/Notice.tsx'
 
 /** A page that broke: says so, and that nothing saved is lost. The shell around it goes on. */
-export const ErrorPage = () => {
+export const BrokenPage = () => {
   const { t } = useTranslation()
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
   return (
     <Notice icon={SentimentDissatisfied} role="alert" title={t('errors:crash.title')} text={t('errors:crash.text')}>
       <Button variant="contained" onClick={() => location.reload()}>
