@@ -40,6 +40,7 @@ export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps
   }
   return (
     <Flyout
+      label={label}
       trigger={(props) => (
         <ButtonBase aria-label={label} sx={looks} {...props}>
           {shown}

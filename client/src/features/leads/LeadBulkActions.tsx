@@ -36,6 +36,7 @@ export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
   return (
     <>
       <Flyout
+        label={t('bulk.assign')}
         trigger={(props) => (
           <Button color="inherit" startIcon={<PersonAdd />} {...props}>
             {t('bulk.assign')}
@@ -57,6 +58,7 @@ export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
         )}
       </Flyout>
       <Flyout
+        label={t('bulk.tag')}
         trigger={(props) => (
           <Button color="inherit" startIcon={<Tag />} {...props}>
             {t('bulk.tag')}

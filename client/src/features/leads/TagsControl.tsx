@@ -62,6 +62,7 @@ export const TagsControl = ({ lead, onChange, locked }: LeadControlProps) => {
       {!locked && (
         <li>
           <Flyout
+            label={t('tags.add')}
             trigger={(props) => (
               <ButtonBase
                 aria-label={t('tags.add')}

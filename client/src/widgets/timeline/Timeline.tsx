@@ -88,11 +88,7 @@ export const Timeline = ({ personId, leadId, leads, composer }: TimelineProps) =
     )
   }
   return (
-    <Box
-      component="section"
-      aria-label={t('title')}
-      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-    >
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <TimelineFilterBar filter={filter} onChange={setFilter} />
       <StaleBanner of={[getTimeline.name, input, 'pages']} />
       <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>

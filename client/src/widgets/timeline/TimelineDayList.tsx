@@ -44,7 +44,7 @@ export const TimelineDayList = ({ day, entries, leadId, leads }: TimelineDayList
       >
         <Typography
           variant="caption"
-          component="h3"
+          component="h2"
           color="textSecondary"
           sx={{
             display: 'inline-block',

@@ -2,6 +2,8 @@ import Popover from '@mui/material/Popover'
 import { type ReactNode, useId, useState } from 'react'
 
 interface FlyoutProps {
+  /** What it is called when it opens. */
+  readonly label: string
   /** The button that opens it; it gets what it must know. */
   readonly trigger: (props: {
     onClick: (event: { currentTarget: HTMLElement }) => void
@@ -15,7 +17,7 @@ interface FlyoutProps {
 }
 
 /** A small panel under a button. The focus goes into it, and back to the button when it closes. */
-export const Flyout = ({ trigger, children, align = 'left' }: FlyoutProps) => {
+export const Flyout = ({ label, trigger, children, align = 'left' }: FlyoutProps) => {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null
@@ -35,7 +37,13 @@ export const Flyout = ({ trigger, children, align = 'left' }: FlyoutProps) => {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: align }}
         transformOrigin={{ vertical: 'top', horizontal: align }}
-        slotProps={{ paper: { sx: { mt: 1, border: 1, borderColor: 'divider', maxWidth: 'calc(100vw - 16px)' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { mt: 1, border: 1, borderColor: 'divider', maxWidth: 'calc(100vw - 16px)' },
+          },
+        }}
       >
         {children(close)}
       </Popover>

@@ -26,6 +26,7 @@ export const ColumnMenu = ({ list, state, onChange }: ColumnMenuProps) => {
   const density = useDensity()
   return (
     <Flyout
+      label={t('table:columns.label')}
       align="right"
       trigger={(props) => (
         <Tooltip title={t('table:columns.label')}>

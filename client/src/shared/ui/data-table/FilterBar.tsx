@@ -38,6 +38,7 @@ export const FilterBar = <Row extends Identified>({ table, state, onChange, sear
         <FilterChip key={name} list={list} name={name} state={state} onChange={onChange} />
       ))}
       <Flyout
+        label={t('table:filter.add')}
         trigger={(props) => (
           <Button color="inherit" startIcon={<Add />} sx={{ color: 'text.secondary' }} {...props}>
             {t('table:filter.add')}

@@ -42,6 +42,7 @@ export const FilterChip = ({ list, name, state, onChange }: FilterChipProps) => 
   return (
     <Pill>
       <Flyout
+        label={label}
         trigger={(props) => (
           <ButtonBase className="open" {...props}>
             <span>

@@ -33,7 +33,9 @@ export const FilterPanel = ({ list, state, onChange }: FilterPanelProps) => {
           <IconButton size="small" onClick={() => setOpen(null)} aria-label={t('table:filter.back')}>
             <ArrowBack fontSize="small" />
           </IconButton>
-          <Typography variant="subtitle2">{t(field.label)}</Typography>
+          <Typography component="span" variant="subtitle2">
+            {t(field.label)}
+          </Typography>
         </Box>
         <FilterEditor
           namespace={list.name}

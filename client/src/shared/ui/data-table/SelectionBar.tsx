@@ -57,7 +57,7 @@ export const SelectionBar = ({ count, onClear, progress, children }: SelectionBa
         </Box>
       ) : (
         <>
-          <Typography role="status" variant="subtitle2" sx={{ mr: 2 }}>
+          <Typography role="status" component="span" variant="subtitle2" sx={{ mr: 2 }}>
             {t('select.count', { count })}
           </Typography>
           {children}

@@ -1,6 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { Column } from './columns.tsx'
 import { sortDirection } from './table-state.ts'
 import type { Selection } from './use-selection.ts'
@@ -53,7 +54,9 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
             </th>
           )
         })}
-        <th scope="col" className="quick" aria-label={t('table:actions')} />
+        <th scope="col" className="quick">
+          <VisuallyHidden>{t('table:actions')}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   )

@@ -21,6 +21,7 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
   const view = viewOf(views, state)
   return (
     <Flyout
+      label={t('table:view.label')}
       trigger={(props) => (
         <Button
           variant="outlined"
