@@ -3,7 +3,6 @@ import { createPushReader } from '@kervan/realtime-gateway/push-reader'
 import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-gateway/received-messages'
 import type { MessageProviders } from '@pact-foundation/pact'
 import type { House } from '../providers/house.ts'
-import { type Acts, actsIn } from '../states/acts.ts'
 import { CONVERSATION_HAPPENINGS } from './conversation.happenings.ts'
 import type { Happening, Happenings } from './happening.ts'
 import { LEAD_HAPPENINGS } from './lead.happenings.ts'
@@ -19,22 +18,15 @@ export const HAPPENINGS: Happenings = {
 }
 
 /** Lets each thing happen and tells it as the gateway does: the events in the log, read by the gateway's own push reader. */
-export const gatewayMessages = (house: House): MessageProviders => {
-  const acts = actsIn(house)
-  return Object.fromEntries(
+export const gatewayMessages = (house: House): MessageProviders =>
+  Object.fromEntries(
     Object.entries(HAPPENINGS).map(([description, happening]) => [
       description,
-      () => pushed(description.slice(0, description.indexOf(':')), happening, house, acts),
+      () => pushed(description.slice(0, description.indexOf(':')), happening, house),
     ]),
   )
-}
 
-const pushed = async (
-  name: string,
-  { event, happen }: Happening,
-  { store, logger }: House,
-  acts: Acts,
-): Promise<Push> => {
+const pushed = async (name: string, { event, happen }: Happening, { store, acts, logger }: House): Promise<Push> => {
   const before = await store.head()
   await happen(acts)
   const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)

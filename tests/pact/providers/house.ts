@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CommandService, startCommandService } from '@kervan/command-service/command-service'
 import type { Records } from '@kervan/command-service/ports'
@@ -6,27 +6,27 @@ import { createRecords } from '@kervan/command-service/records'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { testDatabase } from '@kervan/infra/postgres/test-database'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
-import type { Express } from 'express'
-import type { Pool } from 'pg'
+import { type Acts, actsIn } from '../states/acts.ts'
 
 /** The command side on a database of its own: what every fact that a pact speaks of comes from. */
 export interface House {
   readonly store: EventStore
-  readonly pool: Pool
+  readonly pool: TestDatabase['pool']
   readonly sessions: Sessions
   readonly records: Records
   readonly commands: CommandService
+  readonly acts: Acts
   readonly logger: ReturnType<typeof createLogger>
   readonly metrics: ReturnType<typeof createRegistry>
   /** Listens for a service, until the house closes. Gives where. */
-  listen(app: Express): Promise<string>
-  /** Registers what is to be stopped before the house closes, last first. */
-  closesAfter(stop: () => Promise<unknown>): void
+  listen(service: RequestListener): Promise<string>
+  /** Has something stopped before the house closes; what was named last stops first. */
+  beforeClose(stop: () => Promise<unknown>): void
   close(): Promise<void>
 }
 
@@ -56,11 +56,12 @@ export const openHouse = async (): Promise<House> => {
     sessions,
     records,
     commands,
+    acts: actsIn(records, store),
     logger,
     metrics,
-    closesAfter: (stop) => void stops.push(stop),
-    async listen(app) {
-      const server = createServer(app)
+    beforeClose: (stop) => void stops.push(stop),
+    async listen(service) {
+      const server = createServer(service)
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
       stops.push(async () => {
         server.closeAllConnections()

@@ -6,7 +6,7 @@ import type { Provide } from './verify.ts'
 
 export const provide: Provide = async (house) => {
   const gateway = startGateway({ ...house, bus: createDirectBus(house.store) })
-  house.closesAfter(() => gateway.stop())
+  house.beforeClose(() => gateway.stop())
   return {
     name: 'realtime-gateway',
     url: await house.listen(gateway.app),

@@ -17,7 +17,7 @@ export const verified = async (pact: string, provider: string): Promise<string[]
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += data))
   let answer: { verified?: string[]; fault?: string } = {}
   child.once('message', (message) => (answer = message as typeof answer))
-  await once(child, 'close')
-  if (answer.verified) return answer.verified.sort()
+  const [exitCode] = await once(child, 'close')
+  if (answer.verified && exitCode === 0) return answer.verified.sort()
   throw new Error(answer.fault ?? `The verification broke off:\n${said}`)
 }

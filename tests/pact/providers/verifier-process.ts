@@ -9,12 +9,14 @@ import { type Provide, verify } from './verify.ts'
 process.once('disconnect', () => process.exit(1))
 
 const [pact = '', module = ''] = process.argv.slice(2)
+const answer = (message: object) => new Promise((sent) => process.send?.(message, sent))
+
 const { provide } = (await import(module)) as { provide: Provide }
 const house = await openHouse()
 try {
-  process.send?.({ verified: await verify(pact, await provide(house), house) })
+  await answer({ verified: await verify(pact, await provide(house), house) })
 } catch (error) {
-  process.send?.({ fault: (error as Error).message })
+  await answer({ fault: (error as Error).message })
 } finally {
   await house.close()
 }

@@ -1,5 +1,4 @@
 import { type MessageProviders, Verifier, type VerifierOptions } from '@pact-foundation/pact'
-import { actsIn } from '../states/acts.ts'
 import type { Fact } from '../states/fact.ts'
 import type { House } from './house.ts'
 
@@ -38,7 +37,7 @@ interface Mismatch {
  */
 export const verify = async (pact: string, provider: Provider, house: House): Promise<string[]> => {
   const { name, url, facts, messages } = provider
-  const stage = { ...house, acts: actsIn(house), url }
+  const stage = { ...house, url }
   const handlers = facts.map(({ fact, bringAbout }) => [fact, (params?: object) => bringAbout(stage, params ?? {})])
   const verifier = new Verifier({
     provider: name,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cause, Outcome } from '@kervan/command-service/kit/run-command'
+import type { Records } from '@kervan/command-service/ports'
 import { createWhatsAppReception } from '@kervan/command-service/records/conversation/receive-from-whatsapp'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
@@ -13,9 +14,9 @@ import type { ChannelSender } from '@kervan/contracts/events/conversation.events
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { EventStore } from '@kervan/infra/event-store/port'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { aUser, grantOf } from '../../support/builders/user.builder.ts'
-import type { House } from '../providers/house.ts'
 
 const ACCOUNT = 'whatsapp-account-of-tests'
 
@@ -30,7 +31,7 @@ export const causeOf = (): Cause => {
 }
 
 /** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
-export const actsIn = ({ records, store }: Pick<House, 'records' | 'store'>) => {
+export const actsIn = (records: Records, store: EventStore) => {
   const { runner, identities } = records
   const reception = createWhatsAppReception(records)
   let people = 0

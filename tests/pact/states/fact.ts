@@ -1,10 +1,8 @@
 import type { House } from '../providers/house.ts'
-import type { Acts } from './acts.ts'
 import type { State } from './vocabulary.ts'
 
 /** Where a fact is brought about. */
 export interface Stage extends House {
-  readonly acts: Acts
   /** Where the provider listens. */
   readonly url: string
 }

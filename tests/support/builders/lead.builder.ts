@@ -39,7 +39,11 @@ export const aLeadPage = (given: Partial<LeadPage> = {}): LeadPage => {
     person: {
       id: row.personId,
       name: row.name_surname,
-      contactPoints: [{ kind: 'phone', value: SAMPLE.phone }],
+      contactPoints: [
+        { kind: 'phone', value: SAMPLE.phone },
+        { kind: 'email', value: SAMPLE.email },
+        { kind: 'channel', channel: 'whatsapp', value: 'whatsapp-user-1' },
+      ],
       revision: '1',
     },
     otherLeads: [{ id: SAMPLE.otherLead, stage: 'won', treatment: 'hair', openedAt: '2026-01-05T09:00:00.000Z' }],

@@ -22,6 +22,8 @@ export interface Request<E extends AnyEndpoint> {
   readonly input?: CallOf<E>
   readonly ifMatch?: string
   readonly idempotencyKey?: string
+  /** The newest position that the page knows of, instead of the one that a fact gives. */
+  readonly afterPosition?: string
   /** What the colleague may do instead of what the endpoint asks for. */
   readonly permissions?: Permission[]
 }
@@ -73,9 +75,10 @@ export const contract = <E extends AnyEndpoint>(endpoint: E, { answers, refuses 
 
 const askedOf = <E extends AnyEndpoint>(
   { permission }: AnyEndpoint,
-  { given = [], input, ifMatch, idempotencyKey, permissions, token }: Request<E> & Pick<Refusal<E>, 'token'>,
+  { given = [], input, permissions, token, ...rest }: Request<E> & Pick<Refusal<E>, 'token'>,
 ): Asked => {
-  const request = { input: (input ?? {}) as Asked['input'], ifMatch, idempotencyKey }
+  const { ifMatch, idempotencyKey, afterPosition = positionIn(given) } = rest
+  const request = { input: (input ?? {}) as Asked['input'], ifMatch, idempotencyKey, afterPosition }
   if (permission === 'public') return { ...request, given, token: null }
   const colleague = aColleague({
     permissions: permissions ?? (permission === 'signed-in' ? [] : [permission]),
@@ -83,3 +86,6 @@ const askedOf = <E extends AnyEndpoint>(
   })
   return { ...request, given: [colleague, ...given], token: token ?? colleague.gives.token }
 }
+
+const positionIn = (given: readonly Given[]): string | undefined =>
+  given.map(({ gives }) => gives.position).find((position) => position !== undefined)

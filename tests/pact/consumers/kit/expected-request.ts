@@ -13,6 +13,8 @@ export interface Asked {
   }
   readonly ifMatch?: string
   readonly idempotencyKey?: string
+  /** The newest position that the page knows of. */
+  readonly afterPosition?: string
   /** The token that is sent; null when nobody is signed in. */
   readonly token: string | null
 }
@@ -50,8 +52,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const A_KEY = '0190a000-0000-7000-8000-00000000000f'
 
 const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateHeaders => {
-  const { token, ifMatch, idempotencyKey, input } = asked
-  const { userId, username, position } = gives
+  const { token, ifMatch, idempotencyKey, afterPosition, input } = asked
+  const { userId, username } = gives
   const state = (text: string, around = (value: string) => value) => {
     const expression = expressionOf(text, gives)
     return expression ? injected(around(text), around(expression)) : around(text)
@@ -64,7 +66,7 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     ...(token && userId && username && { 'X-User-ID': state(userId), 'X-User-Name': state(username) }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(endpoint.method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? Matchers.regex(UUID, A_KEY) }),
-    ...(endpoint.method === 'GET' && position && { 'After-Position': state(position) }),
+    ...(endpoint.method === 'GET' && afterPosition && { 'After-Position': state(afterPosition) }),
     ...(ifMatch !== undefined && { 'If-Match': state(ifMatch, (value) => `"${value}"`) }),
   }
 }

@@ -36,7 +36,7 @@ export const interact = async (
     logLevel: 'warn',
   })
   const request = expectedRequest(endpoint, asked)
-  const { userId, username, position } = givesOf(asked.given)
+  const { userId, username } = givesOf(asked.given)
   const session = asked.token === null ? null : { user: aUser({ id: userId, username }), token: asked.token }
   const happened = await asked.given
     .reduce((interaction, { name, params }) => interaction.given(name, params as never), pact.addInteraction())
@@ -47,7 +47,7 @@ export const interact = async (
     })
     .willRespondWith(response.status, (builder) => void builder.headers(response.headers).jsonBody(response.body))
     .executeTest(({ url }) =>
-      inBrowser({ origin: url, session, position: position ?? null }, async () => {
+      inBrowser({ origin: url, session, position: asked.afterPosition ?? null }, async () => {
         const { ifMatch, idempotencyKey, input } = asked
         const outcome = await send(endpoint, input as never, { ifMatch, idempotencyKey }).catch(
           (error: unknown) => error,

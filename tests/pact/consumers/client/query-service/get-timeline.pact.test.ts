@@ -26,10 +26,14 @@ const OF_PERSON: readonly TimelineDetail[] = [
   { kind: 'contact-removed', contact: 'email', value: SAMPLE.email },
 ]
 const ofConversation = {
-  leadId: null,
   conversationId: SAMPLE.conversation,
   by: { kind: 'provider', name: 'whatsapp' },
 } as const
+const answered = aMessageDetail({
+  direction: 'outbound',
+  delivery: 'read',
+  reactions: [{ emoji: '👍', direction: 'inbound' }],
+})
 
 contract(getTimeline, {
   answers: [
@@ -50,10 +54,7 @@ contract(getTimeline, {
       given: [eventful],
       input: { params: { personId: eventful.gives.personId }, query: { kinds: 'message' } },
       reads: {
-        data: [
-          anEntry(aMessageDetail({ reactions: [{ emoji: '👍', direction: 'inbound' }] }), ofConversation),
-          anEntry(aMessageDetail({ direction: 'outbound', delivery: 'read' }), ofConversation),
-        ],
+        data: [anEntry(aMessageDetail(), ofConversation), anEntry(answered, ofConversation)],
       },
     },
     {

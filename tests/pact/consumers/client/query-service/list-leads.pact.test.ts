@@ -6,14 +6,14 @@ import { exactly } from '../../kit/matching.ts'
 
 const full = aLeadWithMessage()
 const bare = aLead()
-const ofSurname = { search: full.gives.surname }
+const itsSearch = { search: full.gives.surname, treatment: 'dental' }
 
 contract(listLeads, {
   answers: [
     {
       case: 'a lead in which nothing is missing',
       given: [full],
-      input: { query: ofSurname },
+      input: { query: itsSearch },
       reads: { data: [aLeadRow()], next: null, total: { value: 1, exact: true } },
     },
     {
@@ -34,12 +34,11 @@ contract(listLeads, {
       given: [full],
       input: {
         query: {
-          ...ofSurname,
+          ...itsSearch,
           sort: '-name_surname',
           stage: 'prospect,in-follow-up',
           potential: 'hot',
           source: 'phone',
-          treatment: 'dental',
           owner: full.gives.ownerId,
           tags: 'vip',
           archived: 'false',
@@ -59,6 +58,13 @@ contract(listLeads, {
       case: 'nobody is called so',
       input: { query: { search: 'Wxyzq' } },
       reads: { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } },
+    },
+    {
+      case: 'as it stood before what the page knows of',
+      input: { query: {} },
+      afterPosition: '9000000000000000000',
+      reads: { next: null },
+      stale: true,
     },
   ],
   refuses: [
