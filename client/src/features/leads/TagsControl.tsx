@@ -3,6 +3,7 @@ import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
@@ -59,6 +60,11 @@ export const TagsControl = ({ lead, onChange, locked }: LeadControlProps) => {
           )}
         </Box>
       ))}
+      {locked && lead.tags.length === 0 && (
+        <Typography component="li" variant="body2" color="textSecondary">
+          {t('tags.none')}
+        </Typography>
+      )}
       {!locked && (
         <li>
           <Flyout

@@ -45,7 +45,7 @@ export const LeadHeader = ({ control, flash, saving }: LeadHeaderProps) => {
       <IconButton component={Link} to={`/leads${list}`} aria-label={t('pager.back')} edge="start">
         <ArrowBack fontSize="small" />
       </IconButton>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: { xs: '1 1 60%', md: '0 1 auto' }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: { xs: '1 1 0', lg: '0 1 auto' }, minWidth: 0 }}>
         <Avatar id={lead.personId} name={lead.name_surname} size={32} />
         <PageHeading noWrap sx={{ fontSize: { xs: 18, md: 20 } }} title={lead.name_surname}>
           {lead.name_surname}
@@ -53,7 +53,8 @@ export const LeadHeader = ({ control, flash, saving }: LeadHeaderProps) => {
       </Box>
       <Box
         sx={{
-          order: { xs: 2, md: 0 },
+          order: { xs: 2, lg: 0 },
+          flexBasis: { xs: '100%', lg: 'auto' },
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',

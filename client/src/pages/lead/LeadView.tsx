@@ -80,7 +80,7 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
         <Box sx={{ display: 'grid', flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', ...LEAD_COLUMNS }}>
           <Box sx={{ overflow: 'auto', minHeight: 0 }}>
             {who}
-            <Box sx={{ display: { lg: 'none' } }}>{rest}</Box>
+            <Box sx={{ display: { lg: 'none' }, pt: 4, borderTop: 1, borderColor: 'divider' }}>{rest}</Box>
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>{timeline}</Box>
           <Box sx={{ display: { xs: 'none', lg: 'block' }, overflow: 'auto', minHeight: 0 }}>{rest}</Box>
