@@ -1,0 +1,45 @@
+/** Texts of one language: namespace, then keys and texts as the files nest them. */
+export type Texts = Readonly<Record<string, object>>
+
+/** Every text of a language by `namespace:key`. */
+export const flatten = (texts: Texts): ReadonlyMap<string, string> =>
+  new Map(Object.entries(texts).flatMap(([namespace, nested]) => leaves(nested, `${namespace}:`)))
+
+const leaves = (nested: object, prefix: string): [string, string][] =>
+  Object.entries(nested).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : leaves(value, `${prefix}${name}.`),
+  )
+
+/** Keys of `one` that `other` lacks. */
+export const missingIn = (other: ReadonlyMap<string, string>, one: ReadonlyMap<string, string>): readonly string[] =>
+  [...one.keys()].filter((key) => !other.has(key))
+
+/** Used keys that have no text; a `*` stands for anything, a plural counts as its key. */
+export const unknownKeys = (texts: ReadonlyMap<string, string>, used: readonly string[]): readonly string[] => {
+  const known = new Set([...texts.keys()].flatMap((key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, '')]))
+  return used.filter((key) =>
+    key.includes('*') ? ![...known].some((one) => patternOf(key).test(one)) : !known.has(key),
+  )
+}
+
+const patternOf = (key: string): RegExp => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.+')}$`)
+
+/** Keys whose placeholders differ between two languages. */
+export const unlikePlaceholders = (
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): readonly string[] =>
+  [...one]
+    .filter(([key, text]) => other.has(key) && placeholders(text) !== placeholders(other.get(key)!))
+    .map(([key]) => key)
+
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join()
+
+/** Keys that have a form for some numbers of a language and none for others. */
+export const missingPlurals = (texts: ReadonlyMap<string, string>, language: string): readonly string[] => {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const plurals = new Set([...texts.keys()].flatMap((key) => /^(.*)_(?:one|other)$/.exec(key)?.[1] ?? []))
+  return [...plurals]
+    .flatMap((key) => pluralCategories.map((form) => `${key}_${form}`))
+    .filter((key) => !texts.has(key))
+}
