@@ -37,6 +37,9 @@ export interface List<Field extends string = string, Row extends z.ZodType = z.Z
 export const list = <Field extends string, Row extends z.ZodType>(declared: List<Field, Row>): List<Field, Row> =>
   declared
 
+/** In a filter of users: records that nobody has. */
+export const NONE = 'none'
+
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 /** Counts are exact up to here, then "10.000+". */
@@ -45,7 +48,8 @@ export const COUNT_LIMIT = 10_000
 const commaSeparated = z.string().transform((text) => text.split(',').filter(Boolean))
 
 /**
- * The query parameters of a list: `search`, `limit`, `cursor`, `sort`, and per filter `field=a,b` or `field.from=`, `field.to=`.
+ * The query parameters of a list: `search`, `limit`, `cursor`, `sort`, and per filter `field=a,b` or `field.from=`,
+ * `field.to=`: instants, the first of them in, the second not.
  */
 export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<Field, Row>) => {
   const sortable = Object.entries<ListField>(of.fields)

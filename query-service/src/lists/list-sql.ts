@@ -1,5 +1,5 @@
 import type { List, ListQuery } from '@kervan/contracts/http/list'
-import { COUNT_LIMIT } from '@kervan/contracts/http/list'
+import { COUNT_LIMIT, NONE } from '@kervan/contracts/http/list'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { searchConditions } from './search-conditions.ts'
 
@@ -53,12 +53,20 @@ export const listStatements = <Field extends string>(
     const wanted = query[name] ?? (name in unless ? [unless[name]] : undefined)
     const { [`${name}.from`]: since, [`${name}.to`]: until } = query
     return [
-      ...(Array.isArray(wanted) && wanted.length > 0
-        ? [arrays.includes(name) ? `${column} && ${parameter(wanted)}` : `${column}::text = any (${parameter(wanted)})`]
-        : []),
+      ...(Array.isArray(wanted) && wanted.length > 0 ? [anyOf(name, column, wanted)] : []),
       ...(since === undefined ? [] : [`${column} >= ${parameter(since)}`]),
       ...(until === undefined ? [] : [`${column} < ${parameter(until)}`]),
     ]
+  }
+
+  function anyOf(name: Field, column: string, wanted: readonly unknown[]): string {
+    if (arrays.includes(name)) return `${column} && ${parameter(wanted)}`
+    const named = wanted.filter((value) => value !== NONE)
+    const alternatives = [
+      ...(named.length > 0 ? [`${column}::text = any (${parameter(named)})`] : []),
+      ...(named.length < wanted.length ? [`${column} is null`] : []),
+    ]
+    return `(${alternatives.join(' or ')})`
   }
 
   const where = (all: readonly string[]): string => (all.length > 0 ? `where ${all.join(' and ')}` : '')

@@ -1,6 +1,7 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { NONE } from '@kervan/contracts/http/list'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
-import { ME, NOBODY } from '../../shared/ui/data-table/list-request.ts'
+import { ME } from '../../shared/ui/data-table/list-request.ts'
 import type { RecordTable } from '../../shared/ui/data-table/record-table.ts'
 import { LeadActivity } from './LeadActivity.tsx'
 import { LeadCard } from './LeadCard.tsx'
@@ -20,7 +21,7 @@ export const leadsTable: RecordTable<LeadRow> = {
   views: [
     { name: 'all', filters: {} },
     { name: 'mine', filters: { owner: ME } },
-    { name: 'unowned', filters: { owner: NOBODY } },
+    { name: 'unowned', filters: { owner: NONE } },
     { name: 'archived', filters: { archived: 'true' } },
   ],
 }

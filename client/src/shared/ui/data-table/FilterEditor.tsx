@@ -1,9 +1,9 @@
-import type { ListField } from '@kervan/contracts/http/list'
+import { type ListField, NONE } from '@kervan/contracts/http/list'
 import { useTranslation } from 'react-i18next'
 import { useColleagues } from '../../users/use-colleagues.ts'
 import { Avatar } from '../Avatar.tsx'
 import { type Choice, ChoiceList } from '../choice/ChoiceList.tsx'
-import { ME, NOBODY } from './list-request.ts'
+import { ME } from './list-request.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { valuesOf } from './table-state.ts'
 import { useValueWords } from './use-value-words.ts'
@@ -27,7 +27,7 @@ export const FilterEditor = ({ namespace, field, text, onChange }: FilterEditorP
   const toggle = (value: string) =>
     onChange((chosen.includes(value) ? chosen.filter((held) => held !== value) : [...chosen, value]).join())
   const people = (): Choice[] => [
-    ...[ME, NOBODY].map((value) => ({ value, label: words(field, value) })),
+    ...[ME, NONE].map((value) => ({ value, label: words(field, value) })),
     ...colleagues.map(({ id, fullName }) => ({
       value: id,
       label: fullName,

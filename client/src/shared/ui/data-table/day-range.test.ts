@@ -31,7 +31,7 @@ describe('ranges of business days', () => {
   it('becomes the first and the last instant', () => {
     expect(rangeInstants({ from: '2026-11-03', to: '2026-11-03' })).toEqual({
       from: '2026-11-02T21:00:00.000Z',
-      to: '2026-11-03T20:59:59.999Z',
+      to: '2026-11-03T21:00:00.000Z',
     })
   })
 

@@ -21,10 +21,10 @@ export const parseRange = (text: string, now: Date): DayRange | undefined => {
 
 export const writeRange = ({ from = '', to = '' }: DayRange): string => (from || to ? `${from}..${to}` : '')
 
-/** The first and last instants of a range, as a list's request wants them (UTC, both of them in). */
+/** The instants that a range lies between, as a list's request wants them (UTC): the first is in, the second is not. */
 export const rangeInstants = ({ from, to }: DayRange): { from?: string; to?: string } => ({
   ...(from && { from: new Date(startOfDay(from)).toISOString() }),
-  ...(to && { to: new Date(startOfDay(addDays(to, 1)) - 1).toISOString() }),
+  ...(to && { to: new Date(startOfDay(addDays(to, 1))).toISOString() }),
 })
 
 const presetRange = (preset: RangePreset, today: Day): DayRange => {

@@ -18,7 +18,7 @@ it('says who "me" is and when "today" is', () => {
     search: 'ana',
     owner: ANA,
     'openedAt.from': '2026-11-02T21:00:00.000Z',
-    'openedAt.to': '2026-11-03T20:59:59.999Z',
+    'openedAt.to': '2026-11-03T21:00:00.000Z',
   })
 })
 

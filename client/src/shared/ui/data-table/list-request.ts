@@ -4,8 +4,6 @@ import { type TableState, valuesOf } from './table-state.ts'
 
 /** In a `user` filter: whoever looks at the list, so that one link serves everybody. */
 export const ME = 'me'
-/** In a `user` filter: records that nobody has. The endpoint knows it by the same word. */
-export const NOBODY = 'none'
 
 /**
  * What a list's endpoint is asked for.

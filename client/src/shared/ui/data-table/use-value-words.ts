@@ -1,10 +1,10 @@
-import type { ListField } from '@kervan/contracts/http/list'
+import { type ListField, NONE } from '@kervan/contracts/http/list'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
 import { isPreset, parseRange } from './day-range.ts'
-import { ME, NOBODY } from './list-request.ts'
+import { ME } from './list-request.ts'
 import { valuesOf } from './table-state.ts'
 
 /** The words of one value of a field, in the texts of a list. */
@@ -22,7 +22,7 @@ export const useValueWords = (namespace: string) => {
           return t(`status:${type}.${value}`)
         case 'user':
           if (value === ME) return t('table:user.me')
-          if (value === NOBODY) return t('table:user.nobody')
+          if (value === NONE) return t('table:user.nobody')
           return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
         case 'text':
           return t(`${label}-value.${value}`, { defaultValue: value })
