@@ -32,7 +32,7 @@ export const MessageBell = () => {
     <MenuButton
       label={t('notices:bell', { count: unseen, shown })}
       icon={
-        <Badge badgeContent={unseen > 0 && shown} color="primary">
+        <Badge badgeContent={unseen > 0 ? shown : null} color="primary">
           <Notifications fontSize="small" />
         </Badge>
       }
