@@ -83,9 +83,11 @@ const permit = (session: Session, permission: AnyEndpoint['permission']): void =
   if (!can(session.user, permission as Permission)) throw refused('not-permitted', { permission })
 }
 
-/** The JSON parser leaves a body alone that does not say it is JSON. */
+/** The JSON parser leaves a body alone that does not say it is JSON. A proxy may frame no body at all as one in chunks. */
 const hasUnreadBody = ({ body, headers }: ExpressRequest): boolean =>
-  body === undefined && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  body === undefined &&
+  (Number(headers['content-length'] ?? 0) > 0 ||
+    (headers['transfer-encoding'] !== undefined && headers['content-type'] !== undefined))
 
 const KEY_LENGTH = 200
 
