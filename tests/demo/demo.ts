@@ -1,26 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
-import { createPeople } from '../support/meta-simulator/people.ts'
-import { createRandom } from '../support/meta-simulator/random.ts'
 import { gatherColleagues } from './colleagues.ts'
 import { DemoError } from './demo-error.ts'
+import { fillHouse } from './fill-house.ts'
 import { keepWriting } from './live-stream.ts'
-import { bringConversations, typeInLeads } from './past-weeks.ts'
 import { type DemoProduct, findProduct } from './product.ts'
-import { workOnLeads } from './work-on-leads.ts'
 
 /*
  * `npm run demo [address]`: a Kervan that looks lived in, and people who keep writing to it, until Ctrl+C. Everything goes
  * over the public API and signed webhooks, as it would from outside.
  */
 
-const WROTE = 170
-const CALLED = 30
 const COLLEAGUES_PASSWORD = 'kervan-demo'
-const SEED = 2026
-/** How long the last message of the past may take to become a lead, milliseconds. */
-const PATIENCE_MS = 120_000
 
 const say = (what: string, words: string): void => console.log(`  ${what.padEnd(12)}${words}`)
 
@@ -46,17 +36,7 @@ const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> 
   say('sign in', `admin, password: ${product.adminPassword}`)
   const colleagues = await gatherColleagues(admin, COLLEAGUES_PASSWORD)
   say('or as', `zeynep.aydin and ${colleagues.length - 1} colleagues, password: ${COLLEAGUES_PASSWORD}`)
-  if ((await countLeads(admin)) >= WROTE) return say('data', 'is there from the last time')
-
-  const random = createRandom(SEED)
-  const newPerson = createPeople(random)
-  const wrote = Array.from({ length: WROTE }, () => newPerson())
-  const called = Array.from({ length: CALLED }, () => newPerson())
-  await typeInLeads(colleagues, called, random)
-  await bringConversations(product, wrote, new Date(), random)
-  say('people', `${WROTE} wrote over the past weeks, ${CALLED} called`)
-  await leadsAre(admin, WROTE + CALLED, signal)
-  say('leads', `${await workOnLeads(colleagues, random)} worked on: owners, notes, tags, stages, won and lost`)
+  await fillHouse(product, admin, colleagues, say, signal)
 }
 
 const signedIn = async (product: DemoProduct): Promise<ApiClient> => {
@@ -71,18 +51,6 @@ const signedIn = async (product: DemoProduct): Promise<ApiClient> => {
     )
   }
   return admin
-}
-
-const countLeads = async (api: ApiClient): Promise<number> =>
-  (await api.call(listLeads, { query: { limit: 1 } })).total.value
-
-const leadsAre = async (api: ApiClient, expected: number, signal: AbortSignal): Promise<void> => {
-  const deadline = Date.now() + PATIENCE_MS
-  while ((await countLeads(api)) < expected) {
-    if (signal.aborted) return
-    if (Date.now() > deadline) throw new DemoError('The messages were taken in and did not become leads in time.')
-    await pause(500)
-  }
 }
 
 /** Live people of one run are others than those of the past, and than those of earlier runs within a week. */

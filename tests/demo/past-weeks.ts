@@ -16,7 +16,7 @@ const ABREAST = 6
 
 /** Conversations of the past weeks, some of which broke off. */
 export const bringConversations = async (
-  product: DemoProduct,
+  product: Pick<DemoProduct, 'url' | 'appSecret'>,
   people: readonly SimulatedPerson[],
   now: Date,
   random: Random,
@@ -32,7 +32,10 @@ export const bringConversations = async (
 
 const isBegun = (conversation: readonly Delivery[]): boolean => conversation.length > 0
 
-const bringConversation = async (product: DemoProduct, conversation: readonly Delivery[]): Promise<void> => {
+const bringConversation = async (
+  product: Pick<DemoProduct, 'url' | 'appSecret'>,
+  conversation: readonly Delivery[],
+): Promise<void> => {
   const response = await post(product.url, oneEntry(...conversation.map(({ webhook }) => webhook)), product.appSecret)
   if (response.status === 401)
     throw new DemoError(

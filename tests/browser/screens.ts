@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { gatherColleagues } from '../demo/colleagues.ts'
+import { fillHouse } from '../demo/fill-house.ts'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse, PASSWORD } from './house.ts'
+
+/*
+ * `npm run screens`: pictures of every screen in both languages, both widths, light and dark, in every state, under
+ * screens/. With `readme` also those that the README shows.
+ */
+
+const FOLDER = join(import.meta.dirname, '../../screens')
+const IMAGES = join(import.meta.dirname, '../../docs/images')
+
+const LOOKS: Look[] = (['tr', 'en'] as const).flatMap((language) =>
+  ([375, 1440] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((appearance) => ({ language, width, appearance })),
+  ),
+)
+
+/** A page in a state: how to get there, and what shows that it is there. */
+interface Scene {
+  readonly name: string
+  readonly as: 'nobody' | 'ayse' | 'guest'
+  readonly go: (page: Page, house: House) => Promise<void>
+}
+
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('document.fonts.ready')
+}
+
+const failing = async (page: Page): Promise<void> => {
+  await page.route('**/api/leads?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","status":503}',
+    }),
+  )
+}
+
+/** Requests that never come to an end. */
+const hanging = async (page: Page): Promise<void> => {
+  await page.route('**/api/leads?*', () => undefined)
+}
+
+const openFirst = async (page: Page): Promise<void> => {
+  await page.goto('/leads')
+  await settle(page)
+  await page.locator('a[href^="/leads/0"]').nth(3).click()
+  await page.waitForURL('**/leads/0*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'sign-in', as: 'nobody', go: async (page) => void (await page.goto('/auth')) },
+  {
+    name: 'sign-in-refused',
+    as: 'nobody',
+    go: async (page) => {
+      await page.goto('/auth')
+      await page.locator('input[autocomplete="username"]').fill('ayse')
+      await page.locator('input[autocomplete="current-password"]').fill('wrong')
+      await page.keyboard.press('Enter')
+      await page.waitForResponse('**/api/auth/login')
+    },
+  },
+  { name: 'leads', as: 'ayse', go: async (page) => void (await page.goto('/leads')) },
+  { name: 'leads-nothing-found', as: 'ayse', go: async (page) => void (await page.goto('/leads?search=zzzz')) },
+  {
+    name: 'leads-loading',
+    as: 'ayse',
+    go: async (page) => {
+      await hanging(page)
+      await page.goto('/leads', { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForTimeout(600)
+    },
+  },
+  {
+    name: 'leads-failing',
+    as: 'ayse',
+    go: async (page) => {
+      await failing(page)
+      await page.goto('/leads')
+    },
+  },
+  { name: 'leads-refused', as: 'guest', go: async (page) => void (await page.goto('/leads')) },
+  {
+    name: 'leads-offline',
+    as: 'ayse',
+    go: async (page) => {
+      await page.goto('/leads')
+      await settle(page)
+      await page.context().setOffline(true)
+      await page.waitForTimeout(500)
+    },
+  },
+  { name: 'lead', as: 'ayse', go: openFirst },
+  { name: 'lead-new', as: 'ayse', go: async (page) => void (await page.goto('/leads/new')) },
+  {
+    name: 'notices',
+    as: 'ayse',
+    go: async (page, house) => {
+      await page.goto('/leads')
+      await settle(page)
+      const person = house.person()
+      await house.write(person, text('Merhaba, diş implantı için bilgi almak istiyorum. Uçak ve otel dahil mi?'))
+      await house.write(house.person(), text('Hello, could you send me the price for hair transplant?'))
+      await page
+        .getByRole('region', { name: /mesaj|message/i })
+        .getByText(person.name)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'not-found', as: 'ayse', go: async (page) => void (await page.goto('/nowhere')) },
+]
+
+const house = await openHouse(31)
+const product = { url: house.url, appSecret: TEST_SECRETS.META_APP_SECRET }
+await fillHouse(product, house.admin, await gatherColleagues(house.admin, PASSWORD), (what, words) =>
+  console.log(what, words),
+)
+await mkdir(FOLDER, { recursive: true })
+const chosen = process.argv.slice(2).filter((name) => name !== 'readme')
+for (const look of LOOKS) {
+  for (const { name, as, go } of SCENES) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const { page, close } = as === 'nobody' ? await house.open(look) : await house.signIn(as, look)
+    await go(page, house)
+    if (name !== 'leads-loading') await settle(page)
+    const file = `${name}-${look.language}-${look.width}-${look.appearance}.png`
+    await page.screenshot({ path: join(FOLDER, file) })
+    console.log(file)
+    await close()
+  }
+}
+if (process.argv.includes('readme')) await pictureForReadme(house)
+await house.close()
+process.exit(0)
+
+async function pictureForReadme(of: House): Promise<void> {
+  await mkdir(IMAGES, { recursive: true })
+  const { page, close } = await of.signIn('ayse', { language: 'tr', width: 1440, appearance: 'light' })
+  await page.goto('/leads')
+  await settle(page)
+  await page.screenshot({ path: join(IMAGES, 'leads.png') })
+  await openFirst(page)
+  await settle(page)
+  await page.screenshot({ path: join(IMAGES, 'lead.png') })
+  await close()
+}
