@@ -29,7 +29,7 @@ export const AddContactPoint = ({ personId, command }: AddContactPointProps) => 
         color="inherit"
         startIcon={<Add />}
         onClick={() => setTyped('')}
-        sx={{ justifySelf: 'start', ml: -2, color: 'text.secondary' }}
+        sx={{ justifySelf: 'start', px: 0.5, color: 'text.secondary' }}
       >
         {t('contact.add')}
       </Button>

@@ -36,7 +36,7 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" aria-label={t('contact.points')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {person.contactPoints.map((point) => (
+        {inOrder(person.contactPoints).map((point) => (
           <Box
             key={`${point.kind}:${point.value}`}
             component="li"
@@ -69,3 +69,9 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
     </Box>
   )
 }
+
+const ORDER = ['phone', 'email', 'channel'] as const
+
+/** What one can use by hand first; a channel's own ids last. */
+const inOrder = (points: readonly ContactPoint[]): ContactPoint[] =>
+  points.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))

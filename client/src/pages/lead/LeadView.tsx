@@ -72,18 +72,18 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
           tab={tab}
           panels={{
             timeline,
-            who: <Box sx={{ overflow: 'auto', pb: 4 }}>{who}</Box>,
-            lead: <Box sx={{ overflow: 'auto', pb: 4 }}>{rest}</Box>,
+            who: <Box sx={{ overflow: 'auto', mx: -2, px: 2, pb: 4 }}>{who}</Box>,
+            lead: <Box sx={{ overflow: 'auto', mx: -2, px: 2, pb: 4 }}>{rest}</Box>,
           }}
         />
       ) : (
         <Box sx={{ display: 'grid', flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', ...LEAD_COLUMNS }}>
-          <Box sx={{ overflow: 'auto', minHeight: 0 }}>
+          <Box sx={{ overflow: 'auto', minHeight: 0, mx: -2, px: 2 }}>
             {who}
             <Box sx={{ display: { lg: 'none' }, pt: 4, borderTop: 1, borderColor: 'divider' }}>{rest}</Box>
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>{timeline}</Box>
-          <Box sx={{ display: { xs: 'none', lg: 'block' }, overflow: 'auto', minHeight: 0 }}>{rest}</Box>
+          <Box sx={{ display: { xs: 'none', lg: 'block' }, overflow: 'auto', minHeight: 0, mx: -2, px: 2 }}>{rest}</Box>
         </Box>
       )}
     </>

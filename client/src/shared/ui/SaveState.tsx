@@ -3,6 +3,7 @@ import Done from '@mui/icons-material/Done'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Sync from '@mui/icons-material/Sync'
 import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Saving } from '../api/use-command.ts'
 
@@ -13,10 +14,20 @@ const LOOKS = {
   offline: { icon: CloudOff, color: 'warning.main' },
 } as const
 
+/** How long a success is shown, milliseconds; anything else stays until it is dealt with. */
+const SHOWN = 4000
+
 /** How the last change stands, said to eyes and to screen readers; the place is kept free so that nothing jumps. */
 export const SaveState = ({ state }: { readonly state: Saving }) => {
   const { t } = useTranslation()
-  const look = state === 'idle' ? null : LOOKS[state]
+  const [said, setSaid] = useState(false)
+  useEffect(() => {
+    setSaid(false)
+    if (state !== 'saved') return
+    const timer = setTimeout(() => setSaid(true), SHOWN)
+    return () => clearTimeout(timer)
+  }, [state])
+  const look = state === 'idle' || said ? null : LOOKS[state]
   return (
     <Box
       role="status"
