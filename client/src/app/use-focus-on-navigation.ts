@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 /** The part of the page that the skip link and a change of page lead to. */
 export const MAIN_ID = 'main'
 
-/** A change of page begins at its top, with the focus on its heading, or on the main part until there is one. */
+/** A change of page begins at its top with the focus on its heading; on the main part until there is one. */
 export const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -12,8 +12,21 @@ export const useFocusOnNavigation = (): void => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById(MAIN_ID)
-    const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main
+    if (!main) return
     window.scrollTo(0, 0)
-    target?.focus({ preventScroll: true })
+    if (focusHeading(main)) return
+    main.focus({ preventScroll: true })
+    const waiting = new MutationObserver(() => {
+      const moved = document.activeElement !== main
+      if (moved || focusHeading(main)) waiting.disconnect()
+    })
+    waiting.observe(main, { childList: true, subtree: true })
+    return () => waiting.disconnect()
   }, [pathname])
+}
+
+const focusHeading = (main: HTMLElement): boolean => {
+  const heading = main.querySelector<HTMLElement>('h1[tabindex="-1"]')
+  heading?.focus({ preventScroll: true })
+  return heading !== null
 }

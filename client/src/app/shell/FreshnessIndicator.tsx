@@ -32,8 +32,7 @@ export const FreshnessIndicator = () => {
           borderRadius: 1,
           fontSize: 12,
           fontWeight: 500,
-          color:
-            state === 'live' || state === 'starting' ? 'text.secondary' : theme.vars?.palette.hue[HUE_OF[state]].fg,
+          color: state === 'live' || state === 'starting' ? 'text.secondary' : theme.vars.palette.hue[HUE_OF[state]].fg,
           '&::before': {
             content: '""',
             width: 8,
@@ -41,7 +40,7 @@ export const FreshnessIndicator = () => {
             borderRadius: '50%',
             backgroundColor: state === 'starting' ? 'transparent' : 'currentcolor',
             border: '2px solid currentcolor',
-            color: theme.vars?.palette.hue[HUE_OF[state]].fg,
+            color: theme.vars.palette.hue[HUE_OF[state]].fg,
           },
         })}
       >

@@ -21,8 +21,8 @@ export const OfflineBanner = () => {
             px: { xs: 4, md: 6 },
             py: 2,
             fontSize: 13,
-            color: theme.vars?.palette.hue.amber.fg,
-            backgroundColor: theme.vars?.palette.hue.amber.bg,
+            color: theme.vars.palette.hue.amber.fg,
+            backgroundColor: theme.vars.palette.hue.amber.bg,
           })}
         >
           <CloudOff aria-hidden sx={{ fontSize: 18 }} />

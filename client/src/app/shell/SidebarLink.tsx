@@ -33,11 +33,11 @@ export const SidebarLink = ({ route, collapsed, onNavigate }: SidebarLinkProps) 
             fontSize: 14,
             fontWeight: 500,
             color: 'text.secondary',
-            '&:hover': { backgroundColor: theme.vars?.palette.action.hover },
+            '&:hover': { backgroundColor: theme.vars.palette.action.hover },
             '&.active': {
               fontWeight: 600,
-              color: theme.vars?.palette.primary.main,
-              backgroundColor: `color-mix(in oklch, ${theme.vars?.palette.primary.main} 9%, transparent)`,
+              color: theme.vars.palette.primary.main,
+              backgroundColor: `color-mix(in oklch, ${theme.vars.palette.primary.main} 9%, transparent)`,
             },
             '@media (pointer: coarse)': { minHeight: 44 },
           })}

@@ -37,8 +37,8 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
                   borderRadius: 3,
                   fontSize: 12,
                   fontWeight: 550,
-                  color: theme.vars?.palette.hue.indigo.fg,
-                  backgroundColor: theme.vars?.palette.hue.indigo.bg,
+                  color: theme.vars.palette.hue.indigo.fg,
+                  backgroundColor: theme.vars.palette.hue.indigo.bg,
                 })}
               >
                 <AdminPanelSettings aria-hidden sx={{ fontSize: 15 }} />

@@ -36,7 +36,7 @@ export const AuthPage = () => {
           flexDirection: 'column',
           px: { xs: 5, md: 12 },
           pb: { xs: 10, md: 6 },
-          borderLeft: { md: `1px solid ${theme.vars?.palette.divider}` },
+          borderLeft: { md: `1px solid ${theme.vars.palette.divider}` },
           backgroundColor: 'background.paper',
         })}
       >

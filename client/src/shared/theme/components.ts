@@ -17,13 +17,13 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       root: { minHeight: 36, paddingInline: 14 },
       sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: 13 },
       sizeLarge: { minHeight: 44, fontSize: 15 },
-      outlined: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }),
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
     },
   },
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: theme.vars?.shape.borderRadius,
+        borderRadius: theme.vars.shape.borderRadius,
         '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
       }),
     },
@@ -34,13 +34,13 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
   MuiInputBase: { styleOverrides: { root: { fontSize: 14, '@media (pointer: coarse)': { fontSize: 16 } } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.vars?.palette.background.paper }),
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
     },
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ fontSize: 13, padding: '4px 12px', borderColor: theme.vars?.palette.divider }),
-      head: ({ theme }) => ({ fontWeight: 600, color: theme.vars?.palette.text.secondary }),
+      root: ({ theme }) => ({ fontSize: 13, padding: '4px 12px', borderColor: theme.vars.palette.divider }),
+      head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
     },
   },
   MuiTooltip: {
@@ -49,13 +49,13 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       tooltip: ({ theme }) => ({
         fontSize: 12,
         fontWeight: 500,
-        color: theme.vars?.palette.background.paper,
-        backgroundColor: theme.vars?.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
       }),
     },
   },
   MuiPopover: {
-    styleOverrides: { paper: ({ theme }) => ({ marginTop: 4, border: `1px solid ${theme.vars?.palette.divider}` }) },
+    styleOverrides: { paper: ({ theme }) => ({ marginTop: 4, border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiMenuItem: {
     styleOverrides: { root: { fontSize: 14, minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } },

@@ -1,9 +1,11 @@
 import { createTheme } from '@mui/material/styles'
-import type {} from '@mui/material/themeCssVarsAugmentation'
 import { COMPONENTS } from './components.ts'
 import { DARK_HUES, type HuePalette, LIGHT_HUES } from './hues.ts'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface Palette {
     hue: HuePalette
   }

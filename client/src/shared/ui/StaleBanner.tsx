@@ -21,8 +21,8 @@ export const StaleBanner = ({ of }: { readonly of: EndpointKey }) => {
         py: 1.5,
         borderRadius: 1,
         fontSize: 13,
-        color: theme.vars?.palette.hue.amber.fg,
-        backgroundColor: theme.vars?.palette.hue.amber.bg,
+        color: theme.vars.palette.hue.amber.fg,
+        backgroundColor: theme.vars.palette.hue.amber.bg,
       })}
     >
       <Schedule aria-hidden sx={{ fontSize: 16 }} />

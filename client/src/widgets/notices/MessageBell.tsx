@@ -66,7 +66,10 @@ export const MessageBell = () => {
                     <Time value={notice.timestamp} />
                   </Box>
                 </Box>
-                <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Box
+                  dir="auto"
+                  sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}
+                >
                   {noticeWords(notice)}
                 </Box>
               </Box>

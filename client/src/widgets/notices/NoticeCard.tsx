@@ -29,6 +29,7 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box
           component="span"
+          dir="auto"
           sx={{
             flex: 1,
             minWidth: 0,
@@ -51,8 +52,8 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
             borderRadius: 2.5,
             fontSize: 11,
             fontWeight: 600,
-            color: theme.vars?.palette.hue.grey.fg,
-            backgroundColor: theme.vars?.palette.hue.grey.bg,
+            color: theme.vars.palette.hue.grey.fg,
+            backgroundColor: theme.vars.palette.hue.grey.bg,
           })}
         >
           <ChannelIcon channel={notice.channel} named={false} sx={{ fontSize: 13 }} />
@@ -71,6 +72,7 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
         </IconButton>
       </Box>
       <Box
+        dir="auto"
         sx={{
           mt: 1,
           fontSize: 13,

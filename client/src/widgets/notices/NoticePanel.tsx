@@ -53,7 +53,8 @@ export const NoticePanel = () => {
           {...attention}
           sx={(theme) => ({
             position: 'fixed',
-            zIndex: theme.zIndex.snackbar,
+            // Under the menus of the top bar, which somebody opened.
+            zIndex: theme.zIndex.appBar - 1,
             top: 64,
             right: { xs: 8, md: 16 },
             width: 360,
