@@ -17,8 +17,8 @@ import { reactions } from './processes.ts'
 import { createWhatsAppReception } from './records/conversation/receive-from-whatsapp.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
 import { createRecords } from './records.ts'
-import { handleWhatsAppWebhook } from './webhooks/whatsapp/handle-webhook.ts'
 import { META, type MetaWebhookPorts, mountMetaWebhook } from './webhooks/whatsapp/routes.ts'
+import { createWhatsAppHandler } from './webhooks/whatsapp/whatsapp-handler.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -59,7 +59,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
   const inbox = createWebhookInbox({ pool, registry: metrics })
-  const handlers = { [META]: handleWhatsAppWebhook(createWhatsAppReception(records)) }
+  const handlers = { [META]: createWhatsAppHandler(createWhatsAppReception(records)) }
   const worker = inbox.runInboxWorker({ handlers, logger })
   const ledger = createReactionLedger(pool)
   const reacting = runReactions(reactions(records), { store, ledger, logger })

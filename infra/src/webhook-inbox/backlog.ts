@@ -9,7 +9,7 @@ export interface InboxBacklog {
 
 export const readBacklog = async (pool: pg.Pool, schema: string): Promise<InboxBacklog> => {
   const { rows } = await pool.query<InboxBacklog>(
-    `select count(*) filter (where state = 'received')::int as waiting, count(*) filter (where state = 'dead')::int as dead
+    `select count(*) filter (where state <> 'dead')::int as waiting, count(*) filter (where state = 'dead')::int as dead
      from ${pg.escapeIdentifier(schema)}.webhooks where state <> 'done'`,
   )
   return rows[0] ?? { waiting: 0, dead: 0 }

@@ -4,31 +4,36 @@ import type { StoredWebhook } from './port.ts'
 /** What became of a webhook that was handled. */
 export interface Settlement {
   readonly id: bigint
-  readonly state: 'received' | 'done' | 'dead'
+  readonly state: 'waiting' | 'done' | 'dead'
   readonly attempts: number
   readonly nextAttemptAt: Date | null
   readonly reason: string | null
   readonly doneAt: Date | null
 }
 
+/** A row of the inbox as a `StoredWebhook`. */
+export const storedColumns =
+  'id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts'
+
 /**
- * The statements of a worker's turn. They run in one transaction, which holds the rows that it claimed: when the worker or
- * its connection dies, the rows are free again at once.
+ * The statements by which a worker handles webhooks. They run in one transaction, which holds the rows that it claimed: when
+ * the worker or its connection dies, the rows are free again at once.
  */
 export const inboxTurn = (schema: string) => {
   const inbox = pg.escapeIdentifier(schema)
   return {
     /**
-     * Locks up to `limit` webhooks whose time has come and that have nobody before them in any of their lines, oldest
-     * first. Those that another worker holds still stand in their lines, so whoever comes after them is not given out.
+     * Locks up to `limit` webhooks that were lined up, whose time has come, and that have nobody before them in any of
+     * their lines, oldest first. Those that another worker holds still stand in their lines, so whoever comes after them
+     * is not given out.
      */
     claim: async (client: pg.PoolClient, providers: readonly string[], now: Date, limit: number) => {
       const { rows } = await client.query<StoredWebhook>({
         name: 'claim-webhooks',
         text: `
-select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts
+select ${storedColumns}
 from ${inbox}.webhooks w
-where state = 'received' and provider = any ($1) and (next_attempt_at is null or next_attempt_at <= $2)
+where state = 'waiting' and provider = any ($1) and (next_attempt_at is null or next_attempt_at <= $2)
   and not exists (
     select from unnest(w.ordering_keys) as key
     join ${inbox}.line earlier on earlier.ordering_key = key and earlier.webhook_id < w.id
@@ -54,7 +59,7 @@ with settled as (
   returning w.id, w.state, w.ordering_keys
 )
 delete from ${inbox}.line using settled
-where settled.state <> 'received' and webhook_id = settled.id and ordering_key = any (settled.ordering_keys)`,
+where settled.state <> 'waiting' and webhook_id = settled.id and ordering_key = any (settled.ordering_keys)`,
         values: [
           settlements.map(({ id }) => String(id)),
           settlements.map(({ state }) => state),

@@ -20,12 +20,12 @@ export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint)
   const { rowCount } = await pool.query(
     `with revived as (
        update ${inbox}.webhooks
-       set state = 'received', attempts = 0, next_attempt_at = null, reason = null, done_at = null
+       set state = 'waiting', attempts = 0, next_attempt_at = null, reason = null, done_at = null
        where id = $1 and state = 'dead'
        returning id, ordering_keys
      ), lined as (
        insert into ${inbox}.line (ordering_key, webhook_id)
-       select distinct key, id from revived, unnest(ordering_keys) as key
+       select key, id from revived, unnest(ordering_keys) as key
      )
      select id from revived`,
     [String(id)],

@@ -32,12 +32,12 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
   asked(
     'waiting',
     'Webhooks that are still to be handled',
-    `select count(*)::int as value from ${webhooks} where state = 'received'`,
+    `select count(*)::int as value from ${webhooks} where state in ('received', 'waiting')`,
   )
   asked(
     'oldest_waiting_seconds',
     'Age of the oldest webhook that is still to be handled',
-    `select coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as value from ${webhooks} where state = 'received'`,
+    `select coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as value from ${webhooks} where state in ('received', 'waiting')`,
   )
   asked(
     'dead_letters',

@@ -14,8 +14,6 @@ export interface IncomingWebhook {
   readonly raw: Buffer
   /** Those that its handler needs, names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Digests of whom it is about; those that share one are handled in order of arrival. No spaces. */
-  readonly orderingKeys: readonly string[]
   readonly correlationId: string
   readonly receivedAt: Date
 }
@@ -45,12 +43,20 @@ export interface DeadLetter {
   readonly raw: Buffer
 }
 
-/**
- * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
- * also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
- * anything else is tried ten times over some four minutes.
- */
-export type WebhookHandler = (webhook: StoredWebhook) => Promise<string | undefined>
+/** What a provider's webhooks mean. Nothing of them is read before they are stored and acknowledged. */
+export interface WebhookHandler {
+  /**
+   * Digests of whom the webhook is about, without spaces; those of one provider that share one are handled in order of
+   * arrival. Where it throws, the webhook waits for nobody, and `handle` will say what is wrong with it.
+   */
+  orderingKeysOf(webhook: StoredWebhook): readonly string[]
+  /**
+   * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
+   * also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
+   * anything else is tried ten times over some four minutes.
+   */
+  handle(webhook: StoredWebhook): Promise<string | undefined>
+}
 
 export interface InboxWorkerOptions {
   /** By provider. Webhooks of other providers are left alone. */
@@ -64,7 +70,7 @@ export interface InboxWorker {
 }
 
 /**
- * What providers sent: stored before anything is done about it, handled later at least once, in order of arrival for each
+ * What providers sent: stored before anything of it is read, handled later at least once, in order of arrival for each
  * person, and never lost. What cannot be handled is kept with the reason.
  */
 export interface WebhookInbox {
@@ -73,8 +79,8 @@ export interface WebhookInbox {
    * Rejects with what the database said; see `isUnavailable`. The webhook may then be stored or not: it may come again.
    */
   storeWebhook(webhook: IncomingWebhook): Promise<void>
-  /** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
   backlog(): Promise<InboxBacklog>
+  /** Handles what is in the inbox until it is stopped. Any number of workers, in any number of processes, may run. */
   runInboxWorker(options: InboxWorkerOptions): InboxWorker
   /** Newest first, at most 50; those older than `before`. */
   listDeadLetters(before?: bigint): Promise<DeadLetter[]>

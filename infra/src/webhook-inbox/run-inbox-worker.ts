@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { createBackOff } from '../bus/back-off.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
 import { inboxTurn, type Settlement } from './claim-webhooks.ts'
+import { createLineUp } from './line-up-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { InboxWorker, InboxWorkerOptions, StoredWebhook } from './port.ts'
 import { arrivedChannel } from './schema.ts'
@@ -17,9 +18,11 @@ export interface WorkerParts {
 
 /** Each lane holds one connection while it works; a webhook that takes long keeps only its own lane waiting. */
 const LANES = 2
-/** Webhooks of one turn, handled side by side. */
+/** Webhooks of one turn: so many are lined up at most, and so many handled side by side. */
 const TURN = 32
 const POLL_MS = 1_000
+/** Should the machine lose a commit, the webhooks are lined up or handled again. */
+const BEGIN = 'begin; set local synchronous_commit = off'
 
 export const runInboxWorker = (
   { pool, schema, arrivals, metrics, clock }: WorkerParts,
@@ -27,20 +30,21 @@ export const runInboxWorker = (
 ): InboxWorker => {
   const stopping = new AbortController()
   const { signal } = stopping
+  const lineUp = createLineUp({ schema, handlers, logger })
   const { claim, settle } = inboxTurn(schema)
   const providers = Object.keys(handlers)
 
   const handle = async (webhook: StoredWebhook): Promise<Settlement> => {
     const attempts = webhook.attempts + 1
     try {
-      const remark = await handlers[webhook.provider]?.(webhook)
+      const remark = await handlers[webhook.provider]?.handle(webhook)
       return settled(webhook, { state: 'done', attempts, reason: remark ?? null })
     } catch (error) {
       const verdict = verdictOf(error, attempts)
       const about = { webhookId: String(webhook.id), provider: webhook.provider, attempts, reason: verdict.reason }
       if (verdict.kind === 'retry') {
         logger.warn({ ...about, afterMs: verdict.afterMs }, 'a webhook could not be handled and will be tried again')
-        return settled(webhook, { state: 'received', attempts, reason: verdict.reason }, verdict.afterMs)
+        return settled(webhook, { state: 'waiting', attempts, reason: verdict.reason }, verdict.afterMs)
       }
       logger.error(about, 'a webhook was given up; it is kept among the dead letters')
       return settled(webhook, { state: 'dead', attempts, reason: verdict.reason })
@@ -57,15 +61,16 @@ export const runInboxWorker = (
     return { id, ...outcome, nextAttemptAt: new Date(now.getTime() + afterMs), doneAt: null }
   }
 
-  /** One transaction: claim, handle, settle. Gives how many there were. */
+  /** Two transactions: line up; claim, handle, settle. Gives how many webhooks got further. */
   const turn = async (): Promise<number> => {
     const client = await pool.connect()
     // The query under way rejects as well; without a listener the event would end the process.
     const ignore = () => undefined
     client.on('error', ignore)
     try {
-      // Should the machine lose the commit, the webhooks are handled again.
-      await client.query('begin; set local synchronous_commit = off')
+      await client.query(BEGIN)
+      const lined = await lineUp(client, TURN)
+      if (lined > 0) await client.query(`commit; ${BEGIN}`)
       const webhooks = await claim(client, providers, clock(), TURN)
       const settlements = await Promise.all(webhooks.map(handle))
       if (settlements.length > 0) await settle(client, settlements)
@@ -73,7 +78,7 @@ export const runInboxWorker = (
       client.off('error', ignore)
       client.release()
       count(webhooks, settlements)
-      return webhooks.length
+      return lined + webhooks.length
     } catch (error) {
       client.release(true)
       throw error
@@ -81,7 +86,7 @@ export const runInboxWorker = (
   }
 
   const count = (webhooks: readonly StoredWebhook[], settlements: readonly Settlement[]) => {
-    const counters = { done: metrics.done, dead: metrics.dead, received: metrics.retried }
+    const counters = { done: metrics.done, dead: metrics.dead, waiting: metrics.retried }
     settlements.forEach(({ state }, index) => {
       counters[state].inc({ provider: webhooks[index]?.provider })
     })
@@ -92,9 +97,9 @@ export const runInboxWorker = (
     while (!signal.aborted) {
       const arrived = arrivals.count()
       try {
-        const handled = await turn()
+        const moved = await turn()
         backOff.reset()
-        if (handled === 0) await arrivals.after(arrived, POLL_MS, signal)
+        if (moved === 0) await arrivals.after(arrived, POLL_MS, signal)
       } catch (error) {
         logger.warn({ err: error }, 'the webhook inbox could not be read; trying again')
         await backOff.pause(signal)

@@ -10,21 +10,23 @@ create table webhooks (
   dedup_key       text collate "C" not null,
   raw             bytea not null,
   headers         jsonb not null,
-  -- Whom it is about, as digests: webhooks that share one are handled in the order in which they came.
-  ordering_keys   text[] collate "C" not null,
+  -- Whom it is about, as digests: webhooks that share one are handled in the order in which they came. Null until it was
+  -- read for the first time, which is after it was acknowledged.
+  ordering_keys   text[] collate "C",
   correlation_id  text not null,
   received_at     timestamptz not null,
-  state           text not null default 'received' check (state in ('received', 'done', 'dead')),
+  -- Stored; standing in its lines; handled; given up.
+  state           text not null default 'received' check (state in ('received', 'waiting', 'done', 'dead')),
   attempts        integer not null default 0,
   -- Null: at once, whatever the clocks of other machines say.
   next_attempt_at timestamptz,
   -- Why it is dead or has to wait; a remark where it is done.
   reason          text,
   done_at         timestamptz,
-  unique (provider, dedup_key)
+  unique (provider, dedup_key),
+  check ((state = 'received') = (ordering_keys is null))
 );
-create index webhooks_waiting on webhooks (id) where state = 'received';
-create index webhooks_dead on webhooks (id) where state = 'dead';
+create index webhooks_not_done on webhooks (state, id) where state <> 'done';
 
 -- Who stands in which line: one row for each key of a webhook that is still to be handled.
 create table line (

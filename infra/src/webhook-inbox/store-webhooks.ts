@@ -63,27 +63,22 @@ export const createWebhookStore = (
 const storeStatement = (schema: string): string => `
 with offered as (
   select *
-  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-    with ordinality as o (provider, dedup_key, raw, headers, keys, correlation_id, received_at, n)
+  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::timestamptz[])
+    with ordinality as o (provider, dedup_key, raw, headers, correlation_id, received_at, n)
 ), stored as (
-  insert into ${schema}.webhooks
-    (provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at)
-  select provider, dedup_key, raw, headers::jsonb, string_to_array(keys, ' '), correlation_id, received_at
+  insert into ${schema}.webhooks (provider, dedup_key, raw, headers, correlation_id, received_at)
+  select provider, dedup_key, raw, headers::jsonb, correlation_id, received_at
   from offered order by n
   on conflict (provider, dedup_key) do nothing
-  returning id, provider, ordering_keys
-), lined as (
-  insert into ${schema}.line (ordering_key, webhook_id)
-  select distinct key, id from stored, unnest(ordering_keys) as key
+  returning provider
 )
-select provider, pg_notify($8, '') from stored`
+select provider, pg_notify($7, '') from stored`
 
 const columnsOf = (webhooks: readonly IncomingWebhook[]) => [
   webhooks.map(({ provider }) => provider),
   webhooks.map(({ dedupKey }) => dedupKey),
   webhooks.map(({ raw }) => raw),
   webhooks.map(({ headers }) => JSON.stringify(headers)),
-  webhooks.map(({ orderingKeys }) => orderingKeys.join(' ')),
   webhooks.map(({ correlationId }) => correlationId),
   webhooks.map(({ receivedAt }) => receivedAt.toISOString()),
 ]

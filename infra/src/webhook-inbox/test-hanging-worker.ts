@@ -11,9 +11,12 @@ const pool = createPool(process.argv[2] as string, { applicationName: 'hanging w
 createWebhookInbox({ pool, registry: new Registry() }).runInboxWorker({
   logger: pino({ level: 'silent' }),
   handlers: {
-    test: ({ raw }) => {
-      console.log(`holds ${raw.toString()}`)
-      return new Promise(() => undefined)
+    test: {
+      orderingKeysOf: () => [],
+      handle: ({ raw }) => {
+        console.log(`holds ${raw.toString()}`)
+        return new Promise(() => undefined)
+      },
     },
   },
 })

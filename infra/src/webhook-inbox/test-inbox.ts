@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import type { IncomingWebhook, WebhookHandler } from './port.ts'
+import type { IncomingWebhook, StoredWebhook, WebhookHandler } from './port.ts'
 import { createWebhookInbox } from './webhook-inbox.ts'
 
 /** An inbox with a clock that a test moves, for the tests of the inbox and of its providers. */
@@ -10,6 +10,8 @@ export const testInbox = (pool: pg.Pool) => {
   let now = new Date('2026-11-02T09:00:00.000Z')
   const registry = new Registry()
   const inbox = createWebhookInbox({ pool, registry, clock: () => now })
+  const run = (handlers: Readonly<Record<string, WebhookHandler>>) =>
+    inbox.runInboxWorker({ handlers, logger: pino({ level: 'silent' }) })
   return {
     ...inbox,
     registry,
@@ -18,8 +20,10 @@ export const testInbox = (pool: pg.Pool) => {
       now = new Date(now.getTime() + seconds * 1_000)
       await pool.query('notify inbox_arrived')
     },
-    work: (handler: WebhookHandler, provider = 'test') =>
-      inbox.runInboxWorker({ handlers: { [provider]: handler }, logger: pino({ level: 'silent' }) }),
+    run,
+    /** Runs a worker for the provider `test`. */
+    work: (handle: WebhookHandler['handle'], orderingKeysOf: WebhookHandler['orderingKeysOf'] = keysInHeaders) =>
+      run({ test: { orderingKeysOf, handle } }),
     states: async (): Promise<Record<string, string>> => {
       const { rows } = await pool.query<{ text: string; state: string }>(
         `select convert_from(raw, 'UTF8') as text, state from inbox.webhooks order by id`,
@@ -29,13 +33,15 @@ export const testInbox = (pool: pg.Pool) => {
   }
 }
 
-/** A webhook of the provider `test` that says `text`. */
+/** A webhook of the provider `test` that says `text`, and whom it is about. */
 export const webhook = (text: string, orderingKeys: readonly string[] = []): IncomingWebhook => ({
   provider: 'test',
   dedupKey: createHash('sha256').update(text).digest('hex'),
   raw: Buffer.from(text),
-  headers: { 'content-type': 'text/plain' },
-  orderingKeys,
+  headers: { 'ordering-keys': orderingKeys.join(' ') },
   correlationId: randomUUID(),
   receivedAt: new Date('2026-11-02T09:00:00.000Z'),
 })
+
+const keysInHeaders = ({ headers }: StoredWebhook): string[] =>
+  headers['ordering-keys']?.split(' ').filter(Boolean) ?? []

@@ -28,8 +28,8 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-const work: typeof inbox.work = (handler, provider) => {
-  const worker = inbox.work(handler, provider)
+const work: typeof inbox.work = (handle, orderingKeysOf) => {
+  const worker = inbox.work(handle, orderingKeysOf)
   workers.push(worker)
   return worker
 }
@@ -42,6 +42,31 @@ const become = (states: Record<string, string>) =>
   eventually(async () => expect(await inbox.states()).toMatchObject(states))
 const linesAreEmpty = async () =>
   expect((await database.pool.query('select from inbox.line')).rowCount, 'rows left in a line').toBe(0)
+
+type Query = (...statement: unknown[]) => Promise<unknown>
+
+/** A pool whose connections, when they first meet the statement of this text or name, do something else `instead`. */
+const poolThatMeets = (statement: string, instead: (query: Query, ...statement: unknown[]) => Promise<unknown>) => {
+  const pool = createPool(database.url, { applicationName: 'meets' })
+  const connect = pool.connect.bind(pool)
+  let met = false
+  pool.connect = (async () => {
+    const client = (await connect()) as pg.PoolClient
+    const query = client.query.bind(client) as Query
+    client.query = ((...args: unknown[]) => {
+      if (met || !isCalled(statement, args[0])) return query(...args)
+      met = true
+      return instead(query, ...args)
+    }) as typeof client.query
+    return client
+  }) as typeof pool.connect
+  return pool
+}
+
+const isCalled = (statement: string, query: unknown) =>
+  typeof query === 'string'
+    ? query.split('; set local')[0] === statement
+    : (query as { name?: string }).name === statement
 
 describe('storing', () => {
   test('keeps bytes, headers and ids as they came, once for each key', async () => {
@@ -117,10 +142,13 @@ describe('order', () => {
       return undefined
     }
     const rivals = createPool(database.url, { applicationName: 'rival' })
+    const storeSome = (...range: [number, number?]) =>
+      storeAll(...sent.slice(...range).map(({ index, sender }) => webhook(`${sender} ${index}`, [sender])))
+    await storeSome(0, 150)
     const rival = testInbox(rivals).work(handler)
     work(handler)
-    for (const chunk of [sent.slice(0, 100), sent.slice(100, 200), sent.slice(200)])
-      await storeAll(...chunk.map(({ index, sender }) => webhook(`${sender} ${index}`, [sender])))
+    await storeSome(150, 220)
+    await storeSome(220)
     await allAre('done')
     await rival.stop()
     await rivals.end()
@@ -129,6 +157,64 @@ describe('order', () => {
       const numbers = handled.filter((text) => text.startsWith(sender)).map((text) => Number(text.split(' ')[1]))
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
     }
+  })
+})
+
+describe('lining up', () => {
+  test('a worker does not overtake what another is lining up', async () => {
+    const held = Promise.withResolvers<void>()
+    const slow = Promise.withResolvers<void>()
+    const rivals = poolThatMeets('line-up-webhooks', async (query, ...statement) => {
+      held.resolve()
+      await slow.promise
+      return query(...statement)
+    })
+    const handled: string[] = []
+    const handler = async (stored: StoredWebhook) => {
+      handled.push(textOf(stored))
+      return undefined
+    }
+    await inbox.storeWebhook(webhook('ayşe 1', ['ayşe']))
+    const rival = testInbox(rivals).work(handler)
+    await held.promise
+    await inbox.storeWebhook(webhook('ayşe 2', ['ayşe']))
+    work(handler)
+    const blocked = `select from pg_stat_activity where datname = current_database() and application_name = 'test'
+                     and wait_event_type = 'Lock'`
+    await eventually(async () => expect((await database.pool.query(blocked)).rowCount).toBe(2))
+    slow.resolve()
+    await allAre('done')
+    await rival.stop()
+    await rivals.end()
+    expect(handled).toEqual(['ayşe 1', 'ayşe 2'])
+  })
+
+  test('more than one turn can take comes into line although the first person waits', async () => {
+    const sent = Array.from({ length: 100 }, (_, index) => webhook(`ayşe ${index}`, ['ayşe']))
+    await storeAll(...sent, webhook('mehmet', ['mehmet']))
+    work(async (stored) => {
+      if (textOf(stored) === 'ayşe 0') throw new Error('not yet')
+      return undefined
+    })
+    await become({ 'ayşe 0': 'waiting', 'ayşe 99': 'waiting', mehmet: 'done' })
+  })
+
+  test('what cannot be read waits for nobody, and holds nobody up', async () => {
+    const handled: string[] = []
+    await storeAll(webhook('garbled'), webhook('ayşe 1'))
+    work(
+      async (stored) => {
+        handled.push(textOf(stored))
+        return undefined
+      },
+      (stored) => {
+        if (textOf(stored) === 'garbled') throw new TypeError('cannot read')
+        return ['ayşe', 'ayşe']
+      },
+    )
+    await allAre('done')
+    expect(handled.toSorted()).toEqual(['ayşe 1', 'garbled'])
+    await linesAreEmpty()
   })
 })
 
@@ -142,7 +228,7 @@ describe('faults', () => {
       return undefined
     })
     await storeAll(webhook('first', ['ayşe']), webhook('second', ['ayşe']), webhook('other', ['mehmet']))
-    await become({ first: 'received', second: 'received', other: 'done' })
+    await become({ first: 'waiting', second: 'waiting', other: 'done' })
     const reason = () => database.pool.query('select reason, attempts from inbox.webhooks order by id limit 1')
     await eventually(async () => expect((await reason()).rows).toEqual([{ reason: 'Error: not yet', attempts: 1 }]))
     broken = false
@@ -209,35 +295,19 @@ describe('faults', () => {
 })
 
 describe('a worker that dies', () => {
-  /** A pool whose `n`th statement within a turn breaks the connection before it reaches the server. */
-  const breakingPool = (n: number) => {
-    const pool = createPool(database.url, { applicationName: 'breaking' })
-    const connect = pool.connect.bind(pool)
-    let broke = false
-    pool.connect = (async () => {
-      const client = (await connect()) as pg.PoolClient
-      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-      let statements = 0
-      client.query = ((...args: unknown[]) => {
-        const listening = typeof args[0] === 'string' && args[0].startsWith('listen')
-        if (listening || broke || ++statements !== n) return query(...args)
-        broke = true
-        return query('select pg_terminate_backend(pg_backend_pid())')
-      }) as typeof client.query
-      return client
-    }) as typeof pool.connect
-    return pool
-  }
-
   test.each([
-    [1, 'before it claims'],
-    [2, 'while it claims'],
-    [3, 'after it handled, before it settles'],
-    [4, 'before it commits'],
-  ])('at statement %i (%s) leaves everything to be handled, in order', async (n) => {
+    'begin',
+    'read-stored-webhooks',
+    'line-up-webhooks',
+    'commit; begin',
+    'claim-webhooks',
+    'settle-webhooks',
+    'commit',
+  ])('at the statement "%s" leaves everything to be handled, in order', async (statement) => {
+    // The connection breaks before the statement reaches the server.
+    const pool = poolThatMeets(statement, (query) => query('select pg_terminate_backend(pg_backend_pid())'))
     const effects = new Map<string, number>()
     const order: string[] = []
-    const pool = breakingPool(n)
     await storeAll(webhook('ayşe 1', ['ayşe']), webhook('ayşe 2', ['ayşe']), webhook('mehmet', ['mehmet']))
     const worker = testInbox(pool).work(async (stored) => {
       if (!effects.has(textOf(stored))) order.push(textOf(stored))
@@ -270,10 +340,12 @@ test('the scrape tells what waits, for how long, and what is dead', async () => 
     if (textOf(stored) === 'poison') throw new PermanentFault('no')
     throw new Error('later')
   })
-  await become({ waiting: 'received', poison: 'dead' })
+  await become({ waiting: 'waiting', poison: 'dead' })
+  await inbox.storeWebhook({ ...webhook('stored'), provider: 'later' })
   const scrape = await inbox.registry.metrics()
-  expect(scrape).toMatch(/^kervan_webhooks_waiting 1$/m)
+  expect(scrape).toMatch(/^kervan_webhooks_waiting 2$/m)
   expect(scrape).toMatch(/^kervan_webhooks_dead_letters 1$/m)
   expect(scrape).toMatch(/^kervan_webhooks_oldest_waiting_seconds \d/m)
   expect(scrape).toMatch(/^kervan_webhooks_received_total\{provider="test"\} 2$/m)
+  expect(await inbox.backlog()).toEqual({ waiting: 2, dead: 1 })
 })

@@ -22,10 +22,10 @@ import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handleWhatsAppWebhook } from './handle-webhook.ts'
 import { normalise } from './normalise.ts'
 import type { ConversationItem } from './normalised-item.ts'
 import { META, mountMetaWebhook } from './routes.ts'
+import { createWhatsAppHandler } from './whatsapp-handler.ts'
 
 const SECRET = 'f3a9c1d27b6e48050e1d'
 const TOKEN = 'kervan-doğrulama'
@@ -111,6 +111,31 @@ describe('a delivery', () => {
     ])
   })
 
+  test('is stored and acknowledged before anything of it is read', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const url = await serve()
+    for (const body of [wireBytes(hello), Buffer.from('{"object":'), Buffer.from([0xff, 0x00])])
+      expect((await post(url, body, SECRET)).status).toBe(200)
+    expect(parse.mock.calls.filter(([text]) => String(text).includes('object'))).toEqual([])
+    parse.mockRestore()
+    const { rows } = await database.pool.query('select distinct state, ordering_keys from inbox.webhooks')
+    expect(rows).toEqual([{ state: 'received', ordering_keys: null }])
+    expect((await database.pool.query('select from inbox.line')).rowCount).toBe(0)
+  })
+
+  test('is stored also where reading it would throw', async () => {
+    const url = await serve()
+    const orderingKeysOf = () => {
+      throw new TypeError('nobody can read this')
+    }
+    workers.push(testInbox(database.pool).run({ [META]: { orderingKeysOf, handle: async () => 'seen' } }))
+    expect((await post(url, hello, SECRET)).status).toBe(200)
+    await eventually(async () => {
+      const { rows } = await database.pool.query('select state, reason, ordering_keys from inbox.webhooks')
+      expect(rows).toEqual([{ state: 'done', reason: 'seen', ordering_keys: [] }])
+    })
+  })
+
   test('that comes again is acknowledged alike and stored once', async () => {
     const url = await serve()
     const replies = await Promise.all([1, 2, 3].map(() => post(url, hello, SECRET)))
@@ -151,7 +176,7 @@ describe('a delivery', () => {
     const inbox = testInbox(database.pool)
     const received: string[] = []
     const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
-    workers.push(inbox.work(handleWhatsAppWebhook({ receive }), META))
+    workers.push(inbox.run({ [META]: createWhatsAppHandler({ receive }) }))
     const url = await serve()
     expect((await post(url, Buffer.from('{"object":"whatsapp_business_account",'), SECRET)).status).toBe(200)
     expect((await post(url, hello, SECRET)).status).toBe(200)
@@ -177,7 +202,7 @@ describe('a delivery', () => {
     )
     const received: string[] = []
     const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
-    workers.push(inbox.work(handleWhatsAppWebhook({ receive }), META))
+    workers.push(inbox.run({ [META]: createWhatsAppHandler({ receive }) }))
     await eventually(() => expect(received).toHaveLength(27))
     for (const { waId } of people)
       expect(received.filter((id) => id.startsWith(waId))).toEqual(
@@ -193,7 +218,7 @@ test('a busy day with redeliveries brings each message once, to each person in o
   for (const { webhook } of withRedeliveries(deliveries, createRandom(11), 0.2)) await post(url, webhook, SECRET)
   const received: string[] = []
   const receive = async (item: ConversationItem) => void received.push(`${item.sender.userId} ${describeItem(item)}`)
-  workers.push(testInbox(database.pool).work(handleWhatsAppWebhook({ receive }), META))
+  workers.push(testInbox(database.pool).run({ [META]: createWhatsAppHandler({ receive }) }))
   const expected = deliveries.flatMap(({ webhook }) => normalise(webhook, '')).map((item) => item as ConversationItem)
   await eventually(() => expect(received).toHaveLength(expected.length))
   for (const userId of new Set(expected.map(({ sender }) => sender.userId)))

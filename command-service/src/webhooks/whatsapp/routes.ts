@@ -3,8 +3,6 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import { correlationIdOf } from '@kervan/infra/http/mount'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import express, { type Express, type RequestHandler } from 'express'
-import { normalise } from './normalise.ts'
-import { orderingKeysOf } from './ordering-keys.ts'
 import { isSignedByMeta, isVerifyToken } from './verify-signature.ts'
 
 export interface MetaWebhookPorts {
@@ -24,8 +22,9 @@ const PATH = '/webhooks/meta'
 const LIMIT = 3 * 1024 * 1024
 
 /**
- * `GET /webhooks/meta`, the handshake, and `POST /webhooks/meta`: signed, on disk, then acknowledged, and read later. Needs
- * the raw bytes: to be mounted before whatever parses bodies. Refusals go to the app's error handler.
+ * `GET /webhooks/meta`, the handshake, and `POST /webhooks/meta`: signed, on disk, then acknowledged. Nothing of the body is
+ * read here; the inbox's worker does, later. Needs the raw bytes: to be mounted before whatever parses bodies. Refusals go
+ * to the app's error handler.
  */
 export const mountMetaWebhook = (app: Express, ports: MetaWebhookPorts): void => {
   app.get(PATH, shakeHands(ports))
@@ -53,25 +52,13 @@ const takeIn =
   async (request, response) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isSignedByMeta(raw, request.get('X-Hub-Signature-256'), appSecret)) throw refused('webhook-signature')
-    const receivedAt = clock()
     await inbox.storeWebhook({
       provider: META,
       dedupKey: createHash('sha256').update(raw).digest('hex'),
       raw,
       headers: { 'content-type': request.get('Content-Type') ?? '' },
-      orderingKeys: keysIn(raw, receivedAt),
       correlationId: correlationIdOf(request),
-      receivedAt,
+      receivedAt: clock(),
     })
     response.sendStatus(200)
   }
-
-/** Whose conversations the webhook is about; nobody's when it cannot be read, which its handler will find out. */
-const keysIn = (raw: Buffer, receivedAt: Date): string[] => {
-  try {
-    const items = normalise(JSON.parse(raw.toString('utf8')), receivedAt.toISOString())
-    return [...new Set(items.flatMap(orderingKeysOf))]
-  } catch {
-    return []
-  }
-}

@@ -1,5 +1,12 @@
-import { isAway, isPermanent, PermanentFault, type WebhookHandler } from '@kervan/infra/webhook-inbox/port'
+import {
+  isAway,
+  isPermanent,
+  PermanentFault,
+  type StoredWebhook,
+  type WebhookHandler,
+} from '@kervan/infra/webhook-inbox/port'
 import { normalise } from './normalise.ts'
+import type { NormalisedItem } from './normalised-item.ts'
 import { orderingKeysOf } from './ordering-keys.ts'
 import type { MessageReception } from './receive.ts'
 
@@ -7,15 +14,17 @@ import type { MessageReception } from './receive.ts'
  * Handles webhooks of WhatsApp. What one person's item meets, a fault or a wait, is not visited upon other persons' items
  * of the same webhook; all of it is taken in before the webhook is called dead.
  */
-export const handleWhatsAppWebhook =
-  ({ receive }: MessageReception): WebhookHandler =>
-  async ({ id, raw, receivedAt, correlationId }) => {
+export const createWhatsAppHandler = ({ receive }: MessageReception): WebhookHandler => ({
+  orderingKeysOf: (webhook) => itemsIn(webhook).flatMap(orderingKeysOf),
+
+  handle: async (webhook) => {
+    const { id, receivedAt, correlationId } = webhook
     const remarks: string[] = []
     const faults: string[] = []
     const waiting = new Set<string>()
     let passing: unknown
 
-    for (const [index, item] of normalise(parse(raw), receivedAt).entries()) {
+    for (const [index, item] of itemsIn(webhook).entries()) {
       if (item.kind === 'fault') faults.push(item.reason)
       else if (item.remark) remarks.push(item.kind === 'other' ? item.remark : `${item.messageId}: ${item.remark}`)
       if (item.kind === 'fault' || item.kind === 'other') continue
@@ -36,7 +45,10 @@ export const handleWhatsAppWebhook =
     if (passing !== undefined) throw passing
     if (faults.length > 0) throw new PermanentFault(faults.join('; '))
     return remarks.join('; ') || undefined
-  }
+  },
+})
+
+const itemsIn = ({ raw, receivedAt }: StoredWebhook): NormalisedItem[] => normalise(parse(raw), receivedAt)
 
 /** Words of our own: those of JSON.parse quote the body. */
 const parse = (raw: Buffer): unknown => {

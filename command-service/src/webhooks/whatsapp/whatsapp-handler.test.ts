@@ -9,8 +9,8 @@ import { createRandom } from '@kervan/tests/support/meta-simulator/random'
 import { wireBytes } from '@kervan/tests/support/meta-simulator/signature'
 import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import { expect, test } from 'vitest'
-import { handleWhatsAppWebhook } from './handle-webhook.ts'
 import type { ReceptionCause } from './receive.ts'
+import { createWhatsAppHandler } from './whatsapp-handler.ts'
 
 const newPerson = createPeople(createRandom(1))
 const ayse = newPerson('tr')
@@ -31,7 +31,7 @@ const stored = (raw: Buffer): StoredWebhook => ({
 /** Takes everything in, but for what `faults` says of a message. */
 const handling = (faults: Readonly<Record<string, Error>> = {}) => {
   const received: { messageId: string; cause: ReceptionCause }[] = []
-  const handle = handleWhatsAppWebhook({
+  const { handle, orderingKeysOf } = createWhatsAppHandler({
     receive: async ({ messageId }, cause) => {
       if (faults[messageId]) throw faults[messageId]
       received.push({ messageId, cause })
@@ -39,6 +39,7 @@ const handling = (faults: Readonly<Record<string, Error>> = {}) => {
   })
   return {
     received,
+    orderingKeysOf: (body: unknown) => orderingKeysOf(stored(wireBytes(body))),
     ids: () => received.map(({ messageId }) => messageId),
     handleBytes: (raw: Buffer) => handle(stored(raw)),
     handle: (body: unknown) => handle(stored(wireBytes(body))),
@@ -94,4 +95,14 @@ test('a body that is no JSON is dead, and its words are not told', async () => {
   await expect(handleBytes(Buffer.from(`{"secret": `))).rejects.toThrow(
     new PermanentFault('The body is not valid JSON (11 bytes)'),
   )
+})
+
+test('a webhook is about each person in it, under the same keys as any other webhook about them', () => {
+  const { orderingKeysOf } = handling()
+  const about = (body: unknown) => orderingKeysOf(body).toSorted()
+  const [ofAyse, ofJim] = [about(wrote(ayse, 'a2')), about(wrote(jim, 'j2'))]
+  const ofBoth = about(batch(wrote(ayse, 'a1'), templateStatus(CLINIC, 'APPROVED'), wrote(jim, 'j1')))
+  expect(ofBoth).toEqual([...ofAyse, ...ofJim].toSorted())
+  expect(ofAyse.filter((key) => ofJim.includes(key))).toEqual([])
+  expect(about(templateStatus(CLINIC, 'APPROVED'))).toEqual([])
 })
