@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { following } from '../realtime/freshness.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { type ApiError, isApiError } from './api-error.ts'
 import { type CallOptions, call, type Reply } from './call.ts'
@@ -38,6 +39,8 @@ export const useCommand = <E extends AnyEndpoint>(
     mutationFn: ({ input, options }) =>
       call<AnyEndpoint>(endpoint, input as never, options) as Promise<Reply<ResponseOf<E>>>,
     onSuccess: () => {
+      // While the log is followed, the push of the command itself brings what is shown up to date.
+      if (following.get().state !== 'live') void queryClient.invalidateQueries()
       for (const { name } of refreshes) void queryClient.invalidateQueries({ queryKey: [name] })
     },
     onError: (error, { input }) => {

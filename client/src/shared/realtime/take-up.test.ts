@@ -1,0 +1,67 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EndpointKey } from '../api/use-endpoint.ts'
+import { takeUp } from './take-up.ts'
+import { LEAD, leadChanged } from './testing/pushes.ts'
+
+const ROW = { id: LEAD, revision: '3', stage: 'prospect', potential: null, archived: false, owner: null, tags: [] }
+const LIST: EndpointKey = ['list-leads', { query: {} }]
+const PAGES: EndpointKey = ['list-leads', { query: {} }, 'pages']
+const potential = leadChanged({ patch: { potential: 'hot' } })
+
+const clients: QueryClient[] = []
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear()
+})
+
+/** A read that somebody looks at, and how often it was asked. */
+const watch = (queryKey: EndpointKey, answer: () => unknown) => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  clients.push(client)
+  const queryFn = vi.fn(async () => answer())
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  const held = () => client.getQueryData(queryKey)
+  const asked = (times: number) => vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(times))
+  const idle = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  return { client, queryFn, held, asked, idle, stop }
+}
+
+it('patches what is shown at once and asks for what the push cannot tell', async () => {
+  const { client, held, asked, idle } = watch(LIST, () => ({ data: [ROW] }))
+  await idle()
+  takeUp(client, [potential])
+  expect(held()).toMatchObject({ data: [{ potential: 'hot', revision: '4' }] })
+  await asked(2)
+})
+
+it('leaves a read alone that shows it already', async () => {
+  const { client, queryFn, idle } = watch(LIST, () => ({ data: [{ ...ROW, revision: '4' }] }))
+  await idle()
+  takeUp(client, [potential, potential])
+  await idle()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+it('asks once more when a read was under way, for its answer may be older than the push', async () => {
+  const replies: ((rows: unknown) => void)[] = []
+  const { client, held, asked, idle } = watch(LIST, () => new Promise((resolve) => replies.push(resolve)))
+  await asked(1)
+  takeUp(client, [potential])
+  takeUp(client, [leadChanged({ eventId: 'other', revision: '5' })])
+  replies[0]?.({ data: [ROW] })
+  await asked(2)
+  replies[1]?.({ data: [{ ...ROW, revision: '5' }] })
+  await idle()
+  expect(held()).toEqual({ data: [{ ...ROW, revision: '5' }] })
+  await asked(2)
+})
+
+it('patches and marks a long list, whose table fetches its head by itself', async () => {
+  const { client, queryFn, held, idle } = watch(PAGES, () => ({ pages: [{ data: [ROW] }], pageParams: [null] }))
+  await idle()
+  takeUp(client, [potential])
+  await idle()
+  expect(held()).toMatchObject({ pages: [{ data: [{ potential: 'hot' }] }] })
+  expect(client.getQueryState(PAGES)?.isInvalidated).toBe(true)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
