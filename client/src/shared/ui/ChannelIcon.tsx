@@ -27,20 +27,15 @@ interface ChannelIconProps extends Omit<SvgIconProps, 'children'> {
 export const ChannelIcon = ({ channel, named = true, ...props }: ChannelIconProps) => {
   const { t } = useTranslation()
   return (
-    <SvgIcon
-      fontSize="small"
-      titleAccess={named ? t(`status:channel.${channel}`) : undefined}
-      {...props}
-      sx={{
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 1.7,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        ...props.sx,
-      }}
-    >
-      <path d={SHAPES[channel]} />
+    <SvgIcon fontSize="small" titleAccess={named ? t(`status:channel.${channel}`) : undefined} {...props}>
+      <path
+        d={SHAPES[channel]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.7}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </SvgIcon>
   )
 }

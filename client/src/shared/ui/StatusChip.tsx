@@ -1,6 +1,26 @@
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STATUS_LOOKS, type StatusKind, type StatusLook, type StatusOf } from './status-looks.ts'
+
+/** One style for all; the hue comes as custom properties. A list shows hundreds of these while it scrolls. */
+const Chip = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: '100%',
+  height: 24,
+  paddingInline: 8,
+  borderRadius: 12,
+  fontSize: 12,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  color: 'var(--fg)',
+  backgroundColor: 'var(--bg)',
+  '&[data-plain]': { paddingInline: 0, backgroundColor: 'transparent' },
+  '& > svg': { fontSize: 14 },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+})
 
 interface StatusChipProps<Kind extends StatusKind> {
   readonly kind: Kind
@@ -12,28 +32,13 @@ interface StatusChipProps<Kind extends StatusKind> {
 /** A status in its hue, with its icon and its word. */
 export const StatusChip = <Kind extends StatusKind>({ kind, value, plain = false }: StatusChipProps<Kind>) => {
   const { t } = useTranslation()
-  const words: string = `status:${kind}.${value}`
   const { hue, icon: Icon }: StatusLook = (STATUS_LOOKS[kind] as Record<string, StatusLook>)[value]!
+  const words: string = `status:${kind}.${value}`
+  const colours = { '--fg': `var(--mui-palette-hue-${hue}-fg)`, '--bg': `var(--mui-palette-hue-${hue}-bg)` }
   return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        maxWidth: '100%',
-        height: 24,
-        px: plain ? 0 : 2,
-        borderRadius: 12,
-        fontSize: 12,
-        fontWeight: 550,
-        whiteSpace: 'nowrap',
-        color: theme.vars?.palette.hue[hue].fg,
-        backgroundColor: plain ? 'transparent' : theme.vars?.palette.hue[hue].bg,
-      })}
-    >
-      <Icon aria-hidden sx={{ fontSize: 14 }} />
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{t(words)}</span>
-    </Box>
+    <Chip data-plain={plain || undefined} style={colours as CSSProperties}>
+      <Icon aria-hidden />
+      <span>{t(words)}</span>
+    </Chip>
   )
 }

@@ -82,6 +82,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       position: 'absolute',
       top: 0,
       left: 0,
+      contain: 'layout style',
       cursor: 'pointer',
       borderBottom: `1px solid ${palette.divider}`,
       '--ground': palette.background.paper,

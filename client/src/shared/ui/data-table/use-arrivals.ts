@@ -1,6 +1,7 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { endpointQuery } from '../../api/use-endpoint.ts'
+import { noteFreshness, staleReads } from '../../api/stale-reads.ts'
+import { endpointQuery, useStaleSince } from '../../api/use-endpoint.ts'
 import { usePushes } from '../../realtime/arrivals.ts'
 import { countArrivals, type Page, withFreshRows, withHead } from './list-pages.ts'
 import type { Identified, RecordTable } from './record-table.ts'
@@ -12,6 +13,8 @@ const REST = 400
 const AT_MOST = 3000
 /** A list that was left longer ago than this is looked at again when one comes back to it, milliseconds. */
 const FRESH = 30_000
+/** How soon a list that the server itself called late is looked at again, milliseconds. */
+const HEAL_AFTER = 3000
 
 /**
  * Keeps the beginning of a list true while records are made and changed: whoever is at its top sees them come, for
@@ -46,7 +49,9 @@ export const useArrivals = <Row extends Identified>(
     const { queryKey, queryFn } = endpointQuery(endpoint, input as never)
     const head = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null)
     const held = queryClient.getQueryData<InfiniteData<Page<Row>>>(key)
-    if (head && held) arrived(input, head as Page<Row>, held.pages)
+    if (!head || !held) return
+    noteFreshness(hashKey(key), staleReads.get().has(hashKey(queryKey)))
+    arrived(input, head as Page<Row>, held.pages)
   })
   const arrived = (input: object, head: Page<Row>, pages: readonly Page<Row>[]) => {
     const count = countArrivals(pages, head)
@@ -65,13 +70,25 @@ export const useArrivals = <Row extends Identified>(
   })
   useEffect(() => lookIfOld(), [])
 
+  const behind = useStaleSince(answer.key) !== null
+  useEffect(() => {
+    if (!behind) return
+    const timer = setInterval(() => void look(), HEAL_AFTER)
+    return () => clearInterval(timer)
+  }, [behind])
+
   const current = waiting?.input === answer.input ? waiting : null
+  const show = () => {
+    if (current) change((pages) => withHead(pages, current.head))
+    setWaiting(null)
+  }
+  const showAtTop = useEffectEvent(show)
+  useEffect(() => {
+    if (settled) showAtTop()
+  }, [settled])
   return {
     /** How many records wait above. */
     count: current?.count ?? 0,
-    show: () => {
-      if (current) change((pages) => withHead(pages, current.head))
-      setWaiting(null)
-    },
+    show,
   }
 }
