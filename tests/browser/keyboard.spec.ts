@@ -28,11 +28,12 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse', 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
 
-  await page.getByRole('button', { name: /^Aşama/ }).focus()
+  await page.getByRole('button', { name: 'Aşama: Yeni aday' }).focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Takipte' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
 
   await page.getByRole('textbox', { name: 'Not' }).focus()
   await page.keyboard.type('Klavyeden')

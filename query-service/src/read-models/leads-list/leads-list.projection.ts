@@ -2,6 +2,8 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import { plainText } from '@kervan/contracts/messages/message-content'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
+import { listIndexes } from '../../lists/list-indexes.ts'
+import { searchTextOf } from '../../lists/search-text.ts'
 import {
   at,
   bigint,
@@ -23,7 +25,7 @@ import {
   via,
   where,
 } from '../../projector/declare.ts'
-import { firstOf, searchTextOf } from '../contact-points.ts'
+import { firstOf } from '../contact-points.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 
@@ -64,18 +66,14 @@ export const leads = table('leads_list', {
     revision: bigint(),
   },
   lookups: ['person_id'],
-  indexes: [
-    '(archived, last_activity_at, lead_id)',
-    '(archived, opened_at, lead_id)',
-    '(archived, name, lead_id)',
-    '(archived, stage, last_activity_at, lead_id)',
-    '(archived, owner_id, last_activity_at, lead_id)',
-    '(archived, source, last_activity_at, lead_id)',
-    '(archived, treatment, last_activity_at, lead_id)',
-    '(archived, potential, last_activity_at, lead_id)',
-    'using gin (search gin_trgm_ops)',
-    'using gin (tags)',
-  ],
+  indexes: listIndexes({
+    key: 'lead_id',
+    sorts: ['last_activity_at', 'opened_at', 'name'],
+    filters: ['stage', 'potential', 'source', 'treatment', 'owner_id', 'opened_at', 'last_activity_at'],
+    arrays: ['tags'],
+    rarelyTrue: ['archived'],
+    search: 'search',
+  }),
 })
 
 type Lead = RowOf<typeof leads>
@@ -109,10 +107,13 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   last_activity_at: event.metadata.at,
 })
 
+/** Instants of one form: ISO 8601 in UTC, in which later is greater. */
+const later = (a: string, b: string): string => [a, b].sort().at(-1) ?? a
+
 const spoken = (row: Lead, message: NonNullable<LeadRow['lastMessage']>): Lead => ({
   ...row,
   last_message: message,
-  last_activity_at: message.at > row.last_activity_at ? message.at : row.last_activity_at,
+  last_activity_at: later(message.at, row.last_activity_at),
 })
 
 const previewOf = (

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface Choice {
@@ -44,6 +44,14 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
   const found = choices.filter((choice) => foldTr(choice.label).includes(wanted))
   const created = typed.trim()
   const creatable = onCreate && created !== '' && !choices.some((choice) => foldTr(choice.label) === wanted)
+
+  // The arrows begin at what is chosen, else at the first.
+  useEffect(() => {
+    if (searched) return
+    const options = list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
+    const begin = [...options].find((option) => option.ariaSelected === 'true') ?? options[0]
+    begin?.focus()
+  }, [searched])
 
   const create = () => {
     onCreate?.(created)
@@ -82,7 +90,6 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        autoFocusItem={!searched}
         sx={{ overflow: 'auto', py: 1 }}
       >
         {found.map(({ value, label: words, start, shown }) => {
