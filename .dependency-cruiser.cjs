@@ -5,7 +5,7 @@
 const SERVICES = '^(command-service|query-service|realtime-gateway)/src/'
 
 /** Tests, and what is written for them alone: behaviour suites, and modules named test-. */
-const TESTS = ['\\.test\\.tsx?$', '/behaviour(/|\\.ts$)', '/test-[^/]+\\.tsx?$']
+const TESTS = ['\\.test\\.tsx?$', '/behaviour(/|\\.ts$)', '/test-[^/]+\\.tsx?$', '/testing/']
 
 /** Where a service is put together from what it is given, and so the only doors the runner needs. */
 const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway)\\.ts$'

@@ -3,7 +3,7 @@ import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './behav
 import { openPostgresLog, type PostgresLog } from './behaviour/open-postgres-log.ts'
 import { type EventStore, StoreUnavailable } from './port.ts'
 import { APPLICATION_NAME } from './postgres.ts'
-import { severableLink } from './severable-link.ts'
+import { severableLink } from './test-severable-link.ts'
 
 describe('when connections break', () => {
   let log: PostgresLog
