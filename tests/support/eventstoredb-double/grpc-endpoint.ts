@@ -7,6 +7,7 @@ import {
   type ServerCredentials,
   ServerInterceptingCall,
   type ServerInterceptor,
+  status,
 } from '@grpc/grpc-js'
 
 /** A gRPC server whose connections and calls a test can break. */
@@ -45,7 +46,10 @@ export const openGrpcEndpoint = async (
     const { stream } = call as unknown as { stream: ServerHttp2Stream }
     calls.add(stream)
     stream.once('close', () => calls.delete(stream))
-    return new ServerInterceptingCall(call)
+    // The library calls a good end "OK"; the server says nothing.
+    return new ServerInterceptingCall(call, {
+      sendStatus: (ended, next) => next(ended.code === status.OK ? { ...ended, details: '' } : ended),
+    })
   }
 
   const server = new GrpcServer({ ...OPTIONS, interceptors: [track, ...interceptors] })

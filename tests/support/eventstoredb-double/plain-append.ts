@@ -55,6 +55,9 @@ const answer = (stream: string, expected: bigint, written: Written): AppendResp 
   )
 }
 
+/** The largest unsigned 64-bit number, as far as a JavaScript number goes. */
+const LARGEST = 2 ** 64 - 2 ** 11
+
 /** Everything is said twice: once as clients of version 20.6 understand it. */
 const wrongVersion = (expected: bigint, actual: bigint) => {
   const wrong = new streams.AppendResp.WrongExpectedVersion()
@@ -63,6 +66,6 @@ const wrongVersion = (expected: bigint, actual: bigint) => {
   else wrong.setCurrentRevision2060(Number(actual)).setCurrentRevision(String(actual))
   if (expected === ANY) return wrong.setAny2060(empty()).setExpectedAny(empty())
   if (expected === STREAM_EXISTS) return wrong.setStreamExists2060(empty()).setExpectedStreamExists(empty())
-  if (expected === NO_STREAM) return wrong.setExpectedRevision2060(2 ** 64 - 1).setExpectedNoStream(empty())
+  if (expected === NO_STREAM) return wrong.setExpectedRevision2060(LARGEST).setExpectedNoStream(empty())
   return wrong.setExpectedRevision2060(Number(expected)).setExpectedRevision(String(expected))
 }
