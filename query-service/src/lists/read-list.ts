@@ -1,32 +1,51 @@
-import { COUNT_LIMIT, type List, type ListQuery } from '@kervan/contracts/http/list'
+import type { List, ListField, ListQuery } from '@kervan/contracts/http/list'
 import type pg from 'pg'
-import { type ListColumns, listStatements, writeCursor } from './list-sql.ts'
+import type { Column, RowOf, Table } from '../projector/declare.ts'
+import type { ListColumns } from './list-columns.ts'
+import { listConditions } from './list-conditions.ts'
+import { readListCursor, type Total, writeListCursor } from './list-cursor.ts'
+import { type Bounds, boundsOf, readPage } from './read-page.ts'
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   readonly data: Row[]
   readonly next: string | null
-  readonly total: { readonly value: number; readonly exact: boolean }
+  readonly total: Total
 }
 
-/** One page of a list, and how many there are, exactly up to COUNT_LIMIT. */
-export const readList = async <Field extends string, Stored extends Record<string, unknown>, Row>(
+/**
+ * One page of a list, and how many there are.
+ * @throws Refusal invalid-request that names the field at fault
+ */
+export const readList = async <Field extends string, T extends Table, Row>(
   pool: pg.Pool,
   list: List<Field>,
-  columns: ListColumns<Field>,
+  listColumns: ListColumns<Field, T>,
   query: ListQuery,
-  rowOf: (stored: Stored) => Row,
-): Promise<Page<Row>> => {
-  const { page, count } = listStatements(list, columns, query)
-  const [found, counted] = await Promise.all([
-    pool.query<Stored & { sort_value: string }>(page.text, [...page.values]),
-    pool.query<{ count: number }>(count.text, [...count.values]),
-  ])
-  const rows = found.rows.slice(0, query.limit)
-  const last = found.rows.length > query.limit ? rows.at(-1) : undefined
-  const total = counted.rows[0]?.count ?? 0
+  rowOf: (stored: RowOf<T>) => Row,
+  bounds: Bounds = boundsOf(Boolean(query.search?.trim())),
+): Promise<ListPage<Row>> => {
+  const { table, columns, search } = listColumns
+  const descending = query.sort.startsWith('-')
+  const sort = columns[query.sort.replace('-', '') as Field]
+  const cursor = readListCursor(query, table.columns[sort] as Column, table.columns[table.key] as Column)
+  const request = {
+    table,
+    sort,
+    descending,
+    after: cursor,
+    limit: query.limit + 1,
+    conditions: (parameter: (value: unknown) => string) => listConditions(list, listColumns, query, parameter),
+  }
+  const filtered = Object.entries<ListField>(list.fields).flatMap(([name, { filter }]) =>
+    filter ? [columns[name as Field]] : [],
+  )
+  const looked = query.search?.trim() ? [...filtered, search] : filtered
+  const { rows, total } = await readPage(pool, request, looked, bounds, cursor?.total)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
-    data: rows.map(rowOf),
-    next: last ? writeCursor({ sort: query.sort, value: last.sort_value, key: String(last[columns.key]) }) : null,
-    total: { value: Math.min(total, COUNT_LIMIT), exact: total <= COUNT_LIMIT },
+    data: page.map((row) => rowOf(row as unknown as RowOf<T>)),
+    next: last ? writeListCursor(query, { value: String(last.sort_value), key: String(last[table.key]), total }) : null,
+    total,
   }
 }

@@ -28,11 +28,15 @@ export const contentsOf = async (pool: pg.Pool, projection: Projection, build: b
     ),
   )
 
-/** The rows after batches of events, each given twice: what is given again changes nothing. */
+/**
+ * The rows after batches of events, each given twice: what is given again changes nothing.
+ * @param between  `restart`: every batch reads its rows from the database, as after a restart
+ */
 export const foldBatches = async (
   pool: pg.Pool,
   projection: Projection,
   batches: readonly (readonly RecordedEvent[])[],
+  between: 'restart' | 'go-on' = 'go-on',
 ): Promise<TableContents> => {
   const { build, tables } = await inTransaction(pool, (client) => createBuild(client, projection, 'scratch'))
   const writer = createBuildWriter(pool, projection, build)
@@ -41,6 +45,7 @@ export const foldBatches = async (
     if (!progress) throw new Error('the build is gone')
     progress = await writer.apply(frozen(batch), progress)
     progress = await writer.apply(batch, progress)
+    if (between === 'restart') progress = await writer.standing()
   }
   if (progress && progress.parkedStreams.size > 0) {
     const { rows } = await pool.query('select type, reason from projections.parked where build = $1', [build])
@@ -64,6 +69,7 @@ export const foldEvents = async (
     pool,
     projection,
     events.map((event) => [event]),
+    'restart',
   )
   for (let cut = 0; cut < events.length; cut++) {
     const other = await foldBatches(pool, projection, [events.slice(0, cut), events.slice(cut)])

@@ -1,14 +1,14 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import type { Route } from '@kervan/infra/http/mount'
-import type { ListColumns } from '../../lists/list-sql.ts'
+import { listColumns } from '../../lists/list-columns.ts'
 import { readList } from '../../lists/read-list.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { leadRowOf } from './lead-row.ts'
+import { leads } from './leads-list.projection.ts'
 
-const COLUMNS: ListColumns<keyof typeof leadsListTable.fields & string> = {
-  from: 'read.leads_list',
-  key: 'lead_id',
+export const LEADS_COLUMNS = listColumns<keyof typeof leadsListTable.fields, typeof leads>({
+  table: leads,
   columns: {
     name_surname: 'name',
     phone_number: 'phone',
@@ -23,13 +23,12 @@ const COLUMNS: ListColumns<keyof typeof leadsListTable.fields & string> = {
     openedAt: 'opened_at',
     lastActivityAt: 'last_activity_at',
   },
-  arrays: ['tags'],
   search: 'search',
-  unless: { archived: 'false' },
-}
+  unless: { archived: ['false'] },
+})
 
 export const leadsListRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listLeads, ['leads-list'], ports, async ({ query }) => ({
-    body: await readList(ports.pool, leadsListTable, COLUMNS, query, leadRowOf),
+    body: await readList(ports.pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf),
   })),
 ]

@@ -1,4 +1,6 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { listIndexes } from '../../lists/list-indexes.ts'
+import { searchTextOf } from '../../lists/search-text.ts'
 import {
   at,
   json,
@@ -9,11 +11,12 @@ import {
   recordId,
   table,
   text,
+  turkishText,
   update,
   uuid,
   via,
 } from '../../projector/declare.ts'
-import { firstOf, searchTextOf, without } from '../contact-points.ts'
+import { firstOf, without } from '../contact-points.ts'
 
 /** Whose lead it is. */
 const leads = table('people_search_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
@@ -22,7 +25,7 @@ export const people = table('people_search', {
   key: 'person_id',
   columns: {
     person_id: uuid(),
-    name: text(),
+    name: turkishText(),
     phone: nullable(text()),
     email: nullable(text()),
     contact_points: json<readonly ContactPoint[]>(),
@@ -30,7 +33,7 @@ export const people = table('people_search', {
     lead_ids: json<readonly string[]>(),
     search: text(),
   },
-  indexes: ['using gin (search gin_trgm_ops)'],
+  indexes: listIndexes({ key: 'person_id', sorts: ['name'], filters: [], search: 'search' }),
 })
 
 type Person = RowOf<typeof people>

@@ -1,0 +1,35 @@
+/** What the queries of a list need of its table, in names of columns. */
+export interface ListIndexes {
+  readonly key: string
+  readonly sorts: readonly string[]
+  /** Filters by value and by range. */
+  readonly filters: readonly string[]
+  /** Filters on lists of values. */
+  readonly arrays?: readonly string[]
+  /** A filter that is true of few rows. */
+  readonly rarelyTrue?: readonly string[]
+  readonly search: string
+}
+
+/**
+ * The indexes of a list. The order of each sort carries the filters with it, so that walking along it never leaves the
+ * index; each filter has a small index, for gathering the rows of rare values. A search text changes far less often than
+ * its row, so its index is written at once, and no search has to look through what is not sorted in yet.
+ */
+export const listIndexes = ({
+  key,
+  sorts,
+  filters,
+  arrays = [],
+  rarelyTrue = [],
+  search,
+}: ListIndexes): readonly string[] => [
+  ...sorts.map((sort) => {
+    const carried = [...filters, ...arrays, ...rarelyTrue].filter((column) => column !== sort)
+    return `(${sort}, ${key})${carried.length > 0 ? ` include (${carried.join(', ')})` : ''}`
+  }),
+  ...filters.filter((column) => !sorts.includes(column)).map((column) => `(${column})`),
+  ...rarelyTrue.map((column) => `(${key}) where ${column}`),
+  ...arrays.map((column) => `using gin (${column})`),
+  `using gin (${search} gin_trgm_ops) with (fastupdate = off)`,
+]

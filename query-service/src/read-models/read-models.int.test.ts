@@ -1,0 +1,42 @@
+import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROJECTIONS } from '../projections.ts'
+import { readDatabase } from '../projector/test-database.ts'
+import { foldBatches } from '../projector/test-fold.ts'
+import { story } from '../test-story.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await readDatabase()
+})
+afterAll(() => database.drop())
+
+/** Cuts a log at some places. */
+const cut = <Event>(events: readonly Event[], cuts: readonly number[]): Event[][] => {
+  const places = [0, ...cuts.map((at) => Math.floor(at * events.length)).sort((a, b) => a - b), events.length]
+  return places.slice(1).map((end, index) => events.slice(places[index], end))
+}
+
+test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+  '%s: however the log is cut into batches, the rows are those of the events one by one',
+  { timeout: 120_000 },
+  async (_, projection) => {
+    await fc.assert(
+      fc.asyncProperty(
+        story(60),
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
+        async (events, cuts) => {
+          const one = await foldBatches(
+            database.pool,
+            projection,
+            events.map((event) => [event]),
+            'restart',
+          )
+          expect(await foldBatches(database.pool, projection, cut(events, cuts))).toEqual(one)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  },
+)
