@@ -1,0 +1,204 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import { listQuery } from '@kervan/contracts/http/list'
+import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuildWriter } from '../projector/build-writer.ts'
+import { ensureBuilds, indexBuild } from '../projector/builds.ts'
+import { readDatabase } from '../projector/test-database.ts'
+import { leadRowOf } from '../read-models/leads-list/lead-row.ts'
+import { leadsList } from '../read-models/leads-list/leads-list.projection.ts'
+import { LEADS_COLUMNS } from '../read-models/leads-list/leads-list.routes.ts'
+import { idOf, testLog } from '../test-log.ts'
+import { readList } from './read-list.ts'
+import type { Bounds } from './read-page.ts'
+
+const FIRST = ['Işıl', 'İrem', 'Irmak', 'Çiğdem', 'Cem', 'Şule', 'Sinan', 'Öykü', 'Oya', 'Ayşe Nur', "O'Connor"]
+const LAST = ['Kaya', 'Öztürk', 'Şahin', 'Sarı', 'Çelik', 'Işık', 'Kaya-Demir']
+const OWNERS = [idOf('owner a'), idOf('owner b'), null]
+const LEADS = 150
+
+let database: TestDatabase
+/** Every lead, by name as the database sorts it. */
+let everyone: { row: LeadRow; name: number }[]
+
+beforeAll(async () => {
+  database = await readDatabase()
+  const log = testLog()
+  const pick = <T>(from: readonly T[], by: number): T => from[by % from.length] as T
+  for (let each = 0; each < LEADS; each++) {
+    const [person, lead] = [idOf(`person ${each}`), `lead-${idOf(`lead ${each}`)}`]
+    const name = `${pick(FIRST, each * 7)} ${pick(LAST, each * 3)}`
+    const phone = `+9053${String(20_000_000 + each * 1_234_567).slice(0, 8)}`
+    log.record(`person-${person}`, 'PersonRegistered', {
+      name,
+      contactPoints: [
+        { kind: 'phone', value: phone },
+        { kind: 'email', value: `kisi${each}@example.com` },
+      ],
+    })
+    log.record(lead, 'LeadOpened', {
+      personId: person,
+      source: pick(LEAD_SOURCES, each),
+      treatment: pick(TREATMENTS, each * each),
+      ownerId: pick(OWNERS, each),
+    })
+    if (each % 3 > 0)
+      log.record(lead, 'LeadStageChanged', { from: 'prospect', to: pick(LeadStage.options, each * 5), reason: 'x' })
+    if (each % 2 > 0) log.record(lead, 'LeadPotentialSet', { potential: pick(POTENTIALS, each) })
+    if (each % 4 > 0) log.record(lead, 'LeadTagged', { tag: each % 8 > 4 ? 'vip' : 'ramazan' })
+    if (each % 9 === 0) log.record(lead, 'LeadTagged', { tag: 'rare' })
+    if (each % 10 === 0) log.record(lead, 'LeadArchived', {})
+  }
+  const [build] = await ensureBuilds(database.pool, leadsList, 0n)
+  const writer = createBuildWriter(database.pool, leadsList, build!.build)
+  await writer.apply(log.events, (await writer.standing())!)
+  await indexBuild(database.pool, leadsList, build!)
+  const { rows } = await database.pool.query('select * from read.leads_list order by name, lead_id')
+  everyone = rows.map((row, name) => ({ row: leadRowOf(row), name }))
+})
+afterAll(() => database.drop())
+
+const Query = listQuery(leadsListTable)
+const read = (query: Record<string, unknown>, bounds?: Bounds) =>
+  readList(database.pool, leadsListTable, LEADS_COLUMNS, Query.parse(query), leadRowOf, bounds)
+
+/** Follows the cursor from page to page. */
+const readAll = async (query: Record<string, unknown>, bounds: Bounds) => {
+  const first = await read(query, bounds)
+  const data = [...first.data]
+  for (let { next } = first; next; ) {
+    const page = await read({ ...query, cursor: next }, bounds)
+    expect(page.data.length).toBeGreaterThan(0)
+    expect(page.total).toEqual(first.total)
+    data.push(...page.data)
+    next = page.next
+  }
+  return { ids: data.map(({ id }) => id), total: first.total }
+}
+
+const listed = (value: unknown) => String(value).split(',')
+const wordsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u)
+
+/** What the contract says of a query, said once more without SQL. */
+const matches = (row: LeadRow, query: Record<string, unknown>): boolean =>
+  Object.entries({ archived: 'false', ...query }).every(([name, wanted]) => {
+    switch (name) {
+      case 'stage':
+      case 'source':
+      case 'treatment':
+      case 'potential':
+        return listed(wanted).includes(String(row[name]))
+      case 'archived':
+        return listed(wanted).includes(String(row.archived))
+      case 'owner':
+        return listed(wanted).includes(row.owner?.id ?? 'none')
+      case 'tags':
+        return listed(wanted).some((tag) => row.tags.includes(tag))
+      case 'openedAt.from':
+        return row.openedAt >= String(wanted)
+      case 'lastActivityAt.to':
+        return row.lastActivityAt < String(wanted)
+      case 'search':
+        return /\d/.test(String(wanted))
+          ? String(row.phone_number).includes(String(wanted).replace(/\D|^0+/g, ''))
+          : wordsOf(String(wanted)).every((word) => wordsOf(row.name_surname).some((held) => held.startsWith(word)))
+      default:
+        return true
+    }
+  })
+
+const expected = (query: Record<string, unknown>): string[] => {
+  const sort = String(query.sort)
+  const field = sort.replace('-', '')
+  const place = ({ row, name }: (typeof everyone)[number]) =>
+    field === 'name_surname' ? String(name).padStart(6, '0') : `${row[field as 'openedAt']} ${row.id}`
+  const sorted = everyone.filter(({ row }) => matches(row, query)).sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  return (sort.startsWith('-') ? sorted.reverse() : sorted).map(({ row }) => row.id)
+}
+
+const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(','))
+const instant = fc
+  .integer({ min: 0, max: 600 })
+  .map((second) => new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString())
+const queries = fc.record(
+  {
+    sort: fc.constantFrom(...['name_surname', 'openedAt', 'lastActivityAt'].flatMap((field) => [field, `-${field}`])),
+    limit: fc.constantFrom(1, 7, 50, 200),
+    stage: some(LeadStage.options),
+    source: some(LEAD_SOURCES),
+    treatment: some(TREATMENTS),
+    potential: some(POTENTIALS),
+    archived: some(['true', 'false']),
+    owner: some([idOf('owner a'), idOf('owner b'), 'none', idOf('nobody')]),
+    tags: some(['vip', 'ramazan', 'rare', 'none such']),
+    'openedAt.from': instant,
+    'lastActivityAt.to': instant,
+    search: fc.constantFrom('isil', 'ÖZ', 'ka', 'oyku sa', 'nur', 'connor', 'demir kaya', '3212', '0 532 1', 'yok'),
+  },
+  { requiredKeys: ['sort', 'limit'] },
+)
+
+test.each<[string, Bounds]>([
+  ['gathered', { gathered: 10_000, steps: 10_000 }],
+  ['met on a walk, or gathered when the walk ends early', { gathered: 3, steps: 40 }],
+])(
+  'any query gives what matches, each once, in its order, page by page: %s',
+  { timeout: 120_000 },
+  async (_, bounds) => {
+    await fc.assert(
+      fc.asyncProperty(queries, async (query) => {
+        const { ids, total } = await readAll(query, bounds)
+        const wanted = expected(query)
+        expect(ids).toEqual(wanted)
+        expect(total).toEqual(
+          wanted.length <= bounds.gathered
+            ? { value: wanted.length, exact: true }
+            : { value: bounds.gathered, exact: false },
+        )
+      }),
+      { numRuns: 120 },
+    )
+  },
+)
+
+const fieldsAtFault = async (query: Record<string, unknown>) =>
+  read(query).then(
+    () => [],
+    (error: unknown) =>
+      error instanceof Refusal ? (error.details.errors as { path: string }[]).map(({ path }) => path) : [error],
+  )
+
+test('a cursor that was tampered with, or given to another query, is refused by its name', async () => {
+  const { next } = await read({ limit: 5, sort: 'openedAt' })
+  const cursor = String(next)
+  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const tampered = (change: (parts: unknown[]) => unknown) =>
+    Buffer.from(JSON.stringify(change([...parts]))).toString('base64url')
+  expect(await fieldsAtFault({ limit: 9, sort: 'openedAt', cursor })).toEqual([])
+  for (const bad of [
+    'nonsense',
+    '',
+    tampered((all) => all.with(1, "'; drop table leads")),
+    tampered((all) => all.with(2, 'not an id')),
+    tampered((all) => all.slice(1)),
+    tampered(() => null),
+  ]) {
+    expect(await fieldsAtFault({ limit: 5, sort: 'openedAt', cursor: bad })).toEqual(['query.cursor'])
+  }
+  expect(await fieldsAtFault({ limit: 5, sort: '-openedAt', cursor })).toEqual(['query.cursor'])
+  expect(await fieldsAtFault({ limit: 5, sort: 'openedAt', stage: 'won', cursor })).toEqual(['query.cursor'])
+})
+
+test('an owner that is no id is refused by its name', async () => {
+  expect(await fieldsAtFault({ owner: 'ayşe' })).toEqual(['query.owner'])
+})
+
+test('signs of LIKE and SQL are letters, and signs alone find nothing', async () => {
+  for (const search of ['%', '_', "'", '\\', "' or true --", '%%%%']) {
+    expect((await read({ search })).data).toEqual([])
+  }
+})
