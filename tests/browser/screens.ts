@@ -54,7 +54,12 @@ const openFirst = async (page: Page): Promise<void> => {
   await settle(page)
   await page.locator('a[href^="/leads/0"]').nth(3).click()
   await page.waitForURL('**/leads/0*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page
+    .getByRole('region', { name: /^(Zaman çizelgesi|Timeline)$/ })
+    .first()
+    .getByRole('listitem')
+    .first()
+    .waitFor()
 }
 
 const SCENES: readonly Scene[] = [
@@ -88,6 +93,7 @@ const SCENES: readonly Scene[] = [
     go: async (page) => {
       await failing(page)
       await page.goto('/leads')
+      await page.getByRole('button', { name: /yeniden dene|tekrar dene|try again|retry/i }).waitFor()
     },
   },
   { name: 'leads-refused', as: 'guest', go: async (page) => void (await page.goto('/leads')) },
@@ -128,6 +134,7 @@ await fillHouse(product, house.admin, await gatherColleagues(house.admin, PASSWO
   console.log(what, words),
 )
 await mkdir(FOLDER, { recursive: true })
+if (process.argv.includes('readme')) await pictureForReadme(house)
 const chosen = process.argv.slice(2).filter((name) => name !== 'readme')
 for (const look of LOOKS) {
   for (const { name, as, go } of SCENES) {
@@ -141,7 +148,6 @@ for (const look of LOOKS) {
     await close()
   }
 }
-if (process.argv.includes('readme')) await pictureForReadme(house)
 await house.close()
 process.exit(0)
 
