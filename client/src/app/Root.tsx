@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { useAppearanceClass } from '../shared/theme/use-appearance.ts'
+import { TipLayer } from '../shared/ui/tips/TipLayer.tsx'
 import { ToastViewport } from '../shared/ui/toast/ToastViewport.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
@@ -38,6 +39,7 @@ export const Root = () => {
         </Suspense>
       )}
       <ToastViewport />
+      <TipLayer />
     </>
   )
 }

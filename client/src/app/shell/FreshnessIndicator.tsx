@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { useFreshness } from '../../shared/realtime/freshness.ts'
@@ -18,34 +17,33 @@ export const FreshnessIndicator = () => {
   const formats = useFormats()
   const { state, since } = useFreshness()
   return (
-    <Tooltip title={t(`shell:freshness.${state}-since`, { time: formats.time(since) })} describeChild>
-      <Box
-        role="status"
-        tabIndex={0}
-        sx={(theme) => ({
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1.5,
-          height: 28,
-          px: 2,
-          mr: 1,
-          borderRadius: 1,
-          fontSize: 12,
-          fontWeight: 500,
-          color: state === 'live' || state === 'starting' ? 'text.secondary' : theme.vars.palette.hue[HUE_OF[state]].fg,
-          '&::before': {
-            content: '""',
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            backgroundColor: state === 'starting' ? 'transparent' : 'currentcolor',
-            border: '2px solid currentcolor',
-            color: theme.vars.palette.hue[HUE_OF[state]].fg,
-          },
-        })}
-      >
-        {t(`shell:freshness.${state}`)}
-      </Box>
-    </Tooltip>
+    <Box
+      role="status"
+      data-tip={t(`shell:freshness.${state}-since`, { time: formats.time(since) })}
+      tabIndex={0}
+      sx={(theme) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: 28,
+        px: 2,
+        mr: 1,
+        borderRadius: 1,
+        fontSize: 12,
+        fontWeight: 500,
+        color: state === 'live' || state === 'starting' ? 'text.secondary' : theme.vars.palette.hue[HUE_OF[state]].fg,
+        '&::before': {
+          content: '""',
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          backgroundColor: state === 'starting' ? 'transparent' : 'currentcolor',
+          border: '2px solid currentcolor',
+          color: theme.vars.palette.hue[HUE_OF[state]].fg,
+        },
+      })}
+    >
+      {t(`shell:freshness.${state}`)}
+    </Box>
   )
 }

@@ -3,7 +3,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../shared/ui/Mark.tsx'
 import { ROUTES } from '../routes.ts'
@@ -64,11 +63,16 @@ export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigat
       </Box>
       {collapsible && (
         <Box sx={{ display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', p: 2 }}>
-          <Tooltip title={toggle} placement="right">
-            <IconButton aria-label={toggle} aria-expanded={!collapsed} onClick={toggleSidebar} size="small">
-              {collapsed ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
-            </IconButton>
-          </Tooltip>
+          <IconButton
+            aria-label={toggle}
+            data-tip={toggle}
+            data-tip-side="right"
+            aria-expanded={!collapsed}
+            onClick={toggleSidebar}
+            size="small"
+          >
+            {collapsed ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
+          </IconButton>
         </Box>
       )}
     </Box>

@@ -1,5 +1,4 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { PageRoute } from '../routes.ts'
@@ -10,42 +9,42 @@ interface SidebarLinkProps {
   readonly onNavigate?: () => void
 }
 
-/** One entry of the menu; collapsed it is its icon, named in a tooltip. */
+/** One entry of the menu; collapsed it is its icon, named in a tip. */
 export const SidebarLink = ({ route, collapsed, onNavigate }: SidebarLinkProps) => {
   const { t } = useTranslation()
   const Icon = route.menu!.icon
   const title = t(route.titleKey)
   return (
     <li>
-      <Tooltip title={collapsed ? title : ''} placement="right">
-        <ButtonBase
-          component={NavLink}
-          to={route.path}
-          onClick={onNavigate}
-          aria-label={collapsed ? title : undefined}
-          sx={(theme) => ({
-            justifyContent: collapsed ? 'center' : 'flex-start',
-            gap: 3,
-            width: '100%',
-            minHeight: 40,
-            px: 3,
-            borderRadius: 1,
-            fontSize: 14,
-            fontWeight: 500,
-            color: 'text.secondary',
-            '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-            '&.active': {
-              fontWeight: 600,
-              color: theme.vars.palette.primary.main,
-              backgroundColor: `color-mix(in oklch, ${theme.vars.palette.primary.main} 9%, transparent)`,
-            },
-            '@media (pointer: coarse)': { minHeight: 44 },
-          })}
-        >
-          <Icon sx={{ fontSize: 20 }} />
-          {!collapsed && title}
-        </ButtonBase>
-      </Tooltip>
+      <ButtonBase
+        component={NavLink}
+        to={route.path}
+        onClick={onNavigate}
+        aria-label={collapsed ? title : undefined}
+        data-tip={collapsed ? title : undefined}
+        data-tip-side="right"
+        sx={(theme) => ({
+          justifyContent: collapsed ? 'center' : 'flex-start',
+          gap: 3,
+          width: '100%',
+          minHeight: 40,
+          px: 3,
+          borderRadius: 1,
+          fontSize: 14,
+          fontWeight: 500,
+          color: 'text.secondary',
+          '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+          '&.active': {
+            fontWeight: 600,
+            color: theme.vars.palette.primary.main,
+            backgroundColor: `color-mix(in oklch, ${theme.vars.palette.primary.main} 9%, transparent)`,
+          },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        })}
+      >
+        <Icon sx={{ fontSize: 20 }} />
+        {!collapsed && title}
+      </ButtonBase>
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 
@@ -31,11 +30,9 @@ export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps
   } as const
   if (locked) {
     return (
-      <Tooltip title={locked} describeChild>
-        <ButtonBase aria-disabled aria-label={label} sx={{ ...looks, cursor: 'not-allowed' }}>
-          {shown}
-        </ButtonBase>
-      </Tooltip>
+      <ButtonBase aria-disabled aria-label={label} data-tip={locked} sx={{ ...looks, cursor: 'not-allowed' }}>
+        {shown}
+      </ButtonBase>
     )
   }
   return (

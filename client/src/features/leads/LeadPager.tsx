@@ -2,7 +2,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -25,13 +24,11 @@ export const LeadPager = ({ leadId }: { readonly leadId: string }) => {
   usePageKeys({ j: next, k: previous, Escape: toList })
   if (!neighbours) return null
   const step = (id: string | undefined, label: string, key: string, icon: React.ReactNode) => (
-    <Tooltip title={`${label} (${key})`}>
-      <span>
-        <IconButton size="small" aria-label={label} aria-keyshortcuts={key} disabled={!id} onClick={() => go(id)}>
-          {icon}
-        </IconButton>
-      </span>
-    </Tooltip>
+    <span data-tip={`${label} (${key})`}>
+      <IconButton size="small" aria-label={label} aria-keyshortcuts={key} disabled={!id} onClick={() => go(id)}>
+        {icon}
+      </IconButton>
+    </span>
   )
   return (
     <Box

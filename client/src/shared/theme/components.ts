@@ -43,17 +43,6 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        fontSize: 12,
-        fontWeight: 500,
-        color: theme.vars.palette.background.paper,
-        backgroundColor: theme.vars.palette.text.primary,
-      }),
-    },
-  },
   MuiPopover: {
     styleOverrides: { paper: ({ theme }) => ({ marginTop: 4, border: `1px solid ${theme.vars.palette.divider}` }) },
   },

@@ -1,6 +1,5 @@
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
-import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useId, useState } from 'react'
 
 interface MenuButtonProps {
@@ -19,20 +18,19 @@ export const MenuButton = ({ label, icon, onOpen, children }: MenuButtonProps) =
   const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => {
-            setAnchor(event.currentTarget)
-            onOpen?.()
-          }}
-        >
-          {icon}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={label}
+        data-tip={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          onOpen?.()
+        }}
+      >
+        {icon}
+      </IconButton>
       <Menu
         id={id}
         anchorEl={anchor}

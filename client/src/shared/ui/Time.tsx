@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip'
 import { formatRelative } from '../format/relative-time.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useStore } from '../store/external-store.ts'
@@ -15,10 +14,13 @@ export const Time = ({ value, focusable = false }: TimeProps) => {
   const formats = useFormats()
   const present = useStore(now)
   return (
-    <Tooltip title={formats.dateTime(value)} describeChild>
-      <time dateTime={value ?? undefined} tabIndex={focusable ? 0 : undefined} style={{ whiteSpace: 'nowrap' }}>
-        {formatRelative(value, present, formats.locale)}
-      </time>
-    </Tooltip>
+    <time
+      dateTime={value ?? undefined}
+      data-tip={formats.dateTime(value)}
+      tabIndex={focusable ? 0 : undefined}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {formatRelative(value, present, formats.locale)}
+    </time>
   )
 }

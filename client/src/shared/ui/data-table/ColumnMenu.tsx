@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../choice/ChoiceList.tsx'
@@ -29,11 +28,9 @@ export const ColumnMenu = ({ list, state, onChange }: ColumnMenuProps) => {
       label={t('table:columns.label')}
       align="right"
       trigger={(props) => (
-        <Tooltip title={t('table:columns.label')}>
-          <IconButton aria-label={t('table:columns.label')} {...props}>
-            <Tune fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton aria-label={t('table:columns.label')} data-tip={t('table:columns.label')} {...props}>
+          <Tune fontSize="small" />
+        </IconButton>
       )}
     >
       {() => (
