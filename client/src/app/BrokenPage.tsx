@@ -7,7 +7,13 @@ import { Notice } from '../shared/ui/Notice.tsx'
 export const BrokenPage = () => {
   const { t } = useTranslation()
   return (
-    <Notice icon={SentimentDissatisfied} role="alert" title={t('errors:crash.title')} text={t('errors:crash.text')}>
+    <Notice
+      wholePage
+      icon={SentimentDissatisfied}
+      role="alert"
+      title={t('errors:crash.title')}
+      text={t('errors:crash.text')}
+    >
       <Button variant="contained" onClick={() => location.reload()}>
         {t('errors:crash.reload')}
       </Button>

@@ -11,8 +11,11 @@ const VALID = 60_000
 export const currentUserQuery = queryOptions({
   queryKey: [getCurrentUser.name, {}],
   queryFn: async ({ signal }) => {
+    const asked = currentSession()?.user.id
     try {
       const { user } = (await call(getCurrentUser, undefined, { signal })).body
+      // Whoever signed out, or in as somebody else, meanwhile is not brought back by a late answer.
+      if (currentSession()?.user.id !== asked) return user
       if (user.active) renewUser(user)
       else endSession('inactive')
       return user

@@ -20,33 +20,32 @@ import { useMuted } from './use-muted.ts'
 export const NoticePanel = () => {
   const { t } = useTranslation()
   const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [said, setSaid] = useState('')
   const [collapsed, setCollapsed] = useState(false)
   const [muted, toggleMuted] = useMuted()
   const [attended, attention] = useAttention()
 
   usePushes((pushes) => {
-    for (const push of pushes) {
-      if (push.name === 'record_changed') continue
-      const notice = noticeOf(push.payload)
-      setNotices((held) => withNotice(held, notice))
-      if (!muted) playNoticeSound(notice.id)
-    }
+    const arrived = pushes
+      .flatMap((push) => (push.name === 'record_changed' ? [] : [noticeOf(push.payload)]))
+      .filter(({ id }) => notices.every((notice) => notice.id !== id))
+    const latest = arrived.at(-1)
+    if (!latest) return
+    setNotices((held) => arrived.reduce(withNotice, held))
+    setSaid(
+      t('notices:said', { sender: latest.senderName || t('notices:unknown-sender'), content: noticeWords(latest) }),
+    )
+    // What comes together, after an absence, makes one sound.
+    if (!muted) playNoticeSound(latest.id)
   })
   const dismiss = (id: string) => setNotices((held) => held.filter((notice) => notice.id !== id))
-  const newest = notices[0]
 
   return (
     <>
       <VisuallyHidden>
-        <span aria-live="polite">
-          {newest &&
-            t('notices:said', {
-              sender: newest.senderName || t('notices:unknown-sender'),
-              content: noticeWords(newest),
-            })}
-        </span>
+        <span aria-live="polite">{said}</span>
       </VisuallyHidden>
-      {newest && (
+      {notices.length > 0 && (
         <Box
           component="section"
           aria-label={t('notices:title')}

@@ -18,8 +18,9 @@ export const GridRoot = styled('div')(({ theme }) => {
     fontSize: 13,
 
     '& table, & thead, & tbody': { display: 'block' },
+    '& table': { minWidth: 'var(--least)' },
     '& th': { fontWeight: 'inherit', textAlign: 'start' },
-    '& .row': { display: 'grid', gridTemplateColumns: 'var(--tracks)', minWidth: 'var(--least)', width: '100%' },
+    '& .row': { display: 'grid', gridTemplateColumns: 'var(--tracks)', width: '100%' },
     '& .cell': {
       display: 'flex',
       alignItems: 'center',
@@ -30,6 +31,10 @@ export const GridRoot = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
+    // Whose row it is stays in sight while the list scrolls sideways.
+    '& .box, & .first': { position: 'sticky', zIndex: 1, backgroundColor: 'var(--ground)' },
+    '& .box': { left: 0 },
+    '& .first': { left: 44 },
     '& .cell.end': { justifyContent: 'flex-end' },
     '& .cell.box': { padding: 0, overflow: 'visible' },
     '& .words': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -54,6 +59,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 3,
+      '--ground': palette.background.paper,
       backgroundColor: palette.background.paper,
       borderBottom: `1px solid ${palette.divider}`,
     },
@@ -92,7 +98,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .body .row[aria-selected="true"]': {
       '--ground': `color-mix(in oklab, ${palette.primary.main} 9%, ${palette.background.paper})`,
     },
-    '& .body .row[data-active]': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    '& .body .row[data-active]': { '& .box': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` } },
     '& .body .row:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     '& .body a': { color: 'inherit', textDecoration: 'none', fontWeight: 550 },
     '& .body a:hover': { textDecoration: 'underline' },

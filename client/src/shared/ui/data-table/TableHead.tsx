@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import type { Column } from './columns.tsx'
+import { cellClass, type Column } from './columns.tsx'
 import { sortDirection } from './table-state.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -33,7 +33,7 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
             />
           </label>
         </th>
-        {columns.map(({ name, label, align, sortable }) => {
+        {columns.map(({ name, label, align, sortable }, place) => {
           const direction = sortDirection(sort, name)
           const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward
           return (
@@ -41,7 +41,7 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
               key={name}
               scope="col"
               aria-sort={sortable ? direction : undefined}
-              className={align === 'end' ? 'cell end' : 'cell'}
+              className={cellClass({ align }, place)}
             >
               {sortable ? (
                 <button type="button" data-sorted={direction !== 'none' || undefined} onClick={() => onSort(name)}>

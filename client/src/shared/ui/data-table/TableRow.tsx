@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Column } from './columns.tsx'
+import { cellClass, type Column } from './columns.tsx'
 import type { Identified } from './record-table.ts'
 
 /** What a row does; the same functions for every row and render. */
@@ -64,7 +64,7 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
         </label>
       </td>
       {columns.map((column, place) => (
-        <td key={column.name} className={column.align === 'end' ? 'cell end' : 'cell'}>
+        <td key={column.name} className={cellClass(column, place)}>
           {place === 0 ? (
             <Link
               to={href}

@@ -40,3 +40,7 @@ export const tracksOf = (columns: readonly Pick<Column<never>, 'track'>[]): stri
 /** The narrowest that the columns can be, pixels; below it the list scrolls sideways. */
 export const minimumWidth = (columns: readonly Pick<Column<never>, 'track'>[]): number =>
   88 + columns.reduce((sum, { track }) => sum + Number(/(\d+)px/.exec(track)?.[1] ?? 0), 0)
+
+/** How the cells of a column are told apart by the grid's style; the first one stays when the list scrolls sideways. */
+export const cellClass = ({ align }: Pick<Column<never>, 'align'>, place: number): string =>
+  ['cell', align === 'end' && 'end', place === 0 && 'first'].filter(Boolean).join(' ')

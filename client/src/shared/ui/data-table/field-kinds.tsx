@@ -52,13 +52,13 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
 
 /** How each type of field is shown in a column. A new type in contracts finds its place here, the compiler sees to it. */
 const FIELD_KINDS: { readonly [Type in FieldType]: FieldKind<FieldValues[Type]> } = {
-  text: { track: 'minmax(160px, 1.4fr)', Cell: ({ value }) => value },
+  text: { track: 'minmax(184px, 1.4fr)', Cell: ({ value }) => value },
   phone: { track: 'minmax(148px, 0.9fr)', Cell: ({ value }) => formatPhone(value) },
   email: { track: 'minmax(180px, 1.2fr)', Cell: ({ value }) => value },
   instant: { track: 'minmax(124px, 0.8fr)', align: 'end', Cell: InstantCell },
   stage: { track: 'minmax(144px, 0.9fr)', Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
-    track: 'minmax(116px, 0.7fr)',
+    track: 'minmax(128px, 0.7fr)',
     Cell: ({ value }) => <StatusChip kind="potential" value={value} plain />,
   },
   source: { track: 'minmax(104px, 0.7fr)', Cell: ({ value }) => <WordCell group="source" value={value} /> },
