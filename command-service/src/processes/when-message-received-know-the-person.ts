@@ -7,7 +7,7 @@ import { recordOf } from '@kervan/contracts/streams'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
-import type { ExistingLead } from '../records/lead/lead.state.ts'
+import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { personDecider } from '../records/person/person.decider.ts'
@@ -64,6 +64,8 @@ const leadFor = async (
   event: Recorded<'MessageReceived'>,
   cause: Cause,
 ): Promise<RoutedLead> => {
+  const usual = await usualLead(records, personId, event)
+  if (usual) return { leadId: usual, lead: 'found' }
   const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.archived)
   const open = leads.find(({ lead }) => lead.status === 'open')
   if (open) return { leadId: open.id, lead: 'found' }
@@ -72,6 +74,17 @@ const leadFor = async (
   if (!recent) return openNew(records, personId, event, cause)
   await runInLine(records, recent.id, { type: 'ReopenByMessage' }, cause)
   return { leadId: recent.id, lead: 'reopened' }
+}
+
+/** Most messages go where the one before went; that saves asking for every lead of the person. */
+const usualLead = async (
+  { runner, lines }: Records,
+  personId: string,
+  event: Recorded<'MessageReceived'>,
+): Promise<string | null> => {
+  const { leadId } = (await runner.load(conversationDecider, recordOf(event.stream).id)).state
+  const held = leadId === null ? null : await lines.leadOf(leadId)
+  return held && isActive(held.lead) && held.lead.personId === personId ? held.id : null
 }
 
 const closedAt = (lead: ExistingLead): number => (lead.status === 'closed' ? Date.parse(lead.closedAt) : 0)

@@ -8,6 +8,8 @@ export interface ConversationState {
   /** Highest delivery state of each outgoing message; a failure stands beside it. */
   readonly delivery: GrowingMap<string, { readonly rank: number; readonly failed: boolean }>
   readonly routed: GrowingMap<string, true>
+  /** Where the newest routed message went. */
+  readonly leadId: string | null
 }
 
 export const noConversation: ConversationState = {
@@ -15,6 +17,7 @@ export const noConversation: ConversationState = {
   messages: growingMap(),
   delivery: growingMap(),
   routed: growingMap(),
+  leadId: null,
 }
 
 /** `sent` 0, `delivered` 1, `read` 2; `failed` has no rank. */
@@ -36,7 +39,11 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
     case 'MessageDeliveryChanged':
       return delivered(conversation, event.data.messageId, event.data.state)
     case 'MessageRouted':
-      return { ...conversation, routed: conversation.routed.with(event.data.messageId, true) }
+      return {
+        ...conversation,
+        routed: conversation.routed.with(event.data.messageId, true),
+        leadId: event.data.leadId,
+      }
   }
 }
 
