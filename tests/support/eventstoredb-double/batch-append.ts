@@ -12,9 +12,10 @@ import {
   wrongVersion,
 } from './batch-append-answers.ts'
 import { expectedRevision } from './expected-revision.ts'
+import type { AppendFault } from './faults.ts'
 import type { ProposedEvent } from './log-record.ts'
 import { BadEvent, dataBytes, MOST_APPEND_BYTES, parseProposed } from './proposed-event.ts'
-import { notLeader } from './refusals.ts'
+import { notLeader, tooLargeAMessage } from './refusals.ts'
 import type { Server } from './server.ts'
 import { structuredUuid } from './structured-uuid.ts'
 
@@ -26,6 +27,13 @@ interface Append {
 }
 
 const DEFAULT_DEADLINE_MS = 10_000
+
+const WRITES = new Set<AppendFault>([
+  'written, connection lost',
+  'written, not answered',
+  'written, position not told',
+  'answered twice',
+])
 
 /** One call for all appends of a client, each answered by its correlation id. */
 export const batchAppend =
@@ -52,22 +60,35 @@ export const batchAppend =
         : wrongVersion(expected, written.last)
     }
 
-    const performBadly = (append: Append): BatchAppendResp | undefined => {
-      const fault = faults.appends.shift()
+    /** Does what a fault says instead, and gives what there is to answer. */
+    const performBadly = (fault: AppendFault, append: Append, id: string): BatchAppendResp | undefined => {
+      const written = WRITES.has(fault) ? perform(append) : undefined
       switch (fault) {
-        case undefined:
-          return perform(append)
+        case 'connection lost':
+        case 'written, connection lost':
+          breakConnections()
+          return undefined
         case 'timed out':
           return timedOut()
         case 'not ready':
           return notReady()
         case 'written, position not told':
-          perform(append)
           return succeeded(append.expected + BigInt(append.events.length), undefined)
+        case 'answered twice':
+          setImmediate(() => answer(structuredUuid(id), append.stream, timedOut()))
+          return written
+        case 'call ended':
+          call.emit('error', tooLargeAMessage())
+          return undefined
+        default:
+          return undefined
       }
-      if (fault.startsWith('written')) perform(append)
-      if (fault.endsWith('connection lost')) breakConnections()
-      return undefined
+    }
+
+    const hold = async (uuid: UUID | undefined, append: Append) => {
+      const response = perform(append)
+      await faults.released
+      answer(uuid, append.stream, response)
     }
 
     const take = (request: BatchAppendReq) => {
@@ -107,7 +128,9 @@ export const batchAppend =
       underWay.delete(id)
       if (faults.leader && call.metadata.get('requires-leader')[0] === 'true')
         return call.emit('error', notLeader(faults.leader))
-      const response = performBadly(append)
+      const fault = faults.appends.shift()
+      if (fault === 'held') return void hold(uuid, append)
+      const response = fault ? performBadly(fault, append, id) : perform(append)
       // A write takes its time: what is refused before it comes to that is answered earlier.
       if (response) setImmediate(answer, uuid, append.stream, response)
     }

@@ -2,6 +2,7 @@ import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { ServerCredentials } from '@grpc/grpc-js'
+import { only } from './authenticate.ts'
 import { batchAppend } from './batch-append.ts'
 import { deleteStream, tombstoneStream } from './delete-stream.ts'
 import { createEventLog, type EventLog } from './event-log.ts'
@@ -10,6 +11,7 @@ import { clusterOf } from './gossip.ts'
 import { openGrpcEndpoint } from './grpc-endpoint.ts'
 import { plainAppend } from './plain-append.ts'
 import { read } from './read.ts'
+import type { SelfSigned } from './self-signed.ts'
 import type { Server } from './server.ts'
 import { supportedMethods } from './server-features.ts'
 
@@ -34,6 +36,9 @@ export interface EventStoreDBDouble {
 export interface DoubleOptions {
   /** Several doubles with one log are the nodes of a cluster. */
   readonly log?: EventLog
+  readonly tls?: SelfSigned
+  /** Whoever else asks is turned away. */
+  readonly user?: { readonly name: string; readonly password: string }
 }
 
 /**
@@ -42,9 +47,11 @@ export interface DoubleOptions {
  */
 export const startEventStoreDBDouble = async ({
   log = createEventLog(),
+  tls,
+  user,
 }: DoubleOptions = {}): Promise<EventStoreDBDouble> => {
   const faults = createFaults()
-  const endpoint = await openGrpcEndpoint(ServerCredentials.createInsecure())
+  const endpoint = await openGrpcEndpoint(credentialsOf(tls), user ? [only(user)] : [])
   const { port, breakConnections } = endpoint
   const drops = new Set<() => void>()
   const shared: Server = { log, faults, breakConnections, drops }
@@ -86,3 +93,10 @@ export const startEventStoreDBDouble = async ({
     close: endpoint.close,
   }
 }
+
+const credentialsOf = (tls: SelfSigned | undefined): ServerCredentials =>
+  tls
+    ? ServerCredentials.createSsl(null, [
+        { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) },
+      ])
+    : ServerCredentials.createInsecure()

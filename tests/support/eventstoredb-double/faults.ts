@@ -14,11 +14,20 @@ export type AppendFault =
   | 'written, position not told'
   /** The server is not ready to take it. */
   | 'not ready'
+  /** It is written and answered, and then answered once more with a time-out, as after a bad id. */
+  | 'answered twice'
+  /** It is written; its answer waits until `release`. */
+  | 'held'
+  /** The call ends with all appends in it, as when a message is too large. */
+  | 'call ended'
 
 /** What the double is told to do wrong. */
 export interface Faults {
   /** Happens to the next appends, in this order. */
   readonly appends: AppendFault[]
+  /** Lets the answers go that are held. */
+  release(): void
+  readonly released: Promise<void>
   /** Calls that require the leader are refused and sent there. */
   leader?: { readonly host: string; readonly port: number }
   /** Reads are taken and never answered. */
@@ -27,4 +36,7 @@ export interface Faults {
   silentSubscriptions: boolean
 }
 
-export const createFaults = (): Faults => ({ appends: [], silentReads: false, silentSubscriptions: false })
+export const createFaults = (): Faults => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { appends: [], release: resolve, released: promise, silentReads: false, silentSubscriptions: false }
+}

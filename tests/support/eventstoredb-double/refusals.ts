@@ -58,4 +58,8 @@ export const notLeader = (leader: { readonly host: string; readonly port: number
     'leader-endpoint-port': String(leader.port),
   })
 
-export const accessDenied = () => refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
+export const tooLargeAMessage = () =>
+  refusal(status.RESOURCE_EXHAUSTED, 'Received message exceeds the maximum configured message size.')
+
+/** Not in the record, which was made without users: the web server answers with the HTTP status 401. */
+export const unauthenticated = () => refusal(status.UNAUTHENTICATED, 'Received HTTP status code 401')

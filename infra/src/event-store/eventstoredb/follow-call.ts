@@ -10,9 +10,8 @@ const SILENCE_MS = 5_000
  * Adds to a window what comes after it, until the call ends; always with an error.
  *
  * - A subscription that falls silent is compared with the log: a server that stops may leave the call open for ever.
- * - A checkpoint stands in line behind the events before it. Only one with equal positions is believed: while the server
- *   catches up it names the beginning of a page, a position at which an event may still come.
- * - `caughtUp` means nothing here, as it may never come.
+ * - A checkpoint counts when its turn comes, behind the events that precede it, and only as the place to go on from.
+ * - `caughtUp` means nothing, as it may never come.
  */
 export const followCall = async (
   connection: Connection,
@@ -33,8 +32,7 @@ export const followCall = async (
     const checkpoint = message.getCheckpoint()
     if (over) return
     if (event && window.add(event)) grown()
-    if (checkpoint && checkpoint.getCommitPosition() === checkpoint.getPreparePosition())
-      window.reach(BigInt(checkpoint.getCommitPosition()))
+    if (checkpoint) window.reach(BigInt(checkpoint.getCommitPosition()))
   })
   const watching = setInterval(watch(window, reader, ended.reject), SILENCE_MS)
   signal.addEventListener('abort', stop)

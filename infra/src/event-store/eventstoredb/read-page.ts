@@ -1,3 +1,4 @@
+import { convertToCommandError, StreamDeletedError } from '@eventstore/db-client'
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import type { Connection } from './connection.ts'
 import { bytesOf, type WireEvent } from './decode-event.ts'
@@ -12,7 +13,7 @@ export interface Page {
   readonly more: boolean
 }
 
-/** Everything that a read gives, or as much as a page holds. A missing stream gives nothing. */
+/** Everything that a read gives, or as much as a page holds. A missing stream gives nothing, nor does one deleted for good. */
 export const readPage = async (connection: Connection, request: ReadReq): Promise<Page> => {
   const call = await connection.open((stub, ...args) => stub.read(request, ...args))
   const events: WireEvent[] = []
@@ -34,7 +35,10 @@ export const readPage = async (connection: Connection, request: ReadReq): Promis
     call.cancel()
   })
   call.once('end', () => page.resolve({ events, more: false }))
-  call.once('error', page.reject)
+  call.once('error', (error) => {
+    if (convertToCommandError(error) instanceof StreamDeletedError) page.resolve({ events, more: false })
+    else page.reject(error)
+  })
   try {
     return await page.promise
   } finally {

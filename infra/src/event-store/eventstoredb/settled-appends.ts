@@ -26,13 +26,18 @@ export const createSettledAppends = (
 
   const settle = async (append: EncodedAppend): Promise<AppendResult> => {
     const deadline = performance.now() + PATIENCE_MS
-    for (let attempt = 0; ; attempt++) {
+    let lost: unknown
+    for (;;) {
+      const late = performance.now() >= deadline
       try {
-        const written = attempt > 0 ? await findWritten(append) : undefined
-        return written ?? readAnswer(append, await call.send(append))
+        const written = lost === undefined ? undefined : await findWritten(append)
+        if (written) return written
+        if (late) throw lost
+        return readAnswer(append, await call.send(append))
       } catch (error) {
         if (isRefusal(error)) throw error
-        if (performance.now() >= deadline) throw new StoreUnavailable(`appending to ${append.stream}`, error)
+        if (late) throw new StoreUnavailable(`appending to ${append.stream}`, error)
+        lost = error
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

@@ -7,7 +7,7 @@ import { ANSWER_MS } from './within.ts'
 const MOST_STREAMS = 90
 
 export interface StreamPlaces {
-  /** Settles with the way to give the place back. Rejects when none comes free within 5 s. */
+  /** Settles with the way to give the place back. Rejects when none comes free within 4 s. */
   take(): Promise<() => void>
 }
 

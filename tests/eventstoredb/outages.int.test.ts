@@ -1,0 +1,128 @@
+import {
+  all,
+  followUntil,
+  idsOf,
+  newEvent,
+  newEvents,
+  newStream,
+} from '@kervan/infra/event-store/behaviour/log-under-test'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeTime, hurry } from './hurry.ts'
+import { type OpenDouble, openDouble } from './open-double.ts'
+
+let double: OpenDouble
+let store: EventStore
+beforeEach(async () => {
+  double = await openDouble()
+  store = double.store()
+})
+afterEach(() => double.close())
+
+/** Follows until the store fails it. */
+const endOf = async (after: bigint): Promise<void> => {
+  for await (const _ of store.subscribe({ after }));
+}
+
+/** Two ways in which a server goes, which the client tells in two ways. */
+const ways = [
+  ['crashes', () => double.crash()],
+  ['is stopped', () => double.stop()],
+] as const
+
+describe.each(ways)('when the server %s', (_, go) => {
+  test('reads and followers hear that it is gone, appends wait for its return', async () => {
+    const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
+    const following = endOf(position)
+    await vi.waitUntil(() => double.openCalls === 2)
+    await go()
+    await expect(following).rejects.toThrow(StoreUnavailable)
+    await expect(store.head()).rejects.toThrow(StoreUnavailable)
+    await expect(all(store.readStream(newStream()))).rejects.toThrow(StoreUnavailable)
+    await expect(all(store.readAll())).rejects.toThrow(StoreUnavailable)
+    await expect(endOf(position)).rejects.toThrow(StoreUnavailable)
+
+    const event = newEvent()
+    const appended = store.append(newStream(), [event], 'no-stream')
+    await double.start()
+    expect(await appended).toMatchObject({ revision: 0n })
+    expect(idsOf(await followUntil(store, position, ({ length }) => length > 0))).toEqual([event.id])
+  })
+
+  test('an append does not wait for ever', async () => {
+    await store.head()
+    await go()
+    fakeTime()
+    try {
+      await expect(hurry(store.append(newStream(), newEvents(1), 'no-stream'))).rejects.toThrow(StoreUnavailable)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('again and again, nothing is lost or doubled', async () => {
+    const events = newEvents(200)
+    const unwritten = [...events]
+    let acknowledged = 0
+    const writers = [store, double.store()].map(async (writer) => {
+      for (let event = unwritten.shift(); event; event = unwritten.shift()) {
+        await writer.append(newStream(), [event], 'no-stream')
+        if (++acknowledged % 60 === 0) await go().then(double.start)
+      }
+    })
+    const seen = await followUntil(double.store(), 0n, ({ length }) => length >= 200)
+    await Promise.all(writers)
+    const written = await all(store.readAll())
+    expect(idsOf(written).sort()).toEqual(idsOf(events).sort())
+    expect(idsOf(seen)).toEqual(idsOf(written))
+  })
+})
+
+test('a server that takes everything and answers nothing holds no one for ever', async () => {
+  const stream = newStream()
+  await store.append(stream, newEvents(1), 'no-stream')
+  double.faults.silentReads = true
+  fakeTime()
+  try {
+    const asked = Promise.allSettled([store.head(), all(store.readAll()), all(store.readStream(stream)), endOf(0n)])
+    for (const outcome of await hurry(asked)) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) })
+  } finally {
+    vi.useRealTimers()
+  }
+  double.faults.silentReads = false
+  expect(await all(store.readStream(stream))).toHaveLength(1)
+})
+
+test('a reader that leaves leaves nothing behind, and is not hit by what comes later', async () => {
+  const stream = newStream()
+  await store.append(stream, newEvents(3), 'no-stream')
+  for await (const _ of store.readStream(stream)) break
+  for await (const _ of store.subscribe({ after: 0n })) break
+  await vi.waitUntil(() => double.openCalls === 1)
+  await double.crash()
+})
+
+test('an append finds the leader of a cluster', async () => {
+  const leader = await openDouble({ log: double.log })
+  double.faults.leader = { host: '127.0.0.1', port: leader.port }
+  const stream = newStream()
+  const events = newEvents(2)
+  expect(await store.append(stream, events, 'no-stream')).toMatchObject({ revision: 1n })
+  expect(double.openCalls).toBe(0)
+  expect(leader.openCalls).toBe(1)
+  expect(idsOf(await all(store.readStream(stream)))).toEqual(idsOf(events))
+  await leader.close()
+})
+
+test('a closed store settles what it was given, and fails those who wait and those who come', async () => {
+  const stream = newStream()
+  const following = endOf(await store.head())
+  const given = [store.append(stream, newEvents(1), 'no-stream'), store.append(stream, newEvents(1), 0n)]
+  await store.close()
+  expect(await Promise.all(given)).toMatchObject([{ revision: 0n }, { revision: 1n }])
+  await expect(following).rejects.toThrow(StoreUnavailable)
+  await expect(store.append(newStream(), newEvents(1), 'no-stream')).rejects.toThrow(StoreUnavailable)
+  await expect(store.head()).rejects.toThrow(StoreUnavailable)
+  await expect(endOf(0n)).rejects.toThrow(StoreUnavailable)
+  await vi.waitUntil(() => double.openCalls === 0)
+})
