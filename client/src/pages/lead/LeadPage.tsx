@@ -1,9 +1,14 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { isApiError } from '../../shared/api/api-error.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { LeadSkeleton } from './LeadSkeleton.tsx'
 import { LeadView } from './LeadView.tsx'
@@ -16,6 +21,15 @@ export const LeadPage = () => {
   useTitle(lead.data?.name_surname)
   const body = () => {
     if (lead.data) return <LeadView key={lead.data.id} lead={lead.data} />
+    if (isApiError(lead.error, 'lead-not-found')) {
+      return (
+        <Notice icon={PersonOff} title={errorWords(lead.error)} text={t('page.gone')}>
+          <Button variant="outlined" component={Link} to="/leads">
+            {t('pager.back')}
+          </Button>
+        </Notice>
+      )
+    }
     if (lead.error) return <ErrorState error={lead.error} onRetry={() => void lead.refetch()} kept={t('page.kept')} />
     return <LeadSkeleton />
   }

@@ -22,7 +22,7 @@ import { WhoPanel } from './WhoPanel.tsx'
 /** A lead that is here: its head, and under it who, what happened, and the rest; on a narrow screen one at a time. */
 export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const { t } = useTranslation('leads')
-  const narrow = useMediaQuery('(max-width: 767.95px)')
+  const narrow = useMediaQuery('(max-width: 899.95px)')
   const mayEdit = useCan('leads.edit')
   const changes = useLeadChanges(lead)
   const flash = useFlash(lead.id)

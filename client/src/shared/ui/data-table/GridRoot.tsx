@@ -99,15 +99,24 @@ export const GridRoot = styled('div')(({ theme }) => {
       '--ground': `color-mix(in oklab, ${palette.primary.main} 9%, ${palette.background.paper})`,
     },
     '& .body .row[data-active]': { '& .box': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` } },
-    '& .body .row:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& .body .row:focus-visible': { outline: 'none' },
+    // Over the cells that stay in sight, which would cover an outline.
+    '& .body .row:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 2,
+      border: `2px solid ${palette.primary.main}`,
+      pointerEvents: 'none',
+    },
     '& .body a': { color: 'inherit', textDecoration: 'none', fontWeight: 550 },
     '& .body a:hover': { textDecoration: 'underline' },
 
     '& .quick': { position: 'sticky', right: 0, zIndex: 1 },
     '& .actions': {
       position: 'absolute',
-      insetBlock: 2,
-      right: 2,
+      insetBlock: 0,
+      right: 0,
       display: 'flex',
       alignItems: 'center',
       gap: 2,

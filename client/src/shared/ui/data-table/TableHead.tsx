@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { cellClass, type Column } from './columns.tsx'
+import { type Column, cellClass } from './columns.tsx'
 import { sortDirection } from './table-state.ts'
 import type { Selection } from './use-selection.ts'
 

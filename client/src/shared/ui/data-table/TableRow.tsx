@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { cellClass, type Column } from './columns.tsx'
+import { type Column, cellClass } from './columns.tsx'
 import type { Identified } from './record-table.ts'
 
 /** What a row does; the same functions for every row and render. */
