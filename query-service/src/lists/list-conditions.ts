@@ -55,7 +55,7 @@ const anyOf = (column: string, { sql }: Column, wanted: readonly string[], param
   return `(${alternatives.join(' or ')})`
 }
 
-const Id = z.union([z.uuid(), z.literal(NONE)])
+const Id = z.union([z.guid(), z.literal(NONE)])
 
 const demandIds = (field: string, wanted: readonly string[]): void => {
   const stranger = wanted.find((value) => !Id.safeParse(value).success)

@@ -24,7 +24,7 @@ const VALUES: Readonly<Partial<Record<Column['sql'], z.ZodType<string>>>> = {
   timestamptz: instant,
   bigint: whole,
   int: whole,
-  uuid: z.uuid(),
+  uuid: z.guid(),
 }
 
 /** What a query asks for, without which page of it. */
