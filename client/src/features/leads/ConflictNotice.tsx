@@ -3,8 +3,8 @@ import MergeType from '@mui/icons-material/MergeType'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useLeadWords } from './lead-words.ts'
 import type { LeadChanges } from './use-lead-changes.ts'
+import { useLeadWords } from './use-lead-words.ts'
 
 interface ConflictNoticeProps {
   readonly lead: LeadPage

@@ -6,7 +6,7 @@ import type { Hue } from '../../shared/theme/hues.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { now } from '../../shared/ui/now.ts'
 import { Time } from '../../shared/ui/Time.tsx'
-import { type WindowLeft, windowLeft } from './conversation-window.ts'
+import { type WindowLeft, windowLeft } from './window-left.ts'
 
 const HUE: Readonly<Record<WindowLeft['state'], Hue>> = { open: 'green', closing: 'amber', closed: 'grey' }
 

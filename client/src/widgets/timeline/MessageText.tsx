@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { textPieces } from './text-links.ts'
+import { textPieces } from './text-pieces.ts'
 
 /** The words of a message as they were written, with its addresses to open. */
 export const MessageText = ({ text }: { readonly text: string }) => (

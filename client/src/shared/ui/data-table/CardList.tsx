@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { leaveAt, leftAt } from './list-memory.ts'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import type { ListAnswer } from './use-list.ts'
+import { useLeaving, useLeftAt } from './use-list-place.ts'
 import type { Selection } from './use-selection.ts'
 
 interface CardListProps<Row extends Identified> {
@@ -26,31 +27,21 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
   const { t } = useTranslation('table')
   const { rows } = answer
   const location = useLocation()
-  const [left] = useState(() => leftAt(location.key))
+  const left = useLeftAt()
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => GUESS,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
-    initialOffset: left?.offset ?? 0,
+    // The bar of the selection stands over the end.
+    paddingEnd: selection && selection.rows.length > 0 ? 72 : 0,
+    initialOffset: left.offset,
     useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
-  const nearEnd = rows.length > 0 && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD
-  const fetchAhead = useEffectEvent(() => {
-    if (answer.hasMore && !answer.fetchingMore && !answer.moreFailed) void answer.fetchMore()
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more rows still leave it near the end
-  useEffect(() => {
-    if (nearEnd) fetchAhead()
-  }, [nearEnd, rows.length])
-
-  const leave = useEffectEvent(() =>
-    leaveAt(location.key, { offset: scroller.current?.scrollTop ?? 0, activeId: null }),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept for the entry of the history that is left
-  useLayoutEffect(() => leave, [location.key])
+  useFetchAhead({ answer, loaded: rows.length, lastSeen: items.at(-1)?.index ?? 0, ahead: AHEAD })
+  useLeaving(scroller, null)
 
   return (
     <Box

@@ -4,7 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -15,13 +14,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { columnsOf, minimumWidth, tracksOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { GridRoot } from './GridRoot.tsx'
-import { leaveAt, leftAt } from './list-memory.ts'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { TableHead } from './TableHead.tsx'
 import { type RowActs, TableRow } from './TableRow.tsx'
 import { nextSort, type TableState } from './table-state.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import type { ListAnswer } from './use-list.ts'
+import { useLeaving, useLeftAt } from './use-list-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 import type { ChangeTableState } from './use-table-state.ts'
@@ -51,8 +51,8 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
   const location = useLocation()
   const height = ROW_HEIGHT[useDensity()]
   const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
-  const [left] = useState(() => leftAt(location.key))
-  const [activeId, setActiveId] = useState<string | null>(left?.activeId ?? null)
+  const left = useLeftAt()
+  const [activeId, setActiveId] = useState<string | null>(left.activeId)
   const active = activeId === null ? -1 : rows.findIndex((row) => row.id === activeId)
   const wantsFocus = useRef(false)
 
@@ -62,25 +62,20 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     estimateSize: () => height,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    initialOffset: left?.offset ?? 0,
+    initialOffset: left.offset,
+    // The bar of the selection stands over the end.
+    paddingEnd: selection.rows.length > 0 ? 72 : 0,
     scrollPaddingStart: 40,
     scrollPaddingEnd: 8,
     useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
-  const lastSeen = items.at(-1)?.index ?? 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height moves every row
   useLayoutEffect(() => virtual.measure(), [height])
 
-  const fetchAhead = useEffectEvent(() => {
-    if (answer.hasMore && !answer.fetchingMore && !answer.moreFailed) void answer.fetchMore()
-  })
-  const nearEnd = rows.length > 0 && lastSeen >= rows.length - AHEAD
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when more rows still leave it near the end
-  useEffect(() => {
-    if (nearEnd) fetchAhead()
-  }, [nearEnd, rows.length])
+  useFetchAhead({ answer, loaded: rows.length, lastSeen: items.at(-1)?.index ?? 0, ahead: AHEAD })
+  useLeaving(scroller, activeId)
 
   const question = JSON.stringify(answer.input)
   const asked = useRef(question)
@@ -90,10 +85,6 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     scroller.current?.scrollTo({ top: 0 })
     setActiveId(null)
   }, [question, scroller])
-
-  const leave = useEffectEvent(() => leaveAt(location.key, { offset: scroller.current?.scrollTop ?? 0, activeId }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept for the entry of the history that is left
-  useLayoutEffect(() => leave, [location.key])
 
   const goTo = (index: number) => {
     const row = rows[index]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { windowLeft } from './conversation-window.ts'
+import { windowLeft } from './window-left.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 

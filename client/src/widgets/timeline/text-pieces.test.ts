@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textPieces } from './text-links.ts'
+import { textPieces } from './text-pieces.ts'
 
 it.each([
   ['merhaba', ['merhaba']],

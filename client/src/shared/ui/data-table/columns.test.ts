@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { cellClass, minimumWidth, tracksOf } from './columns.tsx'
+
+const columns = [{ track: 'minmax(184px, 1.4fr)' }, { track: 'minmax(120px, 1fr)' }]
+
+it('lays the columns out between the box and the actions', () => {
+  expect(tracksOf(columns)).toBe('44px minmax(184px, 1.4fr) minmax(120px, 1fr) 44px')
+  expect(minimumWidth(columns)).toBe(44 + 184 + 120 + 44)
+})
+
+it('marks the first cell and those that end at the right', () => {
+  expect([cellClass({}, 0), cellClass({ align: 'end' }, 3)]).toEqual(['cell first', 'cell end'])
+})
