@@ -14,5 +14,19 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-  build: { outDir: 'dist', target: 'baseline-widely-available' },
+  build: {
+    outDir: 'dist',
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What two parts of the client share lies in two files rather than in thirty: fewer requests, better compressed.
+          groups: [
+            { name: 'vendor', test: /node_modules/, minShareCount: 2, priority: 2 },
+            { name: 'shared', minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 })
