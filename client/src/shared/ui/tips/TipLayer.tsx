@@ -1,24 +1,9 @@
-import { styled } from '@mui/material/styles'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { placeTip } from './tip-place.ts'
+import { AnchoredTip } from './AnchoredTip.tsx'
 import { watchTips } from './watch-tips.ts'
 
-const Tip = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  margin: 0,
-  maxWidth: 320,
-  padding: '4px 8px',
-  border: 0,
-  borderRadius: 6,
-  fontSize: 12,
-  fontWeight: 500,
-  overflowWrap: 'anywhere',
-  color: theme.vars.palette.background.paper,
-  backgroundColor: theme.vars.palette.text.primary,
-}))
-
-/** Where a tip lives: beside what it speaks of for screen readers, and in the browser's top layer for the eyes. */
+/** A tip lives beside what it speaks of, where a screen reader looks for it. */
 const LANDMARKS = 'header, nav, main, section[aria-label], [role="dialog"]'
 
 /**
@@ -27,20 +12,12 @@ const LANDMARKS = 'header, nav, main, section[aria-label], [role="dialog"]'
  */
 export const TipLayer = () => {
   const id = useId()
-  const layer = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  useEffect(() => watchTips(setTarget, () => layer.current), [])
+  useEffect(() => watchTips(setTarget, () => document.getElementById(id)), [id])
 
-  useLayoutEffect(() => {
-    const tip = layer.current
-    if (!target || !tip) return
-    tip.showPopover()
-    const side = target.dataset.tipSide === 'right' ? 'right' : 'below'
-    const room = { width: document.documentElement.clientWidth, height: innerHeight }
-    const place = placeTip(target.getBoundingClientRect(), tip.getBoundingClientRect(), room, side)
-    Object.assign(tip.style, { top: `${place.top}px`, left: `${place.left}px` })
+  useEffect(() => {
     // A tip that is the element's name is not said twice.
-    if (target.ariaLabel === target.dataset.tip) return
+    if (!target || target.ariaLabel === target.dataset.tip) return
     target.setAttribute('aria-describedby', id)
     return () => target.removeAttribute('aria-describedby')
   }, [target, id])
@@ -48,9 +25,7 @@ export const TipLayer = () => {
   const text = target?.isConnected && target.dataset.tip
   if (!text) return null
   return createPortal(
-    <Tip ref={layer} id={id} role="tooltip" popover="manual">
-      {text}
-    </Tip>,
+    <AnchoredTip anchor={target} text={text} side={target.dataset.tipSide === 'right' ? 'right' : 'below'} id={id} />,
     target.closest(LANDMARKS) ?? document.body,
   )
 }
