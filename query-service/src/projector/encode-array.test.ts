@@ -32,3 +32,8 @@ test.each([
 test('JSON refuses what it cannot say', () => {
   expect(() => encodeArray([{ a: 1n }], 'jsonb')).toThrow('no JSON can be made of a value')
 })
+
+test('what PostgreSQL cannot hold is shown as unknown', () => {
+  expect(encodeArray(['a\0b'], 'text')).toBe('{"a\ufffdb"}')
+  expect(encodeArray(['\0\ud83d \\u0000 😀'], 'jsonb')).toBe('["\ufffd\ufffd \\\\u0000 😀"]')
+})

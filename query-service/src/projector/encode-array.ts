@@ -1,9 +1,12 @@
 import type { Column } from './declare.ts'
 
-const SPECIAL = /["\\]/
+/** Stands for what PostgreSQL holds in no text: a zero character, half of a surrogate pair. People send both. */
+const UNKNOWN = '\ufffd'
+const SPECIAL = /["\\\0]/
 const EVERY_SPECIAL = /["\\]/g
 
-const quote = (text: string): string => (SPECIAL.test(text) ? `"${text.replace(EVERY_SPECIAL, '\\$&')}"` : `"${text}"`)
+const quote = (text: string): string =>
+  SPECIAL.test(text) ? `"${text.replace(EVERY_SPECIAL, '\\$&').replaceAll('\0', UNKNOWN)}"` : `"${text}"`
 
 /** A fold put a value into a column that cannot hold it. */
 export class ValueRefused extends Error {
@@ -43,9 +46,14 @@ const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'jsonb'>, (value: unknown
   'text[]': words,
 }
 
+/** In the text of a document; an escaped backslash before it is none of it. */
+const UNHELD_ESCAPE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
+const MAYBE_UNHELD = /\\u(?:0000|d[89a-f])/
+
 const documents = (values: readonly unknown[]): string => {
   try {
-    return JSON.stringify(values)
+    const text = JSON.stringify(values)
+    return MAYBE_UNHELD.test(text) ? text.replace(UNHELD_ESCAPE, `$1${UNKNOWN}`) : text
   } catch (cause) {
     throw new ValueRefused(`no JSON can be made of a value: ${(cause as Error).message}`, { cause })
   }

@@ -76,6 +76,7 @@ export const specProjection = projection({
     ),
     LeadTagged: update(leads, ({ data, revision }, row) => ({ ...row, tags: [...row.tags, data.tag], revision })),
     LeadArchived: update(leads, () => null),
+    LeadPotentialSet: update(leads, (_, row) => ({ ...row, owner_id: 'no id' })),
     LeadNoteAdded: update(leads, ({ data }, row) => {
       if (data.text === 'poison') throw new Error('this note is poison')
       return { ...row, last: { text: data.text } }

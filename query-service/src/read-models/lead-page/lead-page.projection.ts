@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../../projector/declare.ts'
 import { without } from '../contact-points.ts'
+import { laterOf } from '../later.ts'
 
 /** The person of a lead's page; `revision` is what a correction of the name must name. */
 export const people = table('lead_page_people', {
@@ -79,8 +80,7 @@ export const leadPage = projection({
     })),
     MessageReceived: update(conversations, ({ data }: Recorded<'MessageReceived'>, row) => ({
       ...row,
-      last_inbound_at:
-        row.last_inbound_at === null || data.sentAt > row.last_inbound_at ? data.sentAt : row.last_inbound_at,
+      last_inbound_at: row.last_inbound_at === null ? data.sentAt : laterOf(row.last_inbound_at, data.sentAt),
     })),
     MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: data.personId })),
   },

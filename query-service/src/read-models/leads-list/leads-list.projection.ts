@@ -1,6 +1,4 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { LeadRow } from '@kervan/contracts/lists/leads.list'
-import { plainText } from '@kervan/contracts/messages/message-content'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import { listIndexes } from '../../lists/list-indexes.ts'
 import { searchTextOf } from '../../lists/search-text.ts'
@@ -28,6 +26,8 @@ import {
 import { firstOf } from '../contact-points.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
+import { laterOf } from '../later.ts'
+import { changeWaiting, type Preview, previewOf, reworded, unsaid, type Waiting } from './message-preview.ts'
 
 const people = knownPeople('leads_list_people')
 const users = knownUsers('leads_list_users')
@@ -38,7 +38,7 @@ const threads = table('leads_list_threads', {
   columns: {
     conversation_id: uuid(),
     lead_id: nullable(uuid()),
-    waiting: json<Readonly<Record<string, LeadRow['lastMessage']>>>(),
+    waiting: json<Waiting>(),
   },
 })
 
@@ -62,7 +62,8 @@ export const leads = table('leads_list', {
     archived: boolean(),
     opened_at: instant(),
     last_activity_at: instant(),
-    last_message: nullable(json<LeadRow['lastMessage']>()),
+    last_message: nullable(json<Preview>()),
+    last_message_id: nullable(text()),
     revision: bigint(),
   },
   lookups: ['person_id'],
@@ -107,25 +108,16 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   last_activity_at: event.metadata.at,
 })
 
-/** Instants of one form: ISO 8601 in UTC, in which later is greater. */
-const later = (a: string, b: string): string => [a, b].sort().at(-1) ?? a
+/** The last message is the latest by its own time; reactions are none. */
+const spoken = (row: Lead, messageId: string, message: Preview): Lead => {
+  if (message.kind === 'reaction') return row
+  const last_activity_at = laterOf(row.last_activity_at, message.at)
+  if (row.last_message && laterOf(message.at, row.last_message.at) !== message.at) return { ...row, last_activity_at }
+  return { ...row, last_activity_at, last_message: message, last_message_id: messageId }
+}
 
-const spoken = (row: Lead, message: NonNullable<LeadRow['lastMessage']>): Lead => ({
-  ...row,
-  last_message: message,
-  last_activity_at: later(message.at, row.last_activity_at),
-})
-
-const previewOf = (
-  { data }: Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>,
-  direction: 'inbound' | 'outbound',
-): NonNullable<LeadRow['lastMessage']> => ({
-  text: plainText(data.content).slice(0, 200),
-  kind: data.content.kind,
-  channel: data.channel,
-  at: data.sentAt,
-  direction,
-})
+const ofLastMessage = (row: Lead, messageId: string, change: (message: Preview) => Preview): Lead =>
+  row.last_message && row.last_message_id === messageId ? { ...row, last_message: change(row.last_message) } : row
 
 const keptPeople = keepPeople(people)
 
@@ -158,6 +150,7 @@ export const leadsList = projection({
         opened_at: event.data.wroteAt ?? event.metadata.at,
         last_activity_at: event.data.wroteAt ?? event.metadata.at,
         last_message: null,
+        last_message_id: null,
         revision: event.revision,
       }),
     ),
@@ -178,7 +171,7 @@ export const leadsList = projection({
     MessageReceived: put(threads, (event, row) => ({
       conversation_id: recordId(event),
       lead_id: row?.lead_id ?? null,
-      waiting: { ...row?.waiting, [event.data.messageId]: previewOf(event, 'inbound') },
+      waiting: { ...row?.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') },
     })),
     MessageRouted: [
       update(
@@ -186,7 +179,7 @@ export const leadsList = projection({
         { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
         (event, row, { thread }) => {
           const message = thread?.waiting[event.data.messageId]
-          return message && message.kind !== 'reaction' ? spoken(row, message) : row
+          return message ? spoken(row, event.data.messageId, message) : row
         },
       ),
       update(threads, (event, row) => {
@@ -194,8 +187,23 @@ export const leadsList = projection({
         return { ...row, lead_id: event.data.leadId, waiting }
       }),
     ],
-    MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-      spoken(row, previewOf(event, 'outbound')),
+    MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
+      spoken(row, data.messageId, previewOf(data, 'outbound')),
     ),
+    MessageEdited: [
+      update(threads, ({ data }, row) => ({
+        ...row,
+        waiting: changeWaiting(row.waiting, data.messageId, (message) => reworded(message, data.content)),
+      })),
+      update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
+        ofLastMessage(row, data.messageId, (message) => reworded(message, data.content)),
+      ),
+    ],
+    MessageRevoked: [
+      update(threads, ({ data }, row) => ({ ...row, waiting: changeWaiting(row.waiting, data.messageId, unsaid) })),
+      update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
+        ofLastMessage(row, data.messageId, unsaid),
+      ),
+    ],
   },
 })

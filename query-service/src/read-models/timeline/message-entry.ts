@@ -1,6 +1,6 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { DeliveryState } from '@kervan/contracts/messages/message-content'
+import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
 import { type RowOf, recordId } from '../../projector/declare.ts'
 import type { threads, timeline } from './timeline.tables.ts'
 
@@ -8,31 +8,35 @@ type Entry = RowOf<typeof timeline>
 type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 type Direction = MessageDetail['direction']
 type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
+type AboutMessage = Message | Recorded<'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'>
 
 /** An entry's key; a provider's message id is unique in its conversation. */
 export const messageKey = (stream: string, messageId: string): string => `${stream}:${messageId}`
 
-export const entryOfMessage = (
-  event: Message,
-  direction: Direction,
-  thread: RowOf<typeof threads> | undefined,
-): Entry => ({
+/** Before every event: the place of what was told of a message that has not come yet. Nobody sees it there. */
+const NOT_YET = 0n
+const NO_WORDS: MessageDetail['content'] = { kind: 'text', text: '' }
+
+export const isAwaited = ({ position }: Entry): boolean => position === NOT_YET
+
+/** What is told of a message before it comes (providers keep no order) waits in an entry under its key. */
+export const awaited = (event: AboutMessage): Entry => ({
   entry_id: messageKey(event.stream, event.data.messageId),
-  position: event.position,
-  at: event.data.sentAt,
+  position: NOT_YET,
+  at: event.metadata.at,
   by: event.metadata.by,
-  person_id: thread?.person_id ?? null,
-  lead_id: thread?.lead_id ?? null,
+  person_id: null,
+  lead_id: null,
   conversation_id: recordId(event),
-  unrouted: thread ? null : recordId(event),
+  unrouted: null,
   kind: 'message',
   detail: {
     kind: 'message',
-    direction,
-    channel: event.data.channel,
+    direction: 'inbound',
+    channel: 'whatsapp',
     messageId: event.data.messageId,
-    content: event.data.content,
-    replyTo: event.data.replyTo ?? null,
+    content: NO_WORDS,
+    replyTo: null,
     edited: false,
     revoked: false,
     delivery: null,
@@ -41,21 +45,44 @@ export const entryOfMessage = (
   },
 })
 
+/** A message, with what was told of it before it came. */
+export const arrived = (
+  event: Message,
+  direction: Direction,
+  thread: RowOf<typeof threads> | undefined,
+  before: Entry = awaited(event),
+): Entry => ({
+  ...changed(before, ({ content, edited, revoked }) => ({
+    direction,
+    channel: event.data.channel,
+    content: edited || revoked ? content : event.data.content,
+    replyTo: event.data.replyTo ?? null,
+  })),
+  position: event.position,
+  at: event.data.sentAt,
+  by: event.metadata.by,
+  person_id: thread?.person_id ?? null,
+  lead_id: thread?.lead_id ?? null,
+  unrouted: thread ? null : recordId(event),
+})
+
 const changed = (entry: Entry, change: (message: MessageDetail) => Partial<MessageDetail>): Entry =>
   entry.detail.kind === 'message' ? { ...entry, detail: { ...entry.detail, ...change(entry.detail) } } : entry
 
 export const edited = (entry: Entry, content: MessageDetail['content']): Entry =>
-  changed(entry, () => ({ content, edited: true }))
+  changed(entry, ({ revoked }) => (revoked ? {} : { content, edited: true }))
 
-export const revoked = (entry: Entry): Entry => changed(entry, () => ({ revoked: true }))
+/** What a person took back is told to nobody any more. */
+export const revoked = (entry: Entry): Entry => changed(entry, () => ({ content: NO_WORDS, revoked: true }))
 
-/** A failure is shown beside the state that was reached. */
+const rankOf = (state: DeliveryState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
+
+/** A state only rises; a failure is shown beside the state that was reached. */
 export const delivered = (entry: Entry, state: DeliveryState, error: string | null): Entry =>
-  changed(entry, ({ delivery }) =>
-    state === 'failed' && delivery !== null
-      ? { deliveryError: error ?? state }
-      : { delivery: state, deliveryError: error },
-  )
+  changed(entry, ({ delivery }) => {
+    if (state === 'failed') return { delivery: delivery ?? state, deliveryError: error ?? state }
+    return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null } : {}
+  })
 
 /** One reaction of each side; a new one takes the place of the one before, an empty one takes it away. */
 export const reactedTo = (entry: Entry, direction: Direction, emoji: string | null): Entry =>

@@ -3,7 +3,7 @@ import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
-import { delivered, edited, entryOfMessage, messageKey, reactedTo, revoked } from './message-entry.ts'
+import { arrived, awaited, delivered, edited, isAwaited, messageKey, reactedTo, revoked } from './message-entry.ts'
 import { leads, people, threads, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
@@ -53,7 +53,7 @@ const message = (direction: 'inbound' | 'outbound'): readonly Effect<Message>[] 
       rows: at(({ stream, data }) => messageKey(stream, data.messageId)),
       reads: { thread: one(threads, recordId), target: one(timeline, targetOf) },
     },
-    (event, _row, { thread, target }) => (target ? null : entryOfMessage(event, direction, thread)),
+    (event, row, { thread, target }) => (target ? null : arrived(event, direction, thread, row)),
   ),
   update(timeline, { rows: at(targetOf) }, ({ data }, row) =>
     data.content.kind === 'reaction' ? reactedTo(row, direction, data.content.emoji) : row,
@@ -129,12 +129,9 @@ export const timelineProjection = projection({
         person_id: data.personId,
         lead_id: data.leadId,
       })),
-      update(timeline, aboutMessage, ({ data }, row) => ({
-        ...row,
-        person_id: data.personId,
-        lead_id: data.leadId,
-        unrouted: null,
-      })),
+      update(timeline, aboutMessage, ({ data }, row) =>
+        isAwaited(row) ? row : { ...row, person_id: data.personId, lead_id: data.leadId, unrouted: null },
+      ),
       update(timeline, { rows: where('unrouted', recordId) }, ({ data }, row) => ({
         ...row,
         person_id: data.personId,
@@ -142,10 +139,14 @@ export const timelineProjection = projection({
         unrouted: null,
       })),
     ],
-    MessageEdited: update(timeline, aboutMessage, ({ data }, row) => edited(row, data.content)),
-    MessageRevoked: update(timeline, aboutMessage, (_event, row) => revoked(row)),
-    MessageDeliveryChanged: update(timeline, aboutMessage, ({ data }, row) =>
-      delivered(row, data.state, data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null),
+    MessageEdited: put(timeline, aboutMessage, (event, row = awaited(event)) => edited(row, event.data.content)),
+    MessageRevoked: put(timeline, aboutMessage, (event, row = awaited(event)) => revoked(row)),
+    MessageDeliveryChanged: put(timeline, aboutMessage, (event, row = awaited(event)) =>
+      delivered(
+        row,
+        event.data.state,
+        event.data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null,
+      ),
     ),
   },
 })
