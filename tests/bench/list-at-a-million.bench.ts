@@ -1,0 +1,183 @@
+import { listQuery } from '@kervan/contracts/http/list'
+import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { createPool } from '@kervan/infra/postgres/pool'
+import { listConditions } from '@kervan/query-service/lists/list-conditions'
+import { writeListCursor } from '@kervan/query-service/lists/list-cursor'
+import { readList } from '@kervan/query-service/lists/read-list'
+import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
+import { leadRowOf } from '@kervan/query-service/read-models/leads-list/lead-row'
+import { LEADS_COLUMNS } from '@kervan/query-service/read-models/leads-list/leads-list.routes'
+import type pg from 'pg'
+import { ms, percentile, type Row } from './measure.ts'
+import { seedMillionLeads } from './million-leads.ts'
+import { withPostgres } from './with-postgres.ts'
+
+type Asked = Readonly<Record<string, unknown>>
+
+const SORTS = ['-lastActivityAt', 'lastActivityAt', '-openedAt', 'openedAt', 'name_surname', '-name_surname']
+
+/** Common, rare, spread evenly over the order and not, alone and together. */
+const filtersOf = (owners: { common: string; middling: string; rare: string }): readonly Asked[] => [
+  {},
+  { archived: 'true' },
+  { archived: 'true,false' },
+  { stage: 'won' },
+  { stage: 'prospect' },
+  { stage: 'won,lost' },
+  { stage: 'prospect,in-follow-up,in-negotiation,price-concern,final-negotiation' },
+  { owner: owners.common },
+  { owner: owners.middling },
+  { owner: owners.rare },
+  { owner: 'none' },
+  { source: 'referral' },
+  { source: 'referral,phone' },
+  { treatment: 'rehabilitation' },
+  { potential: 'very-hot' },
+  { tags: 'tag0' },
+  { tags: 'tag50' },
+  { tags: 'ramazan' },
+  { tags: 'rare' },
+  { stage: 'won', source: 'referral' },
+  { stage: 'lost', potential: 'hot', treatment: 'eye' },
+  { owner: owners.middling, stage: 'won' },
+  { potential: 'very-hot,hot', source: 'website,phone', treatment: 'bariatric,eye' },
+  { potential: 'very-hot', stage: 'final-negotiation', treatment: 'rehabilitation' },
+  { owner: `${owners.common},${owners.rare}`, stage: 'won,lost', tags: 'tag3' },
+  { 'lastActivityAt.from': '2026-10-01T00:00:00Z' },
+  { 'openedAt.to': '2023-12-01T00:00:00Z' },
+  { 'openedAt.from': '2025-03-01T00:00:00Z', 'openedAt.to': '2025-03-08T00:00:00Z' },
+]
+
+const NAMES = [
+  'ışıl',
+  'ISIL',
+  'mehmet',
+  'yilmaz',
+  'mehmet yılmaz',
+  'işil yüksel',
+  'çi',
+  'me',
+  'ozt',
+  'mohammed',
+  'zeyn ka',
+  'yok böyle biri',
+  'kisi9999',
+  'ayşe ka',
+  'elena smith',
+  'uçar',
+]
+const PHONES = ['5367', '536784', '0533 684 39 35', '+90 530', '4321', '99887']
+
+/** How deep a page lies in the whole order. */
+const DEPTHS = [0, 0.1, 0.5, 0.9]
+
+const Query = listQuery(leadsListTable)
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+/** The cursor of a page that begins so deep in the order. */
+const cursorAt = async (pool: pg.Pool, asked: Asked, depth: number): Promise<string> => {
+  const query = Query.parse(asked)
+  const sort = LEADS_COLUMNS.columns[query.sort.replace('-', '') as 'openedAt']
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
+  const { rows } = await pool.query(
+    `select ${sort} as value, lead_id from read.leads_list order by ${sort} ${direction}, lead_id ${direction} offset $1 limit 1`,
+    [Math.floor(depth * 1_000_000)],
+  )
+  const { total } = await readList(pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf)
+  return writeListCursor(query, { value: rows[0].value, key: rows[0].lead_id, total })
+}
+
+/** The same page as one plain statement, as one would write it by hand; it counts nothing. */
+const plain = (pool: pg.Pool, asked: Asked): Promise<unknown> => {
+  const query = Query.parse(asked)
+  const values: unknown[] = []
+  const conditions = listConditions(leadsListTable, LEADS_COLUMNS, query, (value) => `$${values.push(value)}`)
+  const sort = LEADS_COLUMNS.columns[query.sort.replace('-', '') as 'openedAt']
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
+  return pool.query(
+    `select * from read.leads_list where ${conditions.join(' and ')} order by ${sort} ${direction}, lead_id ${direction} limit 51`,
+    values,
+  )
+}
+
+const measure = async (pool: pg.Pool, questions: readonly Asked[]) => {
+  const ours: [number, Asked][] = []
+  const bare: number[] = []
+  for (const asked of questions) {
+    const page = () => readList(pool, leadsListTable, LEADS_COLUMNS, Query.parse(asked), leadRowOf)
+    await page()
+    for (let turn = 0; turn < 3; turn++) ours.push([await timed(page), asked])
+    if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await timed(() => plain(pool, asked)))
+  }
+  if (process.env.SLOWEST)
+    for (const [took, asked] of ours.sort((a, b) => b[0] - a[0]).slice(0, 60))
+      console.log(took.toFixed(1), JSON.stringify(asked).slice(0, 150))
+  return {
+    ours: percentile(
+      ours.map(([took]) => took),
+      0.95,
+    ),
+    median: percentile(
+      ours.map(([took]) => took),
+      0.5,
+    ),
+    bare: percentile(bare, 0.95),
+    count: ours.length,
+  }
+}
+
+const rowOf = (
+  what: string,
+  goal: string,
+  { ours, median, bare, count }: Awaited<ReturnType<typeof measure>>,
+): Row => ({
+  what,
+  goal,
+  result: `p95 ${ms(ours)}, median ${ms(median)} of ${count}`,
+  baseline: `p95 ${ms(bare)}, plain SQL`,
+  ratio: bare / ours,
+})
+
+/** Pages of a list of a million leads: every sort with every filter at every depth, then searches. */
+export const run = (): Promise<Row[]> =>
+  withPostgres(async (url) => {
+    const pool = createPool(url, { applicationName: 'bench' })
+    for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
+    await seedMillionLeads(pool)
+    const { rows } = await pool.query(
+      'select owner_id::text as owner from read.leads_list where owner_id is not null group by 1 order by count(*) desc',
+    )
+    const owners = {
+      common: rows[0].owner,
+      middling: rows[Math.floor(rows.length * 0.7)].owner,
+      rare: rows.at(-1).owner,
+    }
+
+    const first = SORTS.flatMap((sort) => filtersOf(owners).map((filter): Asked => ({ ...filter, sort })))
+    const pages: Asked[] = []
+    for (const asked of first) {
+      for (const depth of DEPTHS)
+        pages.push(depth === 0 ? asked : { ...asked, cursor: await cursorAt(pool, asked, depth) })
+    }
+    const lists = await measure(pool, pages)
+    const names = await measure(
+      pool,
+      NAMES.flatMap((search) => [{ search }, { search, stage: 'won' }]),
+    )
+    const phones = await measure(
+      pool,
+      PHONES.flatMap((search) => [{ search }, { search, stage: 'won' }]),
+    )
+    await pool.end()
+    return [
+      rowOf('list page at 1,000,000 leads, any sort, filter and depth', 'p95 < 30 ms', lists),
+      rowOf('search by name at 1,000,000 leads', 'p95 < 60 ms', names),
+      rowOf('search by a piece of a phone at 1,000,000 leads', 'p95 < 60 ms', phones),
+    ]
+  })

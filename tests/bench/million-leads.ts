@@ -1,0 +1,88 @@
+import { ensureBuilds, indexBuild } from '@kervan/query-service/projector/builds'
+import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
+import { peopleSearch } from '@kervan/query-service/read-models/people-search/people-search.projection'
+import type pg from 'pg'
+
+const words = (text: string): string => `array['${text.split(' ').join("','")}']`
+
+const FIRST = words(
+  'Mehmet Ayşe Mustafa Fatma Ahmet Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra Yusuf Sultan Murat Hanife Ömer Merve Ramazan Havva Halil Özlem Süleyman Yasemin Abdullah Hacer Mahmut Melek Recep Sevgi Salih Gülşen Fatih Leyla Kadir Dilek Emre Songül Hakan Nurcan Adem Büşra Kemal Esra Yaşar Gamze Bekir Kübra Musa Sibel Metin Tuğba Orhan Çiğdem Işıl Çağrı Uğur Oğuzhan Tülay Ebru Gökhan Şeyma Barış İrem John Maria Anna Olga Mohammed Hans Sofia Pierre Elena Ivan',
+)
+const LAST = words(
+  'Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Korkmaz Özcan Çakır Erdoğan Yavuz Can Acar Aktaş Aksoy Ateş Avcı Bulut Bozkurt Çiftçi Coşkun Demirci Duman Güler Güneş Işık Karaca Keskin Köse Sarı Şen Taş Tekin Toprak Türk Ünal Uçar Uysal Yalçın Yaman Yüksel Smith Müller Ivanova Rossi',
+)
+
+/**
+ * Leads of three years. Names, owners, tags, sources and treatments are common and rare; old leads are mostly closed, some
+ * of them archived; the newest hundred have an owner of their own: what a filter finds is not spread evenly over time.
+ */
+const SEED = `
+create function seed_id(milliseconds bigint, name text) returns uuid language sql immutable
+return (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(name), 1, 3) || '8' || substr(md5(name), 4, 15))::uuid;
+create table seed as
+with given as (select ${FIRST} as first, ${LAST} as last,
+  ${words('whatsapp whatsapp whatsapp whatsapp whatsapp facebook facebook instagram instagram website phone')} as sources,
+  ${words('general general general dental dental dental hair hair aesthetic aesthetic bariatric eye orthopaedics')} as treatments,
+  ${words('prospect in-follow-up in-negotiation price-concern final-negotiation')} as stages),
+dice as (
+  select i, random() as a, random() as b, random() as c, random() as d, random() as e, random() as f, random() as g,
+    random() as h, random() as k, random() as m
+  from (select setseed(0.42)), generate_series(1, 1000000) i
+)
+select i, seed_id(1698796800000 + i::bigint * 95000, 'lead ' || i) as lead_id,
+  seed_id(1698796800000 + i::bigint * 95000, 'person ' || i) as person_id,
+  first[1 + floor(a * a * 80)::int] || case when k < 0.2 then ' ' || first[1 + floor(h * 80)::int] else '' end
+    || ' ' || last[1 + floor(b * b * 60)::int] as name,
+  '+90' || 5300000000 + i::bigint * 7368787 % 300000000 as phone,
+  case when c < 0.3 then 'kisi' || i || '@example.org' end as email,
+  case
+    when i < 900000 then case when d < 0.62 then 'lost' when d < 0.82 then 'won' else stages[1 + floor(e * 5)::int] end
+    when d < 0.15 then 'lost' when d < 0.2 then 'won' else stages[1 + floor(e * e * 5)::int]
+  end as stage,
+  case when f < 0.02 then 'very-hot' when f < 0.08 then 'hot' when f < 0.25 then 'warm' when f < 0.4 then 'cold'
+    when f < 0.45 then 'not-interested' end as potential,
+  case when g < 0.002 then 'sms' when g < 0.004 then 'referral' else sources[1 + floor(h * 11)::int] end as source,
+  case when m < 0.001 then 'rehabilitation' else treatments[1 + floor(m * 13)::int] end as treatment,
+  case when d < 0.04 then null when i > 999900 and e < 0.3 then seed_id(0, 'new owner')
+    else seed_id(0, 'owner ' || floor(g * sqrt(m) * 60)::int) end as owner_id,
+  (select coalesce(array_agg(distinct tag), '{}') from unnest(array[
+     case when c > 0.7 then 'tag' || floor(h * h * 200)::int end,
+     case when b > 0.9 then 'tag' || floor(k * k * 200)::int end,
+     case when i between 300000 and 340000 and e < 0.5 then 'ramazan' end,
+     case when i % 50000 = 0 then 'rare' end]) tag where tag is not null) as tags,
+  i < 950000 and f > 0.92 as archived,
+  date_trunc('milliseconds', timestamptz '2023-11-01' + i * interval '95 seconds') as opened_at,
+  date_trunc('milliseconds', timestamptz '2023-11-01' + i * interval '95 seconds' - ln(1 - m * 0.9999) * interval '9 days')
+    as last_activity_at
+from given, dice`
+
+const SEARCH = `' ' || read.fold_tr(name) || coalesce(' ' || email, '') || ' ' || substr(phone, 2)`
+
+const LEADS = `
+insert into read.leads_list (lead_id, person_id, name, phone, email, search, stage, potential, source, treatment, owner_id,
+  owner_name, tags, archived, opened_at, last_activity_at, last_message, revision)
+select lead_id, person_id, name, phone, email, ${SEARCH}, stage, potential, source, treatment, owner_id,
+  case when owner_id is not null then 'Sahip' end, tags, archived, opened_at, last_activity_at,
+  jsonb_build_object('text', 'Merhaba, implant fiyatı öğrenmek istiyorum, ' || name, 'kind', 'text', 'channel', 'whatsapp',
+    'at', last_activity_at, 'direction', 'inbound'),
+  3
+from seed order by last_activity_at`
+
+const PEOPLE = `
+insert into read.people_search (person_id, name, phone, email, contact_points, lead_ids, search)
+select person_id, name, phone, email, jsonb_build_array(jsonb_build_object('kind', 'phone', 'value', phone)),
+  jsonb_build_array(lead_id), ${SEARCH}
+from seed order by i`
+
+/** Puts a million leads and their people into the read models' tables, as if they had been folded. */
+export const seedMillionLeads = async (pool: pg.Pool): Promise<void> => {
+  const builds = [await ensureBuilds(pool, leadsList, 0n), await ensureBuilds(pool, peopleSearch, 0n)]
+  for (const statement of [SEED, LEADS, PEOPLE]) await pool.query(statement)
+  await indexBuild(pool, leadsList, builds[0]![0]!)
+  await indexBuild(pool, peopleSearch, builds[1]![0]!)
+  await pool.query('drop table seed')
+  for (const { build } of builds.flat()) {
+    const { rows } = await pool.query('select tables from projections.builds where build = $1', [build])
+    for (const table of rows[0].tables as string[]) await pool.query(`vacuum analyze read.${table}_${build}`)
+  }
+}
