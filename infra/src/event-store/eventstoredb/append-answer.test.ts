@@ -10,7 +10,7 @@ import { readAnswer, Unsettled } from './append-answer.ts'
 
 const append = validateAppend('lead-1', newEvents(2), 4n)
 
-const failed = (type: string, message = new Uint8Array()) => {
+const failed = (type: string, message: Uint8Array = new Uint8Array()) => {
   const details = new any.Any()
   details.pack(message, type)
   return new streams.BatchAppendResp().setError(new status.Status().setMessage(type).setDetails(details))
