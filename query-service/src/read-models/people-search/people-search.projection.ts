@@ -2,7 +2,8 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { listIndexes } from '../../lists/list-indexes.ts'
 import { searchTextOf } from '../../lists/search-text.ts'
 import {
-  at,
+  bigint,
+  boolean,
   json,
   nullable,
   projection,
@@ -14,12 +15,15 @@ import {
   turkishText,
   update,
   uuid,
-  via,
 } from '../../projector/declare.ts'
 import { firstOf, without } from '../contact-points.ts'
 
-/** Whose lead it is. */
-const leads = table('people_search_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
+/** Leads by the place in the log at which they were opened. */
+export const leads = table('people_search_leads', {
+  key: 'lead_id',
+  columns: { lead_id: uuid(), person_id: uuid(), opened: bigint(), archived: boolean() },
+  indexes: ['(person_id, opened)'],
+})
 
 export const people = table('people_search', {
   key: 'person_id',
@@ -29,8 +33,6 @@ export const people = table('people_search', {
     phone: nullable(text()),
     email: nullable(text()),
     contact_points: json<readonly ContactPoint[]>(),
-    /** Oldest first, those that are not archived. */
-    lead_ids: json<readonly string[]>(),
     search: text(),
   },
   indexes: listIndexes({ key: 'person_id', sorts: ['name'], filters: [], search: 'search' }),
@@ -38,7 +40,7 @@ export const people = table('people_search', {
 
 type Person = RowOf<typeof people>
 
-const known = (person: Pick<Person, 'person_id' | 'name' | 'contact_points' | 'lead_ids'>): Person => ({
+const known = (person: Pick<Person, 'person_id' | 'name' | 'contact_points'>): Person => ({
   ...person,
   phone: firstOf('phone', person.contact_points),
   email: firstOf('email', person.contact_points),
@@ -51,12 +53,7 @@ export const peopleSearch = projection({
   tables: [leads, people],
   on: {
     PersonRegistered: put(people, (event) =>
-      known({
-        person_id: recordId(event),
-        name: event.data.name,
-        contact_points: event.data.contactPoints,
-        lead_ids: [],
-      }),
+      known({ person_id: recordId(event), name: event.data.name, contact_points: event.data.contactPoints }),
     ),
     PersonNameCorrected: update(people, ({ data }, row) => known({ ...row, name: data.name })),
     ContactPointAdded: update(people, ({ data }, row) =>
@@ -65,20 +62,13 @@ export const peopleSearch = projection({
     ContactPointRemoved: update(people, ({ data }, row) =>
       known({ ...row, contact_points: without(row.contact_points, data.contactPoint) }),
     ),
-    LeadOpened: [
-      put(leads, (event) => ({ lead_id: recordId(event), person_id: event.data.personId })),
-      update(people, { rows: at(({ data }) => data.personId) }, (event, row) => ({
-        ...row,
-        lead_ids: [...row.lead_ids, recordId(event)],
-      })),
-    ],
-    LeadArchived: update(people, { rows: via(leads, recordId, 'person_id') }, (event, row) => ({
-      ...row,
-      lead_ids: row.lead_ids.filter((id) => id !== recordId(event)),
+    LeadOpened: put(leads, (event) => ({
+      lead_id: recordId(event),
+      person_id: event.data.personId,
+      opened: event.position,
+      archived: false,
     })),
-    LeadRestored: update(people, { rows: via(leads, recordId, 'person_id') }, (event, row) => ({
-      ...row,
-      lead_ids: [...row.lead_ids, recordId(event)].sort(),
-    })),
+    LeadArchived: update(leads, (_event, row) => ({ ...row, archived: true })),
+    LeadRestored: update(leads, (_event, row) => ({ ...row, archived: false })),
   },
 })

@@ -1,0 +1,110 @@
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
+import { conversationOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const page = async (lead: string) => {
+  await service.tell()
+  return service.get(getLead, `/api/leads/${leadOf(lead)}`)
+}
+
+test('shows the person as it stands, with the revision that a correction names', async () => {
+  tells.person('Işıl', [
+    { kind: 'phone', value: '+905321234567' },
+    { kind: 'channel', channel: 'whatsapp', value: 'TR.1' },
+  ])
+  tells.lead('a', 'Işıl')
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  tells.onPerson('Işıl', 'ContactPointAdded', { contactPoint: { kind: 'email', value: 'isil@example.com' } })
+  await page('a')
+  tells.onPerson('Işıl', 'ContactPointRemoved', {
+    contactPoint: { kind: 'channel', channel: 'whatsapp', value: 'TR.1' },
+  })
+  expect((await page('a')).body).toMatchObject({
+    name_surname: 'Işıl Çağrı',
+    person: {
+      id: personOf('Işıl'),
+      name: 'Işıl Çağrı',
+      contactPoints: [
+        { kind: 'phone', value: '+905321234567' },
+        { kind: 'email', value: 'isil@example.com' },
+      ],
+      revision: '3',
+    },
+  })
+})
+
+test("its ETag is the lead's revision, which messages leave alone", async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf('note'), text: 'aranacak' })
+  tells.onLead('a', 'LeadArchived', {})
+  tells.onLead('a', 'LeadSuperseded', { by: leadOf('b') })
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', '2026-03-01T12:00:00.000Z')
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  const { headers, body } = await page('a')
+  expect([headers.get('ETag'), body.revision]).toEqual(['"3"', '3'])
+})
+
+test('says why a lead was lost, until it is open again, and where it may go', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'pahalı' })
+  expect((await page('a')).body).toMatchObject({
+    stage: 'lost',
+    lostReason: 'pahalı',
+    allowedStages: movesFrom('lost'),
+  })
+  tells.onLead('a', 'LeadReopened', { from: 'lost', to: 'prospect' })
+  expect((await page('a')).body).toMatchObject({ lostReason: null, allowedStages: movesFrom('prospect') })
+  tells.onLead('a', 'LeadArchived', {})
+  expect((await page('a')).body.allowedStages).toEqual([])
+})
+
+test("names the lead before it and the person's other leads, the newest first", async () => {
+  tells.person('Işıl')
+  tells.person('Ali')
+  tells.lead('old', 'Işıl', { treatment: 'hair' })
+  tells.lead('strange', 'Ali')
+  tells.lead('a', 'Işıl', { previousLeadId: leadOf('old') })
+  tells.lead('new', 'Işıl', { treatment: 'eye' })
+  const { body } = await page('a')
+  expect(body.previousLeadId).toBe(leadOf('old'))
+  expect(body.otherLeads.map(({ id, treatment }) => [id, treatment])).toEqual([
+    [leadOf('new'), 'eye'],
+    [leadOf('old'), 'hair'],
+  ])
+})
+
+test('the window for free text closes 24 hours after the last message of the person', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm2', 'İkinci', '2026-03-01T12:00:00.500Z')
+  tells.receives('c', 'm1', 'Birinci, geç geldi', '2026-03-01T12:00:00Z')
+  tells.routes('c', 'm2', 'Işıl', 'a')
+  tells.echoes('c', 'm3', 'Buyurun', '2026-03-01T18:00:00.000Z')
+  tells.conversation('not yet known')
+  expect((await page('a')).body.conversations).toEqual([
+    {
+      id: conversationOf('c'),
+      channel: 'whatsapp',
+      lastInboundAt: '2026-03-01T12:00:00.500Z',
+      windowEndsAt: '2026-03-02T12:00:00.500Z',
+    },
+  ])
+})
+
+test('there is no page of a lead that does not exist', async () => {
+  expect((await page('nobody')).status).toBe(404)
+})

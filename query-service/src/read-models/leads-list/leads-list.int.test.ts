@@ -1,0 +1,173 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
+import { colleagueOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const list = async (query = '') => {
+  await service.tell()
+  return (await service.get(listLeads, `/api/leads${query}`)).body
+}
+
+/** Ten in the morning and so many minutes. */
+const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 10, minutes)).toISOString()
+
+test('a lead shows its person, its owner and where it stands', async () => {
+  tells.colleague('Mehmet')
+  tells.person('Işıl', [
+    { kind: 'channel', channel: 'whatsapp', value: 'TR.1' },
+    { kind: 'phone', value: '+905321234567' },
+    { kind: 'email', value: 'isil@example.com' },
+  ])
+  const { metadata } = tells.lead('a', 'Işıl', { campaign: 'Bahar' })
+  tells.onLead('a', 'LeadAssigned', { ownerId: colleagueOf('Mehmet') })
+  tells.onLead('a', 'LeadPotentialSet', { potential: 'hot' })
+  tells.onLead('a', 'LeadTagged', { tag: 'vip' })
+  tells.onLead('a', 'LeadTagged', { tag: 'acele' })
+  tells.onLead('a', 'LeadUntagged', { tag: 'vip' })
+  const last = tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'in-follow-up' })
+  expect(await list()).toEqual({
+    data: [
+      {
+        id: leadOf('a'),
+        name_surname: 'Işıl',
+        phone_number: '+905321234567',
+        email_address: 'isil@example.com',
+        personId: personOf('Işıl'),
+        stage: 'in-follow-up',
+        potential: 'hot',
+        source: 'whatsapp',
+        treatment: 'dental',
+        campaign: 'Bahar',
+        owner: { id: colleagueOf('Mehmet'), name: 'Mehmet' },
+        tags: ['acele'],
+        archived: false,
+        openedAt: metadata.at,
+        lastActivityAt: last.metadata.at,
+        lastMessage: null,
+        revision: '6',
+      },
+    ],
+    next: null,
+    total: { value: 1, exact: true },
+  })
+})
+
+test("a person's new name and contact points reach every lead of the person", async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.lead('b', 'Işıl')
+  await list()
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Öztürk' })
+  tells.onPerson('Işıl', 'ContactPointAdded', { contactPoint: { kind: 'email', value: 'isil@example.com' } })
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: { kind: 'phone', value: '+905321234567' } })
+  const { data } = await list('?search=ozturk')
+  expect(data.map((row) => [row.name_surname, row.phone_number, row.email_address])).toEqual([
+    ['Işıl Öztürk', null, 'isil@example.com'],
+    ['Işıl Öztürk', null, 'isil@example.com'],
+  ])
+  expect((await list('?search=3212')).data).toEqual([])
+})
+
+test('the last message is the latest by its own time, of either side; reactions are none', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', at(60))
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.echoes('c', 'm2', 'Buyurun', at(62))
+  tells.receives('c', 'late', 'Daha önce yazmıştım', at(50))
+  tells.routes('c', 'late', 'Işıl', 'a')
+  tells.receives('c', 'heart', { kind: 'reaction', to: 'm2', emoji: '❤' }, at(70))
+  tells.routes('c', 'heart', 'Işıl', 'a')
+  const [row] = (await list()).data
+  expect(row).toMatchObject({
+    lastMessage: { text: 'Buyurun', kind: 'text', channel: 'whatsapp', at: at(62), direction: 'outbound' },
+    lastActivityAt: at(62),
+    revision: '0',
+  })
+})
+
+test('a message that waits for its lead comes with it, as it was edited or taken back meanwhile', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhba', at(60))
+  tells.edits('c', 'm1', 'Merhaba')
+  expect((await list()).data[0]?.lastMessage).toBeNull()
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  expect((await list()).data[0]?.lastMessage).toMatchObject({ text: 'Merhaba' })
+  tells.edits('c', 'm1', 'Merhabalar')
+  expect((await list()).data[0]?.lastMessage).toMatchObject({ text: 'Merhabalar' })
+  tells.revokes('c', 'm1')
+  expect((await list()).data[0]?.lastMessage).toMatchObject({ text: '' })
+})
+
+test('a message of any length and sign is shown as far as there is place', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', `${'😀'.repeat(300)}\0`, at(60))
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  expect((await list()).data[0]?.lastMessage?.text).toBe('😀'.repeat(200))
+})
+
+test('archived leads are listed where they are asked for', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.lead('b', 'Işıl')
+  tells.onLead('b', 'LeadArchived', {})
+  const ids = async (query: string) => (await list(query)).data.map(({ id }) => id)
+  expect(await ids('')).toEqual([leadOf('a')])
+  expect(await ids('?archived=true')).toEqual([leadOf('b')])
+  expect(await ids('?archived=true,false&sort=openedAt')).toEqual([leadOf('a'), leadOf('b')])
+  tells.onLead('b', 'LeadRestored', {})
+  expect(await ids('?sort=openedAt')).toEqual([leadOf('a'), leadOf('b')])
+})
+
+test('names sort as the Turkish alphabet has them', async () => {
+  for (const name of ['Zeynep', 'Şule', 'Sinan', 'Irmak', 'İnci', 'Çağrı', 'Cem']) {
+    tells.person(name)
+    tells.lead(name, name)
+  }
+  const names = (await list('?sort=name_surname')).data.map((row) => row.name_surname)
+  expect(names).toEqual(['Cem', 'Çağrı', 'Irmak', 'İnci', 'Sinan', 'Şule', 'Zeynep'])
+})
+
+test('an answer says which position it reflects, and waits for the one that it is asked to reflect', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  const head = await service.tell()
+  const { headers, body } = await service.get(listLeads, '/api/leads', { after: head })
+  expect(body.data).toHaveLength(1)
+  expect(headers.get('Position')).toBe(String(head))
+  expect(headers.get('Stale')).toBeNull()
+})
+
+test('an answer that cannot reflect what it was asked to says so', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  const head = await service.tell()
+  const { status, headers, body } = await service.get(listLeads, '/api/leads', { after: head + 1n })
+  expect([status, headers.get('Stale'), headers.get('Position')]).toEqual([200, 'true', String(head)])
+  expect(body.data).toHaveLength(1)
+})
+
+test('refuses who may not see leads, and what cannot be asked', async () => {
+  expect((await service.get(listLeads, '/api/leads', { as: 'nobody' })).status).toBe(401)
+  expect((await service.get(listLeads, '/api/leads', { as: 'newcomer' })).status).toBe(403)
+  const refusal = async (query: string) => {
+    const { status, body } = await service.get(listLeads, `/api/leads?${query}`)
+    return [status, (body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)]
+  }
+  expect(await refusal('cursor=tampered')).toEqual([400, ['query.cursor']])
+  expect(await refusal('owner=ayşe')).toEqual([400, ['query.owner']])
+  expect(await refusal('stage=nowhere&colour=red')).toEqual([400, ['query.stage.0', 'query.colour']])
+})

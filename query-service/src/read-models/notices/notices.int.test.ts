@@ -1,0 +1,39 @@
+import { listNotices } from '@kervan/contracts/api/notices/list-notices'
+import { newMessage } from '@kervan/contracts/realtime/new-message'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
+import { recordsIn } from '../../test-records.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const SENT = '2026-03-01T12:00:00.000Z'
+const notices = async (query = '') => {
+  await service.tell()
+  return (await service.get(listNotices, `/api/notices${query}`)).body.data
+}
+
+test('a notice is listed as it was pushed, once its lead is known', async () => {
+  tells.conversation('c')
+  const received = tells.receives('c', 'm1', 'Merhaba', SENT)
+  expect(await notices()).toEqual([])
+  const routed = tells.routes('c', 'm1', 'Işıl', 'a')
+  expect(await notices()).toEqual([newMessage(routed, received)])
+})
+
+test('the newest come first, as many as are asked for; reactions make none', async () => {
+  tells.conversation('c')
+  for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) {
+    tells.receives('c', id, id, SENT)
+    tells.routes('c', id, 'Işıl', 'a')
+  }
+  tells.receives('c', 'r', { kind: 'reaction', to: 'm1', emoji: '👍' }, SENT)
+  tells.routes('c', 'r', 'Işıl', 'a')
+  expect((await notices()).map(({ messageId }) => messageId)).toEqual(['m6', 'm5', 'm4', 'm3', 'm2'])
+  expect((await notices('?limit=2')).map(({ messageId }) => messageId)).toEqual(['m6', 'm5'])
+})

@@ -1,0 +1,57 @@
+import { searchPeople } from '@kervan/contracts/api/people/search-people'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
+import { leadOf, personOf, recordsIn } from '../../test-records.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const search = async (words: string) => {
+  await service.tell()
+  return (await service.get(searchPeople, `/api/people?search=${encodeURIComponent(words)}`)).body.data
+}
+const names = async (words: string) => (await search(words)).map((person) => person.name_surname)
+
+test('finds people by beginnings of their names, pieces of a phone and beginnings of an e-mail', async () => {
+  tells.person('Işıl Çağrı Öztürk', [
+    { kind: 'phone', value: '+905321234567' },
+    { kind: 'email', value: 'oz.isil@example.com' },
+  ])
+  tells.person('İsil Kaya', [{ kind: 'phone', value: '+447911123456' }])
+  tells.person('Cağlar Işık', [{ kind: 'channel', channel: 'instagram', value: '178' }])
+  expect(await names('isil')).toEqual(['Işıl Çağrı Öztürk', 'İsil Kaya'])
+  expect(await names('ÖZT işi')).toEqual(['Işıl Çağrı Öztürk'])
+  expect(await names('gri')).toEqual([])
+  expect(await names('0532 123')).toEqual(['Işıl Çağrı Öztürk'])
+  expect(await names('1234')).toEqual(['Işıl Çağrı Öztürk', 'İsil Kaya'])
+  expect(await names('oz.isil@ex')).toEqual(['Işıl Çağrı Öztürk'])
+  expect(await names('%%')).toEqual([])
+})
+
+test('shows the newest lead of a person that is not archived', async () => {
+  tells.person('Işıl')
+  const leadId = async () => (await search('isil'))[0]?.leadId
+  expect(await leadId()).toBeNull()
+  tells.lead('a', 'Işıl')
+  tells.lead('b', 'Işıl')
+  expect(await leadId()).toBe(leadOf('b'))
+  tells.onLead('b', 'LeadArchived', {})
+  expect(await leadId()).toBe(leadOf('a'))
+  tells.onLead('b', 'LeadRestored', {})
+  expect(await leadId()).toBe(leadOf('b'))
+})
+
+test('follows what is corrected', async () => {
+  tells.person('Işıl')
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Ayşe' })
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: { kind: 'phone', value: '+905321234567' } })
+  expect(await names('isil')).toEqual([])
+  expect(await search('ayse')).toEqual([
+    { id: personOf('Işıl'), name_surname: 'Ayşe', phone_number: null, email_address: null, leadId: null },
+  ])
+})

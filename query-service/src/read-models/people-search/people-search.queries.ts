@@ -1,0 +1,42 @@
+import type { searchPeople } from '@kervan/contracts/api/people/search-people'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import type pg from 'pg'
+import { searchConditions } from '../../lists/list-conditions.ts'
+import { boundsOf, readPage } from '../../lists/read-page.ts'
+import type { RowOf } from '../../projector/declare.ts'
+import { people } from './people-search.projection.ts'
+
+type Found = ResponseOf<typeof searchPeople>['data']
+
+/** People by name, as the Turkish alphabet has them, each with the newest lead that is not archived. */
+export const findPeople = async (pool: pg.Pool, search: string, limit: number): Promise<Found> => {
+  const request = {
+    table: people,
+    sort: 'name',
+    descending: false,
+    limit,
+    conditions: (parameter: (value: unknown) => string) => searchConditions('search', search, parameter),
+  }
+  const page = await readPage(pool, request, ['search'], boundsOf(true))
+  const rows = page.rows as unknown as readonly RowOf<typeof people>[]
+  const newest = await newestLeads(
+    pool,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.map((row) => ({
+    id: row.person_id,
+    name_surname: row.name,
+    phone_number: row.phone,
+    email_address: row.email,
+    leadId: newest.get(row.person_id) ?? null,
+  }))
+}
+
+const newestLeads = async (pool: pg.Pool, people: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool.query<{ person_id: string; lead_id: string }>(
+    `select distinct on (person_id) person_id, lead_id from read.people_search_leads
+     where person_id = any ($1) and not archived order by person_id, opened desc`,
+    [people],
+  )
+  return new Map(rows.map(({ person_id, lead_id }) => [person_id, lead_id]))
+}

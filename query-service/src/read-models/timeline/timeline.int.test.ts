@@ -1,0 +1,159 @@
+import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
+import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
+
+let service: TestQueryService
+let tells: ReturnType<typeof recordsIn>
+beforeEach(async () => {
+  service = await testQueryService()
+  tells = recordsIn(service.log)
+})
+afterEach(() => service.close())
+
+const timeline = async (person = 'Işıl', query = '') => {
+  await service.tell()
+  return (await service.get(getTimeline, `/api/people/${personOf(person)}/timeline${query}`)).body
+}
+const details = async (person?: string, query?: string) =>
+  (await timeline(person, query)).data.map(({ detail }) => detail)
+
+const SENT = '2026-03-01T12:00:00.000Z'
+
+test('everything that happens to a person stands in one order, the newest first', async () => {
+  tells.colleague('Mehmet')
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.lead('strange', 'Ali')
+  tells.onLead('a', 'LeadAssigned', { ownerId: colleagueOf('Mehmet') })
+  tells.onLead('a', 'LeadAssigned', { ownerId: null })
+  tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'pahalı' })
+  tells.onLead('a', 'LeadReopened', { from: 'lost', to: 'prospect' })
+  tells.onLead('a', 'LeadPotentialSet', { potential: 'hot' })
+  tells.onLead('a', 'LeadTagged', { tag: 'vip' })
+  tells.onLead('a', 'LeadUntagged', { tag: 'vip' })
+  tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf('note'), text: 'aranacak' })
+  tells.onLead('a', 'LeadArchived', {})
+  tells.onLead('a', 'LeadRestored', {})
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  tells.onPerson('Işıl', 'ContactPointAdded', { contactPoint: { kind: 'email', value: 'isil@example.com' } })
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: { kind: 'email', value: 'isil@example.com' } })
+  expect(await details()).toEqual([
+    { kind: 'contact-removed', contact: 'email', value: 'isil@example.com' },
+    { kind: 'contact-added', contact: 'email', value: 'isil@example.com' },
+    { kind: 'name-corrected', from: 'Işıl', to: 'Işıl Çağrı' },
+    { kind: 'lead-restored' },
+    { kind: 'lead-archived' },
+    { kind: 'note', text: 'aranacak' },
+    { kind: 'untagged', tag: 'vip' },
+    { kind: 'tagged', tag: 'vip' },
+    { kind: 'potential-set', potential: 'hot' },
+    { kind: 'lead-reopened', from: 'lost', to: 'prospect', reason: null },
+    { kind: 'stage-changed', from: 'prospect', to: 'lost', reason: 'pahalı' },
+    { kind: 'lead-assigned', owner: null },
+    { kind: 'lead-assigned', owner: { id: colleagueOf('Mehmet'), name: 'Mehmet' } },
+    { kind: 'lead-opened', source: 'whatsapp', treatment: 'dental' },
+    { kind: 'person-registered', name: 'Işıl' },
+  ])
+})
+
+test('a page ends where the next one begins, and shows the kinds that were asked for', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  for (const tag of ['1', '2', '3', '4']) {
+    tells.onLead('a', 'LeadTagged', { tag })
+    tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf(tag), text: tag })
+  }
+  const first = await timeline('Işıl', '?limit=3&kinds=note,tagged')
+  expect(first.data.map(({ detail }) => detail)).toEqual([
+    { kind: 'note', text: '4' },
+    { kind: 'tagged', tag: '4' },
+    { kind: 'note', text: '3' },
+  ])
+  const rest = await timeline('Işıl', `?kinds=note,tagged&before=${first.next}`)
+  expect(rest.data.map(({ detail }) => detail.kind)).toEqual(['tagged', 'note', 'tagged', 'note', 'tagged'])
+  expect(rest.next).toBeNull()
+})
+
+test('messages of both sides stand under their conversation once its person is known', async () => {
+  tells.person('Işıl')
+  tells.conversation('c')
+  tells.echoes('c', 'm0', 'Merhaba, ben kliniktenim', SENT)
+  tells.receives('c', 'm1', 'Merhaba', SENT)
+  expect(await details()).toEqual([{ kind: 'person-registered', name: 'Işıl' }])
+  tells.lead('a', 'Işıl')
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.echoes('c', 'm2', 'Buyurun', SENT)
+  const { data } = await timeline('Işıl', '?kinds=message')
+  expect(data.map(({ leadId, conversationId, detail }) => [leadId, conversationId, detail])).toEqual(
+    [
+      ['m2', 'outbound', 'Buyurun'],
+      ['m1', 'inbound', 'Merhaba'],
+      ['m0', 'outbound', 'Merhaba, ben kliniktenim'],
+    ].map(([messageId, direction, words]) => [
+      leadOf('a'),
+      conversationOf('c'),
+      expect.objectContaining({ messageId, direction, channel: 'whatsapp', content: { kind: 'text', text: words } }),
+    ]),
+  )
+})
+
+const ofMessages = async () =>
+  (await details('Işıl', '?kinds=message')).map((detail) => (detail.kind === 'message' ? detail : undefined))
+
+test('edits, states and revocations change their message, whichever comes first', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.edits('c', 'm1', 'Merhaba')
+  tells.revokes('c', 'm2')
+  tells.delivers('c', 'm3', 'read')
+  tells.delivers('c', 'm3', 'delivered')
+  tells.receives('c', 'm1', 'Merhba', SENT)
+  tells.receives('c', 'm2', 'Yanlış yazdım', SENT)
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.routes('c', 'm2', 'Işıl', 'a')
+  tells.echoes('c', 'm3', 'Buyurun', SENT)
+  tells.echoes('c', 'm4', 'Orada mısınız?', SENT)
+  tells.delivers('c', 'm4', 'failed', [{ code: 131047, title: 'Re-engagement message' }])
+  const marks = (await ofMessages()).map((detail) => [
+    detail?.content,
+    detail?.edited,
+    detail?.revoked,
+    detail?.delivery,
+    detail?.deliveryError,
+  ])
+  expect(marks).toEqual([
+    [{ kind: 'text', text: 'Orada mısınız?' }, false, false, 'failed', '131047 Re-engagement message'],
+    [{ kind: 'text', text: 'Buyurun' }, false, false, 'read', null],
+    [{ kind: 'text', text: '' }, false, true, null, null],
+    [{ kind: 'text', text: 'Merhaba' }, true, false, null, null],
+  ])
+})
+
+test('a reaction marks its message, one of each side, and is no entry of its own', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', SENT)
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.receives('c', 'r1', { kind: 'reaction', to: 'm1', emoji: '👍' }, SENT)
+  tells.routes('c', 'r1', 'Işıl', 'a')
+  tells.echoes('c', 'r2', { kind: 'reaction', to: 'm1', emoji: '❤' }, SENT)
+  tells.receives('c', 'r3', { kind: 'reaction', to: 'm1', emoji: '🙏' }, SENT)
+  expect((await ofMessages()).map((detail) => detail?.reactions)).toEqual([
+    [
+      { emoji: '❤', direction: 'outbound' },
+      { emoji: '🙏', direction: 'inbound' },
+    ],
+  ])
+  tells.receives('c', 'r4', { kind: 'reaction', to: 'm1', emoji: null }, SENT)
+  tells.routes('c', 'r4', 'Işıl', 'a')
+  expect((await ofMessages()).map((detail) => detail?.reactions)).toEqual([[{ emoji: '❤', direction: 'outbound' }]])
+})
+
+test('nobody has no timeline', async () => {
+  await service.tell()
+  const { status } = await service.get(getTimeline, `/api/people/${personOf('nobody')}/timeline`)
+  expect(status).toBe(404)
+})

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { testDatabase } from '@kervan/infra/postgres/test-database'
+import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { startQueryService } from './query-service.ts'
+import { idOf, testLog } from './test-log.ts'
+
+/** Who asks: one who may see leads, one who may nothing, nobody. */
+export type Asker = 'agent' | 'newcomer' | 'nobody'
+
+const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] => ({
+  id: idOf(`user ${name}`),
+  username: name,
+  fullName: 'Ayşe Kaya',
+  email: null,
+  role: 'user',
+  userType: 'user',
+  subRole: 'agent',
+  permissions,
+  active: true,
+})
+
+const USERS = new Map([
+  ['agent', userOf('agent', [{ resource: 'leads', action: 'view', allowed: true }])],
+  ['newcomer', userOf('newcomer', [])],
+])
+
+const sessions: Sessions = {
+  start: () => Promise.reject(new Error('nobody signs in here')),
+  async find(token) {
+    const user = USERS.get(token)
+    return user ? { id: token, user } : null
+  },
+  end: () => Promise.resolve(),
+}
+
+export interface Answer<E extends AnyEndpoint> {
+  readonly status: number
+  readonly headers: Headers
+  /** Through the endpoint's schema where it succeeded. */
+  readonly body: ResponseOf<E>
+}
+
+/** The query service on a real database and a log in memory, asked over HTTP. */
+export const testQueryService = async () => {
+  const database = await testDatabase()
+  const store = createMemoryEventStore()
+  const log = testLog()
+  const service = await startQueryService({
+    store,
+    pool: database.pool,
+    sessions,
+    logger: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  })
+  const server = createServer(service.app).listen(0)
+  const { port } = server.address() as AddressInfo
+  let told = 0
+
+  return {
+    log,
+    projector: service.projector,
+    /** Appends what was recorded since it was last told, and gives the log's head. */
+    async tell(): Promise<bigint> {
+      for (const event of log.events.slice(told)) {
+        await store.append(event.stream, [event as NewEvent], event.revision === 0n ? 'no-stream' : event.revision - 1n)
+      }
+      told = log.events.length
+      return store.head()
+    },
+    /** Asks for what reflects everything that was told. */
+    async get<E extends AnyEndpoint>(
+      endpoint: E,
+      path: string,
+      { as = 'agent', after = BigInt(told) }: { as?: Asker; after?: bigint | null } = {},
+    ): Promise<Answer<E>> {
+      const response = await fetch(`http://localhost:${port}${path}`, {
+        headers: {
+          ...(as !== 'nobody' && { Authorization: `Bearer ${as}` }),
+          ...(after !== null && { 'After-Position': String(after) }),
+        },
+      })
+      const body = await response.json()
+      const parsed = response.ok ? endpoint.response.parse(body) : body
+      return { status: response.status, headers: response.headers, body: parsed as ResponseOf<E> }
+    },
+    async close(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await service.stop()
+      await database.drop()
+    },
+  }
+}
+
+export type TestQueryService = Awaited<ReturnType<typeof testQueryService>>
