@@ -69,9 +69,9 @@ select lead_id, person_id, name, phone, email, ${SEARCH}, stage, potential, sour
 from seed order by last_activity_at`
 
 const PEOPLE = `
-insert into read.people_search (person_id, name, phone, email, contact_points, lead_ids, search)
+insert into read.people_search (person_id, name, phone, email, contact_points, search)
 select person_id, name, phone, email, jsonb_build_array(jsonb_build_object('kind', 'phone', 'value', phone)),
-  jsonb_build_array(lead_id), ${SEARCH}
+  ${SEARCH}
 from seed order by i`
 
 /** Puts a million leads and their people into the read models' tables, as if they had been folded. */

@@ -66,9 +66,13 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
     }
   }
 
+  /** Rows that the cache does not hold yet. */
+  const fresh = new Map<Key, AnyRow>()
+
   const hold = (row: AnyRow): void => {
     const key = row[keyColumn] as Key
     held.set(key, row)
+    fresh.set(key, row)
     for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(key)
   }
 
@@ -122,7 +126,7 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
       return { put, removed }
     },
     remember() {
-      for (const rows of [held, changed]) {
+      for (const rows of [fresh, changed]) {
         for (const [key, row] of rows) {
           cache.delete(key)
           if (row !== undefined) cache.set(key, row)

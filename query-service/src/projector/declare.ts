@@ -96,6 +96,7 @@ export const one = <Event, T extends Table>(of: T, keyOf: KeyOf<Event>): Read<Ev
   rows: at(keyOf),
 })
 
+/** In the order of their keys. */
 export const all = <Event, T extends Table>(
   of: T,
   column: LookupOf<T>,

@@ -157,7 +157,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
     const rows = tables[read.table]!
     if (read.locator.by === 'lookup') {
       const keys = value === null || value === undefined ? [] : rows.keysWith(read.locator.column, value)
-      return keys.map((key) => rows.get(key))
+      return [...keys].sort().map((key) => rows.get(key))
     }
     return value === null || value === undefined ? undefined : rows.get(value)
   }
