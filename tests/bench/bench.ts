@@ -6,6 +6,7 @@ import type { Row } from './measure.ts'
 /** In the order in which they are run. `npm run bench append lists` runs some of them. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]> }>>> = {
   append: () => import('./append.bench.ts'),
+  eventstoredb: () => import('./eventstoredb.bench.ts'),
   product: () => import('./product.bench.ts'),
   client: () => import('./client.bench.ts'),
   'catch-up': () => import('./catch-up.bench.ts'),

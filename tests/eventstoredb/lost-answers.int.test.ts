@@ -33,6 +33,14 @@ describe('an append whose answer is lost', () => {
     expect(result).toEqual({ revision: 4n, position: held.at(-1)?.position })
   })
 
+  test('is not sent again when it is found in the stream', async () => {
+    const stream = newStream()
+    const events = newEvents(3)
+    double.faults.appends.push('written, connection lost', 'not ready')
+    expect(await store.append(stream, events, 'no-stream')).toMatchObject({ revision: 2n })
+    expect(double.faults.appends).toEqual(['not ready'])
+  })
+
   test.each<AppendFault>(['written, not answered', 'not answered'])('does not wait for ever: %s', async (fault) => {
     const stream = newStream()
     const events = newEvents(2)

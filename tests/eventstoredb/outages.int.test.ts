@@ -114,6 +114,20 @@ test('an append finds the leader of a cluster', async () => {
   await leader.close()
 })
 
+test('a cluster that is gone is looked for in vain, by everyone who waits for it', async () => {
+  const clustered = double.store(`esdb://127.0.0.1:${double.port},127.0.0.1:1?tls=false&maxDiscoverAttempts=2`)
+  const { position } = await clustered.append(newStream(), newEvents(1), 'no-stream')
+  const following = followUntil(clustered, position, ({ length }) => length > 0)
+  await vi.waitUntil(() => double.openCalls === 2)
+  await double.crash()
+  const reading = Promise.allSettled(Array.from({ length: 10 }, () => clustered.head()))
+  for (const outcome of await reading) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) })
+  await double.start()
+  const event = newEvent()
+  await clustered.append(newStream(), [event], 'no-stream')
+  expect(idsOf(await following)).toEqual([event.id])
+})
+
 test('a closed store settles what it was given, and fails those who wait and those who come', async () => {
   const stream = newStream()
   const following = endOf(await store.head())

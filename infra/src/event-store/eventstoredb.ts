@@ -1,4 +1,5 @@
 import { createAppendCall } from './eventstoredb/append-call.ts'
+import { createCatchUp } from './eventstoredb/catch-up.ts'
 import { createConnection } from './eventstoredb/connection.ts'
 import { decodeEvent } from './eventstoredb/decode-event.ts'
 import { createLiveLog } from './eventstoredb/live-log.ts'
@@ -52,12 +53,13 @@ export const createEventStoreDBStore = ({ connectionString }: EventStoreDBOption
     readAll: reader.readAll,
     head: reader.head,
     async *subscribe(options) {
+      const past = createCatchUp(reader)
       live.join()
       try {
         yield* follow(
           {
             async read(after, limit) {
-              const events = live.after(after, limit) ?? (await reader.after(after, limit)).events
+              const events = live.after(after, limit) ?? (await past.read(after, limit))
               return events.map(decodeEvent)
             },
             grown: live.grown,
@@ -66,6 +68,7 @@ export const createEventStoreDBStore = ({ connectionString }: EventStoreDBOption
         )
       } finally {
         live.leave()
+        past.close()
       }
     },
     close: () => {

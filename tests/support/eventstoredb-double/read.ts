@@ -35,7 +35,7 @@ const answer = async (server: Server, call: ReadCall): Promise<void> => {
     return subscribeToLog(server, call, options, filter)
   }
   if (faults.silentReads) return
-  await sendAll(call, options.hasStream() ? readStream(log, options) : [...readLog(log, options, filter)])
+  await sendAll(call, options.hasStream() ? readStream(log, options) : readLog(log, options, filter))
 }
 
 const isPossible = (options: ReadReq.Options): boolean =>

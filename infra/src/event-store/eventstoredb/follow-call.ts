@@ -55,8 +55,8 @@ const watch = (window: LiveWindow, reader: LogReader, fail: (error: unknown) => 
     last = window.end
     if (last !== before) return
     try {
-      const { events } = await reader.after(last, 1)
-      if (events.length > 0 && window.end === last) fail(new Error(`the subscription is silent after ${last}`))
+      const missed = await reader.isMoreAfter(last)
+      if (missed && window.end === last) fail(new Error(`the subscription is silent after ${last}`))
     } catch (error) {
       fail(error)
     }

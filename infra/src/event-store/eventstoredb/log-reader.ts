@@ -1,82 +1,121 @@
-import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
 import type { Connection } from './connection.ts'
 import { decodeEvent, positionOf, type WireEvent } from './decode-event.ts'
-import { type Page, readPage } from './read-page.ts'
-import { headRequest, logRequest, streamRequest } from './read-requests.ts'
+import { openCursor, type ReadCursor } from './read-cursor.ts'
+import { headRequest, logRequest, type ReadRequest, streamRequest } from './read-requests.ts'
 
-const PAGE = 1_000
+const BATCH = 1_000
 
 export interface LogReader {
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>
-  /** What comes after a position, at most so many events. */
-  after(position: bigint, count: number): Promise<Page>
   head(): Promise<bigint>
+  isMoreAfter(position: bigint): Promise<boolean>
+  /** A way through the log from a position on. */
+  walkAfter(position: bigint, limit?: number): Walk
 }
 
-/** Reads in pages: no call stays open while its reader is busy elsewhere. Throws StoreUnavailable, whatever the reason. */
+/** Goes from batch to batch. There is no call before the first one is asked for, nor after the last. */
+export interface Walk {
+  /** The next events, mostly so many; none at the end. */
+  next(count: number): Promise<readonly WireEvent[]>
+  close(): void
+}
+
+/** Throws StoreUnavailable, whatever the reason. */
 export const createLogReader = (connection: Connection): LogReader => {
-  const read = async (what: string, request: ReadReq): Promise<Page> => {
-    try {
-      return await readPage(connection, request)
-    } catch (error) {
-      throw new StoreUnavailable(what, error)
-    }
+  const walkAfter = (position: bigint, limit = Number.POSITIVE_INFINITY) =>
+    walk(connection, 'reading the log', position, limit, logRequest, positionOf)
+
+  const walkStream = (
+    stream: string,
+    { direction = 'forwards', from, limit = Number.POSITIVE_INFINITY }: ReadStreamOptions,
+  ) => {
+    const forwards = direction === 'forwards'
+    return walk<bigint | 'end'>(
+      connection,
+      `reading ${stream}`,
+      from ?? (forwards ? 0n : 'end'),
+      limit,
+      (place, count) => streamRequest(stream, direction, place, count),
+      (last) => {
+        const revision = BigInt(last.getStreamRevision())
+        if (forwards) return revision + 1n
+        return revision > 0n ? revision - 1n : undefined
+      },
+    )
   }
 
-  /** The server begins with the event at the position itself. */
-  const after = async (position: bigint, count: number): Promise<Page> => {
-    const asked = position > 0n ? count + 1 : count
-    const { events, more } = await read('reading the log', logRequest(position, asked))
-    const first = events[0] && positionOf(events[0]) === position ? 1 : 0
-    return { events: events.slice(first, first + count), more: more || events.length === asked }
+  const first = async (what: string, request: ReadRequest): Promise<WireEvent | undefined> => {
+    const one = walk(connection, what, 0n, 1, () => request, positionOf)
+    const [event] = await one.next(1)
+    one.close()
+    return event
   }
 
   return {
-    readStream(stream, { direction = 'forwards', from, limit } = {}) {
-      const forwards = direction === 'forwards'
-      return paged<bigint | 'end'>(
-        async (next, count) => {
-          const page = await read(`reading ${stream}`, streamRequest(stream, direction, next, count))
-          return { events: page.events, more: page.more || page.events.length === count }
-        },
-        from ?? (forwards ? 0n : 'end'),
-        (last) => {
-          const revision = BigInt(last.getStreamRevision())
-          if (forwards) return revision + 1n
-          return revision > 0n ? revision - 1n : undefined
-        },
-        limit,
-      )
-    },
-    readAll: ({ after: position = 0n, limit } = {}) => paged(after, position, positionOf, limit),
-    after,
+    readStream: (stream, options = {}) => eventsOf(walkStream(stream, options)),
+    readAll: ({ after = 0n, limit } = {}) => eventsOf(walkAfter(after, limit)),
+    walkAfter,
     async head() {
-      const { events } = await read('reading the head', headRequest())
-      return events[0] ? positionOf(events[0]) : 0n
+      const newest = await first('reading the head', headRequest())
+      return newest ? positionOf(newest) : 0n
+    },
+    async isMoreAfter(position) {
+      return (await first('reading the log', logRequest(position, 1))) !== undefined
     },
   }
 }
 
-/** The next page is under way while the caller goes through this one. */
-async function* paged<Place>(
-  read: (place: Place, count: number) => Promise<Page>,
+/** Where a call was given up, the next one goes on. */
+const walk = <Place>(
+  connection: Connection,
+  what: string,
   start: Place,
+  limit: number,
+  requestFrom: (place: Place, count: number) => ReadRequest,
   following: (last: WireEvent) => Place | undefined,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<RecordedEvent, void, undefined> {
+): Walk => {
+  let place: Place | undefined = start
   let left = limit
-  let reading = left > 0 ? read(start, Math.min(PAGE, left)) : undefined
-  while (reading) {
-    const { events, more } = await reading
-    left -= events.length
-    const last = events.at(-1)
-    const next = last && more && left > 0 ? following(last) : undefined
-    reading = next === undefined ? undefined : read(next, Math.min(PAGE, left))
-    // Its error is thrown when it is awaited; a caller that leaves never asks for it.
-    reading?.catch(() => undefined)
-    for (const event of events) yield decodeEvent(event)
+  let cursor: ReadCursor | undefined
+
+  const next = async (count: number): Promise<readonly WireEvent[]> => {
+    while (left > 0 && place !== undefined) {
+      cursor ??= await openCursor(connection, requestFrom(place, left))
+      const { events, more } = await cursor.next(Math.min(count, left))
+      const last = events.at(-1)
+      left = more ? left - events.length : 0
+      if (last) {
+        place = following(last)
+        return events
+      }
+      cursor = undefined
+    }
+    return []
+  }
+
+  return {
+    async next(count) {
+      try {
+        return await next(count)
+      } catch (error) {
+        throw new StoreUnavailable(what, error)
+      }
+    },
+    close: () => cursor?.close(),
+  }
+}
+
+async function* eventsOf(way: Walk): AsyncGenerator<RecordedEvent, void, undefined> {
+  try {
+    for (;;) {
+      const events = await way.next(BATCH)
+      if (events.length === 0) return
+      for (const event of events) yield decodeEvent(event)
+    }
+  } finally {
+    way.close()
   }
 }

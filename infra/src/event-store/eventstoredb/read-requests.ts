@@ -15,44 +15,58 @@ const atMostLast = (value: bigint): bigint => (value > LAST ? LAST : value)
 
 const empty = () => new shared.Empty()
 
+/** A read without a limit asks for more than there can be. */
+const countOf = (count: number): string => String(Math.min(count, Number.MAX_SAFE_INTEGER))
+
+export interface ReadRequest {
+  readonly request: ReadReq
+  /** Position of an event that comes although it was not asked for. */
+  readonly without?: bigint
+}
+
 /** Events of a stream from a revision on, this one included; `end` is the last one. */
 export const streamRequest = (
   stream: string,
   direction: 'forwards' | 'backwards',
   from: bigint | 'end',
   count: number,
-): ReadReq => {
+): ReadRequest => {
   const options = new Options.StreamOptions().setStreamIdentifier(streamIdentifier(stream))
   if (from === 'end') options.setEnd(empty())
   else options.setRevision(atMostLast(from).toString())
-  return request(
-    new Options()
-      .setStream(options)
-      .setReadDirection(direction === 'forwards' ? FORWARDS : BACKWARDS)
-      .setCount(String(count))
-      .setNoFilter(empty()),
-  )
+  return {
+    request: request(
+      new Options()
+        .setStream(options)
+        .setReadDirection(direction === 'forwards' ? FORWARDS : BACKWARDS)
+        .setCount(countOf(count))
+        .setNoFilter(empty()),
+    ),
+  }
 }
 
-/** Events of the log from a position on, this one INCLUDED; 0n is before everything. */
-export const logRequest = (from: bigint, count: number): ReadReq =>
-  request(
+/** Events of the log after a position; 0n is before everything. The server begins with the event at the position. */
+export const logRequest = (after: bigint, count: number): ReadRequest => ({
+  request: request(
     new Options()
-      .setAll(fromPosition(from))
+      .setAll(fromPosition(after))
       .setReadDirection(FORWARDS)
-      .setCount(String(count))
+      .setCount(countOf(count + 1))
       .setFilter(noSystemEvents()),
-  )
+  ),
+  without: after,
+})
 
 /** The newest event. */
-export const headRequest = (): ReadReq =>
-  request(
+export const headRequest = (): ReadRequest => ({
+  request: request(
     new Options()
       .setAll(new Options.AllOptions().setEnd(empty()))
       .setReadDirection(BACKWARDS)
-      .setCount('1')
+      .setCount(countOf(1))
       .setFilter(noSystemEvents()),
-  )
+  ),
+})
 
 /** Events of the log after a position, this one EXCLUDED, for ever. */
 export const followRequest = (after: bigint): ReadReq =>

@@ -1,0 +1,88 @@
+import { convertToCommandError, StreamDeletedError } from '@eventstore/db-client'
+import type { Connection } from './connection.ts'
+import { bytesOf, positionOf, type WireEvent } from './decode-event.ts'
+import type { ReadRequest } from './read-requests.ts'
+import { ANSWER_MS } from './within.ts'
+
+/** What is fetched beyond what was asked for, so that the server works while the reader does. */
+const AHEAD = 1_000
+/** Most that is held; large events then come in smaller batches. */
+const MOST_BYTES = 8 * 1024 * 1024
+
+export interface Batch {
+  readonly events: readonly WireEvent[]
+  /** False at the end. True without events when the call was given up: there may be more to ask for. */
+  readonly more: boolean
+}
+
+/** One read call, from which its reader takes what it is ready for. */
+export interface ReadCursor {
+  /**
+   * The next events, so many unless they end before. One at a time.
+   * Rejects when the server answers nothing for 4 s.
+   */
+  next(count: number): Promise<Batch>
+  close(): void
+}
+
+/**
+ * A reader that is busy elsewhere holds the server up, not the memory; when it stays away for 4 s the call is given up, as
+ * it takes a place that others need. A missing stream gives nothing, nor does one that was deleted for good.
+ */
+export const openCursor = async (connection: Connection, { request, without }: ReadRequest): Promise<ReadCursor> => {
+  const call = await connection.open((stub, ...args) => stub.read(request, ...args))
+  let held: WireEvent[] = []
+  let bytes = 0
+  let wanted = 0
+  let state: 'open' | 'ended' | 'given up' | Error = 'open'
+  let arrived: PromiseWithResolvers<void> | undefined
+
+  const become = (next: typeof state) => {
+    if (state === 'open') state = next
+    clearTimeout(timer)
+    arrived?.resolve()
+  }
+  const timer = setTimeout(() => {
+    become(arrived ? new Error(`no answer within ${ANSWER_MS} ms`) : 'given up')
+    call.cancel()
+  }, ANSWER_MS)
+
+  call.once('end', () => become('ended'))
+  call.once('error', (error) => become(convertToCommandError(error) instanceof StreamDeletedError ? 'ended' : error))
+  call.on('data', (message) => {
+    const event = message.getEvent()?.getEvent()
+    if (!event || state !== 'open' || positionOf(event) === without) return
+    timer.refresh()
+    held.push(event)
+    bytes += bytesOf(event)
+    const full = bytes >= MOST_BYTES
+    if (full || held.length >= wanted) arrived?.resolve()
+    if (full || held.length >= wanted + AHEAD) call.pause()
+  })
+
+  return {
+    async next(count) {
+      wanted = count
+      if (state === 'open' && held.length < count && bytes < MOST_BYTES) {
+        arrived = Promise.withResolvers()
+        timer.refresh()
+        call.resume()
+        await arrived.promise
+        arrived = undefined
+      }
+      if (state instanceof Error) throw state
+      const events = held.slice(0, count)
+      held = held.slice(count)
+      bytes = held.reduce((sum, event) => sum + bytesOf(event), 0)
+      if (state === 'open') {
+        timer.refresh()
+        call.resume()
+      }
+      return { events, more: state !== 'ended' || held.length > 0 }
+    },
+    close() {
+      become('given up')
+      call.cancel()
+    },
+  }
+}
