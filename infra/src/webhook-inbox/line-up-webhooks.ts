@@ -28,17 +28,27 @@ export const createLineUp = ({ schema, handlers, logger }: LineUpParts) => {
     }
   }
 
-  return async (client: pg.PoolClient, limit: number): Promise<number> => {
+  const stored = async (client: pg.PoolClient, limit: number): Promise<StoredWebhook[]> => {
     const { rows } = await client.query<StoredWebhook>({
       name: 'read-stored-webhooks',
-      // No `skip locked`: a later webhook must not overtake those that another worker is lining up.
       text: `
 select ${storedColumns} from ${inbox}.webhooks
 where state = 'received' and provider = any ($1)
-order by id limit $2
-for update`,
+order by id limit $2`,
       values: [providers, limit],
     })
+    return rows
+  }
+
+  return async (client: pg.PoolClient, limit: number): Promise<number> => {
+    if ((await stored(client, 1)).length === 0) return 0
+    // A lock of its own, not the rows': whoever waited for a row would wait on for the worker that has claimed it since.
+    await client.query({
+      name: 'wait-for-the-line',
+      text: `select pg_advisory_xact_lock(hashtextextended('line up ' || $1, 0))`,
+      values: [schema],
+    })
+    const rows = await stored(client, limit)
     if (rows.length === 0) return 0
     await client.query({
       name: 'line-up-webhooks',

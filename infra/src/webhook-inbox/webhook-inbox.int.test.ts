@@ -298,6 +298,7 @@ describe('a worker that dies', () => {
   test.each([
     'begin',
     'read-stored-webhooks',
+    'wait-for-the-line',
     'line-up-webhooks',
     'commit; begin',
     'claim-webhooks',
