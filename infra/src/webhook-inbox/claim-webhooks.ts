@@ -11,6 +11,9 @@ export interface Settlement {
   readonly doneAt: Date | null
 }
 
+/** Should the machine lose a commit, the webhooks are lined up or handled again. */
+export const BEGIN = 'begin; set local synchronous_commit = off'
+
 /** A row of the inbox as a `StoredWebhook`. */
 export const storedColumns =
   'id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { storedColumns } from './claim-webhooks.ts'
+import { BEGIN, storedColumns } from './claim-webhooks.ts'
 import type { StoredWebhook, WebhookHandler } from './port.ts'
 
 export interface LineUpParts {
@@ -11,8 +11,8 @@ export interface LineUpParts {
 
 /**
  * Gives up to `limit` webhooks that were only stored their place in the lines, oldest first, and says how many there were.
- * To be committed before anything is claimed. Only one worker does this at a time, the others wait for its commit: whoever
- * stands in line has everybody who was acknowledged before already there.
+ * In a transaction of its own, ended before anything is claimed. Only one worker does this at a time, the others wait for
+ * its commit: whoever stands in line has everybody who was acknowledged before already there.
  */
 export const createLineUp = ({ schema, handlers, logger }: LineUpParts) => {
   const inbox = pg.escapeIdentifier(schema)
@@ -40,16 +40,7 @@ order by id limit $2`,
     return rows
   }
 
-  return async (client: pg.PoolClient, limit: number): Promise<number> => {
-    if ((await stored(client, 1)).length === 0) return 0
-    // A lock of its own, not the rows': whoever waited for a row would wait on for the worker that has claimed it since.
-    await client.query({
-      name: 'wait-for-the-line',
-      text: `select pg_advisory_xact_lock(hashtextextended('line up ' || $1, 0))`,
-      values: [schema],
-    })
-    const rows = await stored(client, limit)
-    if (rows.length === 0) return 0
+  const takePlaces = async (client: pg.PoolClient, webhooks: readonly StoredWebhook[]) => {
     await client.query({
       name: 'line-up-webhooks',
       text: `
@@ -62,8 +53,22 @@ with lined as (
 )
 insert into ${inbox}.line (ordering_key, webhook_id)
 select key, id from lined, unnest(ordering_keys) as key`,
-      values: [rows.map(({ id }) => String(id)), rows.map((webhook) => keysOf(webhook).join(' '))],
+      values: [webhooks.map(({ id }) => String(id)), webhooks.map((webhook) => keysOf(webhook).join(' '))],
     })
-    return rows.length
+  }
+
+  return async (client: pg.PoolClient, limit: number): Promise<number> => {
+    if ((await stored(client, 1)).length === 0) return 0
+    await client.query(BEGIN)
+    // A lock of its own, not the rows': whoever waited for a row would wait on for the worker that has claimed it since.
+    await client.query({
+      name: 'wait-for-the-line',
+      text: `select pg_advisory_xact_lock(hashtextextended('line up ' || $1, 0))`,
+      values: [schema],
+    })
+    const webhooks = await stored(client, limit)
+    if (webhooks.length > 0) await takePlaces(client, webhooks)
+    await client.query('commit')
+    return webhooks.length
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createBackOff } from '../bus/back-off.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
-import { inboxTurn, type Settlement } from './claim-webhooks.ts'
+import { BEGIN, inboxTurn, type Settlement } from './claim-webhooks.ts'
 import { createLineUp } from './line-up-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { InboxWorker, InboxWorkerOptions, StoredWebhook } from './port.ts'
@@ -21,8 +21,6 @@ const LANES = 2
 /** Webhooks of one turn: so many are lined up at most, and so many handled side by side. */
 const TURN = 32
 const POLL_MS = 1_000
-/** Should the machine lose a commit, the webhooks are lined up or handled again. */
-const BEGIN = 'begin; set local synchronous_commit = off'
 
 export const runInboxWorker = (
   { pool, schema, arrivals, metrics, clock }: WorkerParts,
@@ -68,9 +66,8 @@ export const runInboxWorker = (
     const ignore = () => undefined
     client.on('error', ignore)
     try {
-      await client.query(BEGIN)
       const lined = await lineUp(client, TURN)
-      if (lined > 0) await client.query(`commit; ${BEGIN}`)
+      await client.query(BEGIN)
       const webhooks = await claim(client, providers, clock(), TURN)
       const settlements = await Promise.all(webhooks.map(handle))
       if (settlements.length > 0) await settle(client, settlements)

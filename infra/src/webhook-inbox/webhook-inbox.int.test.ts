@@ -189,6 +189,34 @@ describe('lining up', () => {
     expect(handled).toEqual(['ayşe 1', 'ayşe 2'])
   })
 
+  test('who comes too late to line up holds no one up while it handles', async () => {
+    const late = Promise.withResolvers<void>()
+    const rivals = poolThatMeets('wait-for-the-line', async (query, ...statement) => {
+      await late.promise
+      return query(...statement)
+    })
+    const held = Promise.withResolvers<undefined>()
+    const begun: string[] = []
+    await inbox.storeWebhook(webhook('ayşe'))
+    const rival = testInbox(rivals).work((stored) => {
+      begun.push(textOf(stored))
+      return held.promise
+    })
+    await eventually(() => expect(begun).toEqual(['ayşe']))
+    await inbox.storeWebhook(webhook('mehmet'))
+    await database.pool.query(
+      `update inbox.webhooks set state = 'waiting', ordering_keys = '{}' where state = 'received'`,
+    )
+    late.resolve()
+    await eventually(() => expect(begun).toEqual(['ayşe', 'mehmet']))
+    await inbox.storeWebhook(webhook('fatma'))
+    work(async () => undefined)
+    await become({ fatma: 'done' })
+    held.resolve(undefined)
+    await rival.stop()
+    await rivals.end()
+  })
+
   test('more than one turn can take comes into line although the first person waits', async () => {
     const sent = Array.from({ length: 100 }, (_, index) => webhook(`ayşe ${index}`, ['ayşe']))
     await storeAll(...sent, webhook('mehmet', ['mehmet']))
@@ -300,7 +328,6 @@ describe('a worker that dies', () => {
     'read-stored-webhooks',
     'wait-for-the-line',
     'line-up-webhooks',
-    'commit; begin',
     'claim-webhooks',
     'settle-webhooks',
     'commit',
