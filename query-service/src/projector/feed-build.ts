@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { createBuildWriter, RivalProgress } from './build-writer.ts'
 import { type Build, dropRetired, indexBuild, swapBuild } from './builds.ts'
 import type { Projection } from './declare.ts'
-import { BATCH_SIZE } from './feed.ts'
 import type { LogReader } from './log-readers.ts'
 
 export interface FeedPorts {
@@ -68,9 +67,9 @@ export const feedBuild = async (
     let progress = await writer.standing()
     if (!progress) return 'retired'
     reach(progress.position)
-    for (let atEnd = true, head: bigint | undefined; ; ) {
+    for (let head: bigint | undefined; ; ) {
       const settled = indexed && fed.state === 'active'
-      if (!settled && atEnd) {
+      if (!settled && !reader.holds(progress.position)) {
         head ??= await store.head()
         if (progress.position >= head) {
           await settle()
@@ -82,7 +81,6 @@ export const feedBuild = async (
       fed.applying = batch[0]!.metadata.at
       progress = await writer.apply(batch, progress)
       reach(progress.position)
-      atEnd = batch.length < BATCH_SIZE
       backOff.reset()
     }
   }

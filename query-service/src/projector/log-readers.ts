@@ -9,6 +9,8 @@ export interface LogReader {
    * @throws StoreUnavailable and whatever else ended the subscription; the next call begins another one
    */
   next(after: bigint): Promise<readonly RecordedEvent[] | undefined>
+  /** Whether `next` has events at hand; where it has none, the head of the log may have been reached. */
+  holds(after: bigint): boolean
   /** Lets the others go on without this one, until it asks again. */
   leave(): void
 }
@@ -61,6 +63,7 @@ export const createLogReaders = (store: EventStore): LogReaders => {
           leave()
           return undefined
         },
+        holds: (after) => [...feeds].some((feed) => feed.covers(after) && feed.end > after),
         leave,
       }
     },

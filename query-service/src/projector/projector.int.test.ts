@@ -304,6 +304,17 @@ test('a rebuild goes on beside the read model while events come in, and readers 
   expect(rows).toHaveLength(3)
 })
 
+test.each([1_999, 2_000, 2_001])(
+  'a build settles at the end of a log of %s events, with nothing to follow',
+  async (count) => {
+    await appendTags('a', count - 1)
+    const projector = await start([specProjection])
+    await reached(projector, BigInt(count))
+    await projector.rebuild('spec')
+    expect((await builds()).at(-1)?.state).toBe('active')
+  },
+)
+
 test('a new version is built beside the old one, which stays what readers see until then', async () => {
   const first = await start([specProjection])
   await reached(first, await appendTags('a', 3))
