@@ -57,7 +57,10 @@ describe('a live subscription that the server drops goes on by itself', () => {
     const unwritten = [...events]
     await appendEach(store, unwritten.splice(0, 1))
     const seen = await follow(30, async (count) => {
-      if (count % 10 === 5) drop()
+      if (count % 10 === 5) {
+        await vi.waitUntil(() => double.liveSubscriptions === 1)
+        drop()
+      }
       await appendEach(store, unwritten.splice(0, 1))
     })
     expect(idsOf(seen)).toEqual(idsOf(events))
@@ -90,7 +93,7 @@ describe('a subscription that falls silent', () => {
     const events = newEvents(6)
     await appendEach(store, events.slice(0, 2))
     const seen = follow(6)
-    await vi.waitUntil(() => double.openCalls === 2)
+    await vi.waitUntil(() => double.liveSubscriptions === 1)
     double.faults.silentSubscriptions = true
     await appendEach(store, events.slice(2))
     double.faults.silentSubscriptions = false
@@ -99,9 +102,9 @@ describe('a subscription that falls silent', () => {
 
   test('again and again, ends with an error', async () => {
     const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
-    double.faults.silentSubscriptions = true
     const seen = follow(1, undefined, position)
-    await vi.waitUntil(() => double.openCalls === 2)
+    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    double.faults.silentSubscriptions = true
     await appendEach(store, newEvents(1))
     await expect(hurry(seen)).rejects.toThrow('event store unavailable while following the log')
   })
@@ -133,7 +136,7 @@ describe("the server's own events", () => {
     const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
     const event = newEvent()
     const seen = follow(1, undefined, position)
-    await vi.waitUntil(() => double.openCalls === 2)
+    await vi.waitUntil(() => double.liveSubscriptions === 1)
     double.log.append('$stats-127.0.0.1:2113', ANY, systemEvents(3_000))
     double.dropSubscriptions()
     await store.append(newStream(), [event], 'no-stream')

@@ -15,7 +15,7 @@ import { expectedRevision } from './expected-revision.ts'
 import type { AppendFault } from './faults.ts'
 import type { ProposedEvent } from './log-record.ts'
 import { BadEvent, dataBytes, MOST_APPEND_BYTES, parseProposed } from './proposed-event.ts'
-import { notLeader, tooLargeAMessage } from './refusals.ts'
+import { notLeader, serverNotReady, tooLargeAMessage } from './refusals.ts'
 import type { Server } from './server.ts'
 import { structuredUuid } from './structured-uuid.ts'
 
@@ -79,6 +79,9 @@ export const batchAppend =
           return written
         case 'call ended':
           call.emit('error', tooLargeAMessage())
+          return undefined
+        case 'call unavailable':
+          call.emit('error', serverNotReady())
           return undefined
         default:
           return undefined

@@ -20,8 +20,13 @@ export interface EventStoreDBDouble {
   readonly connectionString: string
   readonly log: EventLog
   readonly faults: Faults
+  /** Calls of any kind that are under way. */
   readonly openCalls: number
+  /** Subscriptions that have come to the present. */
+  readonly liveSubscriptions: number
   breakConnections(): void
+  /** Takes no new connections; those that it has stay. */
+  shut(): Promise<void>
   /** Drops every live subscription, as if its consumer were too slow. */
   dropSubscriptions(): void
   /** Is gone from one moment to the next. */
@@ -80,14 +85,22 @@ export const startEventStoreDBDouble = async ({
     get openCalls() {
       return endpoint.openCalls
     },
+    get liveSubscriptions() {
+      return drops.size
+    },
     breakConnections,
     dropSubscriptions() {
       for (const drop of drops) drop()
     },
-    crash: endpoint.refuse,
+    shut: endpoint.shut,
+    async crash() {
+      await endpoint.shut()
+      breakConnections()
+    },
     async stop() {
-      endpoint.endCalls()
-      await endpoint.refuse()
+      await endpoint.shut()
+      await endpoint.endCalls()
+      breakConnections()
     },
     start: endpoint.accept,
     close: endpoint.close,

@@ -20,6 +20,8 @@ export type AppendFault =
   | 'held'
   /** The call ends with all appends in it, as when a message is too large. */
   | 'call ended'
+  /** The call ends as on a server that is not ready. */
+  | 'call unavailable'
 
 /** What the double is told to do wrong. */
 export interface Faults {

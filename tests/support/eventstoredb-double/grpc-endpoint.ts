@@ -19,9 +19,9 @@ export interface GrpcEndpoint {
   /** Breaks every connection. The port stays open. */
   breakConnections(): void
   /** Ends every call without a status, as a server does that is being stopped. */
-  endCalls(): void
-  /** Breaks every connection and refuses new ones. */
-  refuse(): Promise<void>
+  endCalls(): Promise<void>
+  /** Refuses new connections. */
+  shut(): Promise<void>
   /** Takes connections again, on the same port. */
   accept(): Promise<void>
   close(): Promise<void>
@@ -69,12 +69,11 @@ export const openGrpcEndpoint = async (
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const refuse = async () => {
+  const shut = async () => {
     if (!listener.listening) return
-    const closed = once(listener, 'close')
     listener.close()
-    breakConnections()
-    await closed
+    // `close` comes when the last connection has gone, which may be later.
+    await new Promise((resolve) => setImmediate(resolve))
   }
 
   return {
@@ -84,15 +83,21 @@ export const openGrpcEndpoint = async (
       return calls.size
     },
     breakConnections,
-    endCalls() {
-      for (const call of calls) call.close()
+    async endCalls() {
+      await Promise.all(
+        [...calls].map((call) => {
+          call.close()
+          return once(call, 'close')
+        }),
+      )
     },
-    refuse,
+    shut,
     async accept() {
       await listen(port)
     },
     async close() {
-      await refuse()
+      await shut()
+      breakConnections()
       injector.destroy()
       server.forceShutdown()
     },

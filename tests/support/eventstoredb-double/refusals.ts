@@ -61,5 +61,8 @@ export const notLeader = (leader: { readonly host: string; readonly port: number
 export const tooLargeAMessage = () =>
   refusal(status.RESOURCE_EXHAUSTED, 'Received message exceeds the maximum configured message size.')
 
+/** Not in the record; the server's source has it so. */
+export const serverNotReady = () => refusal(status.UNAVAILABLE, 'Server Is Not Ready')
+
 /** Not in the record, which was made without users: the web server answers with the HTTP status 401. */
 export const unauthenticated = () => refusal(status.UNAUTHENTICATED, 'Received HTTP status code 401')

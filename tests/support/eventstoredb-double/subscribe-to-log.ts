@@ -27,11 +27,15 @@ export const subscribeToLog = async (
   for (const message of past(log, start, filter)) if (!(await send(call, message)) || silenced()) return
   // Nothing is awaited between the end of the past and here, so nothing is missed.
   const live = goLive(log, filter)
+  const end = () => {
+    live.stop()
+    drops.delete(live.stop)
+  }
   drops.add(live.stop)
-  call.on('cancelled', live.stop)
+  call.on('cancelled', end)
   await send(call, caughtUp())
-  for await (const message of live.messages) if (silenced() || !(await send(call, message))) return live.stop()
-  drops.delete(live.stop)
+  for await (const message of live.messages) if (silenced() || !(await send(call, message))) return
+  end()
   if (!call.cancelled) refuse(call, consumerTooSlow())
 }
 

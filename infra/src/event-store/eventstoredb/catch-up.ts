@@ -8,7 +8,7 @@ export interface CatchUp {
 }
 
 /** The past of the log, for one follower on its way to the present. */
-export const createCatchUp = (reader: LogReader): CatchUp => {
+export const createCatchUp = (reader: Pick<LogReader, 'walkAfter'>): CatchUp => {
   let way: Walk | undefined
   let at = 0n
 
