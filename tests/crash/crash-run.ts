@@ -5,8 +5,9 @@ import { createPool } from '@kervan/infra/postgres/pool'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
 import { freePort } from '../support/free-port.ts'
+import { openScreen } from '../support/open-screen.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
-import { createLoad, createScreen } from './load.ts'
+import { createLoad } from './load.ts'
 import { verifyLog, verifyNotices } from './verify.ts'
 
 export interface CrashReport {
@@ -33,8 +34,8 @@ export const runCrashes = async (
   const port = await freePort()
   let product = await startProcess({ dataDir, port })
   const token = await signIn(product.url)
+  const screen = await openScreen(product.url, token)
   const load = createLoad(product.url, token)
-  const screen = createScreen(product.url, token)
 
   for (let kill = 1; kill <= kills; kill++) {
     await new Promise((resolve) => setTimeout(resolve, LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest)))
@@ -46,7 +47,8 @@ export const runCrashes = async (
   }
   await load.finish()
   await settled(product.url)
-  await screen.close()
+  await screen.settled()
+  screen.close()
   await product.stop()
 
   const { faults, events } = await inspect(dataDir, load.acknowledged)

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
-import type { NewMessage, Push } from '@kervan/contracts/realtime/messages'
-import { io, type Socket } from 'socket.io-client'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { createPeople } from '../support/meta-simulator/people.ts'
 import { post as postWebhook } from '../support/meta-simulator/post.ts'
@@ -96,69 +93,6 @@ export const createLoad = (url: string, token: string) => {
     async finish(): Promise<void> {
       stopped = true
       await writing
-    },
-  }
-}
-
-/** A colleague's screen: shows a notice for each message that comes live or by catching up, as the client does. */
-export const createScreen = (url: string, token: string) => {
-  const shown: string[] = []
-  const seen = new Set<string>()
-  let position = '0'
-  let catching: Promise<void> = Promise.resolve()
-
-  const raise = (to: string): void => {
-    if (BigInt(to) > BigInt(position)) position = to
-  }
-  const show = (notice: NewMessage): void => {
-    if (seen.has(notice.eventId)) return
-    seen.add(notice.eventId)
-    shown.push(notice.messageId)
-  }
-  const take = ({ name, payload }: Push): void => {
-    if (name === 'new_whatsapp_message') show(payload)
-  }
-
-  const catchUpAll = async (): Promise<void> => {
-    for (;;) {
-      const response = await fetch(`${url}${catchUp.path}?since=${position}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      })
-      if (!response.ok) throw new Error(`catch-up answered ${response.status}`)
-      const page = catchUp.response.parse(await response.json())
-      if (page.reset) throw new Error('catch-up says that it was too much')
-      page.pushes.forEach(take)
-      raise(page.position)
-      if (!page.more) return
-    }
-  }
-  const insistOnCatchingUp = async (): Promise<void> => {
-    for (;;) {
-      try {
-        return await catchUpAll()
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-  }
-
-  const socket: Socket = io(url, {
-    auth: { token },
-    transports: ['websocket'],
-    reconnectionDelay: 50,
-    reconnectionDelayMax: 200,
-  })
-  socket.on('connect', () => {
-    catching = catching.then(insistOnCatchingUp)
-  })
-  socket.on('new_whatsapp_message', (notice: NewMessage) => show(notice))
-
-  return {
-    shown,
-    async close(): Promise<void> {
-      await catching
-      await insistOnCatchingUp()
-      socket.close()
     },
   }
 }

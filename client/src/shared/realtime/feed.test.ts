@@ -20,11 +20,19 @@ it('knows two pushes of one event apart by their names', () => {
   expect(names(fresh)).toBe('record_changed,new_whatsapp_message')
 })
 
-it('remembers enough and no more', () => {
-  const many = Array.from({ length: 1500 }, (_, index) => leadChanged({ eventId: `event-${index}` }))
-  const { feed } = takeIn(SILENCE, many)
-  expect(feed.recent.size).toBe(1000)
-  expect(takeIn(feed, [many[1499]!]).fresh).toEqual([])
+it('knows whatever it has heard again, however much came since the server last gave its word', () => {
+  const many = Array.from({ length: 1500 }, (_, index) =>
+    leadChanged({ eventId: `event-${index}`, position: String(index + 1) }),
+  )
+  const { feed } = takeIn(heardUpTo(SILENCE, 0n), many)
+  expect(takeIn(feed, many).fresh).toEqual([])
+})
+
+it('forgets what the server vouches for, and knows it by its position', () => {
+  const [first, second] = [leadChanged({ eventId: 'a', position: '11' }), leadChanged({ eventId: 'b', position: '12' })]
+  const feed = heardUpTo(takeIn(SILENCE, [first, second]).feed, 11n)
+  expect([...feed.above.values()]).toEqual([12n])
+  expect(takeIn(feed, [first, second]).fresh).toEqual([])
 })
 
 it.each([

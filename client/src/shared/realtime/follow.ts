@@ -1,7 +1,7 @@
 import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { Push, ServerToClient } from '@kervan/contracts/realtime/messages'
-import { type Feed, heardUpTo, SILENCE, takeIn } from './feed.ts'
+import { type Feed, heardUpTo, SILENCE, standAt, takeIn } from './feed.ts'
 
 /** The part of a Socket.IO client socket that is used. */
 export interface FollowedSocket {
@@ -49,7 +49,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   }
 
   const startAt = (position: string) => {
-    feed = { ...feed, heard: BigInt(position) }
+    feed = standAt(feed, BigInt(position))
     ports.refetch(position)
   }
 

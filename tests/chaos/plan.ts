@@ -1,0 +1,74 @@
+import { createRandom, type Random } from '../support/meta-simulator/random.ts'
+
+/** What is done to the house, how long it lasts and how long the house is left alone afterwards, milliseconds. */
+export type Fault = { readonly restMs: number } & (
+  | { readonly kind: 'kill'; readonly part: string }
+  | { readonly kind: 'pause'; readonly part: string; readonly lastsMs: number }
+  | { readonly kind: 'cut'; readonly engine: string; readonly lastsMs: number }
+  | { readonly kind: 'delay'; readonly engine: string; readonly lastsMs: number; readonly byMs: number }
+  | { readonly kind: 'fill-topic'; readonly records: number }
+)
+
+export interface Targets {
+  /** Processes that may be killed or paused. */
+  readonly parts: readonly string[]
+  /** Engines that stand behind a proxy. */
+  readonly engines: readonly string[]
+}
+
+type Draw = (random: Random, targets: Targets) => Fault
+
+const rest = (random: Random) => random.between(200, 2_000)
+
+/** Killing is what happens most. A pause may outlast a lease and a session, or neither. */
+const DRAWS: readonly Draw[] = [
+  (random, { parts }) => ({ kind: 'kill', part: random.pick(parts), restMs: rest(random) }),
+  (random, { parts }) => ({ kind: 'kill', part: random.pick(parts), restMs: rest(random) }),
+  (random, { parts }) => ({
+    kind: 'pause',
+    part: random.pick(parts),
+    lastsMs: random.between(500, 9_000),
+    restMs: rest(random),
+  }),
+  (random, { engines }) => ({
+    kind: 'cut',
+    engine: random.pick(engines),
+    lastsMs: random.between(100, 4_000),
+    restMs: rest(random),
+  }),
+  (random, { engines }) => ({
+    kind: 'delay',
+    engine: random.pick(engines),
+    lastsMs: random.between(500, 4_000),
+    byMs: random.between(20, 400),
+    restMs: rest(random),
+  }),
+]
+
+/** One in so many faults fills the topic. */
+const FILLS_EVERY = 12
+
+/** The same seed makes the same faults, in the same order, against the same targets. */
+export const planFaults = (seed: number, count: number, targets: Targets): readonly Fault[] => {
+  const random = createRandom(seed)
+  return Array.from({ length: count }, () =>
+    random.chance(1 / FILLS_EVERY)
+      ? { kind: 'fill-topic', records: random.between(1_000, 20_000), restMs: rest(random) }
+      : random.pick(DRAWS)(random, targets),
+  )
+}
+
+export const describeFault = (fault: Fault): string => {
+  switch (fault.kind) {
+    case 'kill':
+      return `kill -9 ${fault.part}`
+    case 'pause':
+      return `pause ${fault.part} for ${fault.lastsMs} ms`
+    case 'cut':
+      return `cut off ${fault.engine} for ${fault.lastsMs} ms`
+    case 'delay':
+      return `delay ${fault.engine} by ${fault.byMs} ms for ${fault.lastsMs} ms`
+    case 'fill-topic':
+      return `fill the topic with ${fault.records} foreign records`
+  }
+}
