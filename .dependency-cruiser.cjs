@@ -7,8 +7,8 @@ const SERVICES = '^(command-service|query-service|realtime-gateway)/src/'
 /** Tests, and what is written for them alone: behaviour suites, and modules named test-. */
 const TESTS = ['\\.test\\.tsx?$', '/behaviour(/|\\.ts$)', '/test-[^/]+\\.tsx?$', '/testing/']
 
-/** Where a service is put together from what it is given, and so the only doors the runner needs. */
-const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway)\\.ts$'
+/** Where a service is put together from what it is given, or what an operator does to it: the only doors the runner needs. */
+const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway|operate)\\.ts$'
 
 const PURE = '\\.(decider|state|projection|push)\\.ts$'
 
@@ -80,9 +80,10 @@ module.exports = {
     {
       name: 'runner-opens-front-doors',
       severity: 'error',
-      comment: 'The runner opens a service by its front door: the file that starts it.',
+      comment:
+        'The runner opens a service by its front doors: the file that starts it, and what an operator may do to it.',
       from: { path: '^infra/runner/' },
-      to: { path: SERVICES, pathNot: '^[^/]+/src/(app|bootstrap|command-service|query-service|gateway)\\.ts$' },
+      to: { path: SERVICES, pathNot: '^[^/]+/src/(app|bootstrap|command-service|query-service|gateway|operate)\\.ts$' },
     },
     {
       name: 'client-speaks-contracts',

@@ -1,5 +1,5 @@
 /** Kinds of records that have a stream of their own. */
-export const RECORD_KINDS = ['person', 'identity', 'lead', 'conversation', 'user'] as const
+export const RECORD_KINDS = ['person', 'identity', 'lead', 'conversation', 'user', 'operation'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** `lead`, `0190…` to `lead-0190…`. */

@@ -66,6 +66,11 @@ export const violations = {
       imports: '@kervan/command-service/kit/run',
       to: 'command-service/src/kit/run.ts',
     },
+    {
+      from: 'infra/runner/src/cli/projections.ts',
+      imports: '@kervan/query-service/projector/builds',
+      to: 'query-service/src/projector/builds.ts',
+    },
   ],
   'client-speaks-contracts': [
     {

@@ -3,6 +3,7 @@ import type { EventDefinition } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
 import { LEAD_EVENTS, type LeadEvent } from './lead.events.ts'
+import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
 import { USER_EVENTS, type UserEvent } from './user.events.ts'
 
@@ -13,9 +14,10 @@ export const EVENT_CATALOG = {
   ...LEAD_EVENTS,
   ...CONVERSATION_EVENTS,
   ...USER_EVENTS,
+  ...OPERATION_EVENTS,
 } satisfies Record<string, EventDefinition>
 
-export type KervanEvent = PersonEvent | IdentityEvent | LeadEvent | ConversationEvent | UserEvent
+export type KervanEvent = PersonEvent | IdentityEvent | LeadEvent | ConversationEvent | UserEvent | OperationEvent
 export type EventType = KervanEvent['type']
 export type EventNamed<Type extends EventType> = Extract<KervanEvent, { type: Type }>
 

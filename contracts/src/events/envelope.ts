@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { type EventId, Instant, UserId } from '../ids.ts'
 
-/** Who caused an event: a signed-in person, a process that reacted to another event, or a provider's webhook. */
+/**
+ * Who caused an event: a signed-in person, a process that reacted to another event, a provider's webhook, or an operator at
+ * the command line, by the name of the system's user.
+ */
 export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user'), id: UserId, name: z.string() }),
   z.object({ kind: z.literal('process'), name: z.string() }),
   z.object({ kind: z.literal('provider'), name: z.string() }),
+  z.object({ kind: z.literal('operator'), name: z.string() }),
 ])
 export type Actor = z.infer<typeof Actor>
 

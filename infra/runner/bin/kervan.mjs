@@ -17,6 +17,7 @@ const verbs = {
   bench: { script: 'tests/bench/bench.ts', client: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', client: true },
+  kervan: { script: 'infra/runner/src/cli/kervan.ts' },
 }
 
 const perform = async ([name, ...args]) => {

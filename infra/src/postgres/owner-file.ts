@@ -1,6 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processIdentity } from './process-identity.ts'
+
+const fileOf = (dataDir: string): string => `${dataDir}/owner`
 
 const livingOwner = (file: string): number | undefined => {
   const identity = readFileSync(file, 'utf8')
@@ -8,12 +10,16 @@ const livingOwner = (file: string): number | undefined => {
   return processIdentity(pid) === identity ? pid : undefined
 }
 
+/** The living process that has claimed a data folder; undefined where there is none. */
+export const ownerOf = (dataDir: string): number | undefined =>
+  existsSync(fileOf(dataDir)) ? livingOwner(fileOf(dataDir)) : undefined
+
 /**
  * Claims a data folder for this process, so that a second start does not take PostgreSQL away from a running first one,
  * while the claim of a killed process is worth nothing. Gives the function that lets go.
  */
 export const claimFolder = (dataDir: string): (() => void) => {
-  const file = `${dataDir}/owner`
+  const file = fileOf(dataDir)
   try {
     writeFileSync(file, processIdentity(process.pid) ?? '', { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import type { DeadLetter } from './port.ts'
+import { arrivedChannel } from './schema.ts'
 
 const MOST = 50
 
+const COLUMNS = `id, provider, reason, attempts, received_at as "receivedAt", done_at as "diedAt",
+  correlation_id as "correlationId", raw`
+
 export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bigint): Promise<DeadLetter[]> => {
   const { rows } = await pool.query<DeadLetter>(
-    `select id, provider, reason, attempts, received_at as "receivedAt", done_at as "diedAt",
-            correlation_id as "correlationId", raw
-     from ${pg.escapeIdentifier(schema)}.webhooks
+    `select ${COLUMNS} from ${pg.escapeIdentifier(schema)}.webhooks
      where state = 'dead' and ($1::bigint is null or id < $1)
      order by id desc limit ${MOST}`,
     [before === undefined ? null : String(before)],
@@ -15,6 +17,15 @@ export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bi
   return rows
 }
 
+export const findDeadLetter = async (pool: pg.Pool, schema: string, id: bigint): Promise<DeadLetter | null> => {
+  const { rows } = await pool.query<DeadLetter>(
+    `select ${COLUMNS} from ${pg.escapeIdentifier(schema)}.webhooks where state = 'dead' and id = $1`,
+    [String(id)],
+  )
+  return rows[0] ?? null
+}
+
+/** Workers of other processes are told, as of a webhook that came in. */
 export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint): Promise<boolean> => {
   const inbox = pg.escapeIdentifier(schema)
   const { rowCount } = await pool.query(
@@ -27,8 +38,8 @@ export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint)
        insert into ${inbox}.line (ordering_key, webhook_id)
        select key, id from revived, unnest(ordering_keys) as key
      )
-     select id from revived`,
-    [String(id)],
+     select id, pg_notify($2, '') from revived`,
+    [String(id), arrivedChannel(schema)],
   )
   return rowCount === 1
 }

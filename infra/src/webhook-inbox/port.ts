@@ -84,6 +84,8 @@ export interface WebhookInbox {
   runInboxWorker(options: InboxWorkerOptions): InboxWorker
   /** Newest first, at most 50; those older than `before`. */
   listDeadLetters(before?: bigint): Promise<DeadLetter[]>
+  /** Null when there is no dead letter of this id. */
+  findDeadLetter(id: bigint): Promise<DeadLetter | null>
   /**
    * Puts a dead letter back among those to be handled, with all its attempts before it and before those that still wait in
    * its lines. False when there is no dead letter of this id.

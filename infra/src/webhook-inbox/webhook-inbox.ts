@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { createArrivals } from './arrivals.ts'
 import { readBacklog } from './backlog.ts'
-import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { findDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { createInboxMetrics } from './metrics.ts'
 import type { WebhookInbox } from './port.ts'
 import { runInboxWorker } from './run-inbox-worker.ts'
@@ -31,6 +31,7 @@ export const createWebhookInbox = ({
     runInboxWorker: (options) => runInboxWorker({ pool, schema, arrivals, metrics, clock }, options),
     backlog: () => readBacklog(pool, schema),
     listDeadLetters: (before) => listDeadLetters(pool, schema, before),
+    findDeadLetter: (id) => findDeadLetter(pool, schema, id),
     retryDeadLetter: async (id) => {
       const revived = await retryDeadLetter(pool, schema, id)
       if (revived) arrivals.announce()

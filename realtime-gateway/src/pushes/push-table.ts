@@ -12,6 +12,18 @@ export const NOT_PUSHED = [
   'IdentityReleased',
   'LeadOpeningAbandoned',
   'ConversationOpened',
+  'ProjectionRebuildOrdered',
+  'ProjectionSwapOrdered',
+  'ProjectionPauseOrdered',
+  'ProjectionResumeOrdered',
+  'ParkedRetryOrdered',
+  'ParkedSkipOrdered',
+  'DeadLetterRetryOrdered',
+  'LogCopyOrdered',
+  'BackupOrdered',
+  'BackupRestored',
+  'OperationSucceeded',
+  'OperationFailed',
 ] as const satisfies readonly EventType[]
 
 /** What is pushed for every other event. */

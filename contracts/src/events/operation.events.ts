@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type EventOf, event } from './define-events.ts'
+
+const Projection = z.object({ projection: z.string() })
+
+/** What stands still: a stream for a read model, or an event for a reaction. */
+const Parked = z.object({ of: z.enum(['projection', 'reaction']), name: z.string(), stream: z.string() })
+
+/**
+ * Stream `operation-<uuid>`: what an operator ordered from the command line, and how it ended. The order is recorded before
+ * anything is done, so that no act goes unrecorded; an order without an end was cut short. No personal data.
+ */
+export const OPERATION_EVENTS = {
+  ProjectionRebuildOrdered: event(Projection),
+  ProjectionSwapOrdered: event(Projection),
+  ProjectionPauseOrdered: event(Projection),
+  ProjectionResumeOrdered: event(Projection),
+  ParkedRetryOrdered: event(Parked),
+  ParkedSkipOrdered: event(Parked.extend({ reason: z.string() })),
+  DeadLetterRetryOrdered: event(z.object({ webhook: z.string(), provider: z.string() })),
+  /** Engines by their names, never by their addresses: an address may hold a password. */
+  LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),
+  BackupOrdered: event(z.object({})),
+  /** Written into the log that was restored: it cannot hold the order. */
+  BackupRestored: event(
+    z.object({
+      /** Position of the last event that was restored. */
+      upTo: z.string(),
+      takenAt: z.string(),
+    }),
+  ),
+  OperationSucceeded: event(z.object({})),
+  /** The kind of fault; its message might quote data. */
+  OperationFailed: event(z.object({ fault: z.string() })),
+}
+export type OperationEvent = EventOf<typeof OPERATION_EVENTS>

@@ -1,0 +1,5 @@
+import type { CliCommand } from './command.ts'
+import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
+
+/** Every command, in the order in which help shows them. */
+export const COMMANDS: readonly CliCommand[] = [inboxList, inboxShow, inboxRetry]

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { createPool } from '@kervan/infra/postgres/pool'
+import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
+import type { Settings } from '@kervan/infra/settings'
+import type pg from 'pg'
+import { CliFault } from './cli-fault.ts'
+import { type OperatorLog, operatorLog } from './operator-log.ts'
+
+/** The engines of an installation, as a command finds them. */
+export interface Installation {
+  /** Address of the database. */
+  readonly database: string
+  readonly pool: pg.Pool
+  readonly store: EventStore
+  /** Where what an operator did is kept. */
+  readonly operatorLog: OperatorLog
+}
+
+/**
+ * Opens the engines that the product uses under the same settings, beside a running product or without one. Nothing is
+ * migrated: the product does that when it starts.
+ * @param onEnd  is given what closes them
+ */
+export const openInstallation = async (
+  settings: Settings,
+  onEnd: (end: () => Promise<unknown>) => void,
+): Promise<Installation> => {
+  const database = await databaseOf(settings, onEnd)
+  const pool = createPool(database, { applicationName: 'kervan cli', max: 6 })
+  onEnd(() => pool.end())
+  const store = storeOf(settings, database)
+  onEnd(() => store.close())
+  return { database, pool, store, operatorLog: operatorLog(store) }
+}
+
+/** Address of the database that the settings name. With the embedded one it is the running product's, or it is started. */
+export const databaseOf = async (settings: Settings, onEnd: (end: () => Promise<unknown>) => void): Promise<string> => {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  const embedded = await reachEmbeddedPostgres(join(settings.KERVAN_DATA_DIR, 'postgres'))
+  onEnd(() => embedded.stop())
+  return embedded.url
+}
+
+const storeOf = (settings: Settings, database: string): EventStore => {
+  if (settings.EVENT_STORE === 'memory') {
+    throw new CliFault(
+      'EVENT_STORE: the log in memory is seen by its own process alone. Name postgres or eventstoredb.',
+    )
+  }
+  if (settings.EVENT_STORE === 'postgres') return createPostgresEventStore({ url: database })
+  return createEventStoreDBStore({ connectionString: settings.EVENTSTOREDB_URL ?? '' })
+}

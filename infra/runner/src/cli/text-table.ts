@@ -1,0 +1,13 @@
+/**
+ * Rows in columns that are as wide as their widest cell, for people.
+ * @param rows  the first names the columns
+ */
+export const textTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
