@@ -1,30 +1,50 @@
-import type { InboxBacklog } from '@kervan/infra/webhook-inbox/backlog'
-import type { DeadLetter } from '@kervan/infra/webhook-inbox/port'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@kervan/contracts/events/envelope'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
+import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
+import { createReactionLedger, type ParkedReaction } from './processes/reaction-ledger.ts'
+import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
+import { reactions } from './processes.ts'
+import { type PasswordReset, resetPassword } from './records/user/reset-password.ts'
+import { createRecords } from './records.ts'
 
 export interface OperatedPorts {
+  readonly store: EventStore
   readonly pool: pg.Pool
 }
 
 /** What an operator may see of the command side and do to it, beside a running product or without one. */
 export interface CommandSide {
-  backlog(): Promise<InboxBacklog>
-  /** Newest first, at most 50; those older than `before`. */
-  deadLetters(before?: bigint): Promise<DeadLetter[]>
-  deadLetter(id: bigint): Promise<DeadLetter | null>
-  /** Puts a dead letter back among those to be handled. False when there is none of this id. */
-  retryDeadLetter(id: bigint): Promise<boolean>
+  readonly inbox: Pick<WebhookInbox, 'backlog' | 'listDeadLetters' | 'findDeadLetter' | 'retryDeadLetter'>
+  /** Reactions that keep failing; oldest first. */
+  parkedReactions(): Promise<readonly ParkedReaction[]>
+  /** Lets a parked reaction react now. Gives why it still fails; null when it did not. */
+  retryReaction(parked: ParkedReaction): Promise<string | null>
+  /** What the reaction was to do is never done. */
+  skipReaction(parked: ParkedReaction): Promise<void>
+  /** @throws Refusal user-not-found */
+  resetPassword(username: string, by: Actor): Promise<PasswordReset>
 }
 
-/** The database has been migrated by the product. */
-export const operateCommandSide = ({ pool }: OperatedPorts): CommandSide => {
-  const inbox = createWebhookInbox({ pool, registry: new Registry() })
+/** The command side of a database that the product has migrated. */
+export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide => {
+  const ledger = createReactionLedger(pool)
+  const clock = () => new Date().toISOString()
+  const records = () =>
+    createRecords({ store, pool, sessions: createPostgresSessions(pool), secureCookies: false, clock })
   return {
-    backlog: inbox.backlog,
-    deadLetters: inbox.listDeadLetters,
-    deadLetter: inbox.findDeadLetter,
-    retryDeadLetter: inbox.retryDeadLetter,
+    inbox: createWebhookInbox({ pool, registry: new Registry() }),
+    parkedReactions: ledger.parked,
+    retryReaction: async (parked) => retryParkedReaction(parked, reactions(await records()), { store, ledger }),
+    skipReaction: ledger.unpark,
+    async resetPassword(username, by) {
+      const commandId = randomUUID()
+      const cause = { commandId, at: clock(), by, correlationId: commandId, causationId: commandId }
+      return resetPassword(await records(), username, cause)
+    },
   }
 }

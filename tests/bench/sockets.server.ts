@@ -38,7 +38,12 @@ const openGateway = (): (() => Promise<void>) => {
   const gateway = startGateway({
     store,
     bus: createDirectBus(store),
-    sessions: { start: async () => ({ token: 't', session }), find: async () => session, end: async () => {} },
+    sessions: {
+      start: async () => ({ token: 't', session }),
+      find: async () => session,
+      end: async () => {},
+      endAllOf: async () => 0,
+    },
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })

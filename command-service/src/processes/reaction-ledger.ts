@@ -7,6 +7,10 @@ export interface ParkedReaction {
   readonly eventId: string
   readonly stream: string
   readonly revision: bigint
+  readonly position: bigint
+  readonly reason: string
+  /** UTC, ISO 8601. */
+  readonly parkedAt: string
 }
 
 /** How far reactions have come, and what they could not do. */
@@ -36,12 +40,13 @@ export const createReactionLedger = (pool: pg.Pool) => ({
   /** Oldest first. */
   async parked(): Promise<ParkedReaction[]> {
     const { rows } = await pool.query<ParkedReaction>(
-      'select reaction, event_id as "eventId", stream, revision from commands.parked_reactions order by position',
+      `select reaction, event_id as "eventId", stream, revision, position, reason, parked_at as "parkedAt"
+       from commands.parked_reactions order by position`,
     )
     return rows
   },
 
-  async unpark({ reaction, eventId }: ParkedReaction): Promise<void> {
+  async unpark({ reaction, eventId }: Pick<ParkedReaction, 'reaction' | 'eventId'>): Promise<void> {
     await pool.query('delete from commands.parked_reactions where reaction = $1 and event_id = $2', [reaction, eventId])
   },
 

@@ -1,4 +1,6 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 
 /**
@@ -12,3 +14,16 @@ export interface Reaction<Type extends EventType = EventType> {
 }
 
 export const reaction = <Type extends EventType>(declared: Reaction<Type>): Reaction => declared as unknown as Reaction
+
+/** Lets a reaction react to an event of the type that it waits for. */
+export const react = ({ name, react }: Reaction, event: Recorded): Promise<void> =>
+  react(event as never, causeOf(event, name))
+
+/** An id that a repeated reaction has again; its instant is the event's, so that ids made from it repeat too. */
+const causeOf = (event: RecordedEvent, name: string): Cause => ({
+  commandId: derivedId(name, event.id),
+  at: event.metadata.at,
+  by: { kind: 'process', name },
+  correlationId: event.metadata.correlationId,
+  causationId: event.id,
+})

@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' })
 const testLedger = () => {
   const moves = new EventEmitter()
   const parked: string[] = []
-  const kept: ParkedReaction[] = []
+  const kept = new Map<string, ParkedReaction>()
   let at = 0n
   const ledger = {
     position: async () => at,
@@ -24,18 +24,13 @@ const testLedger = () => {
       at = position
       moves.emit('moved')
     },
-    park: async (name: string, { id, stream, revision }: RecordedEvent) => {
+    park: async (reaction: string, { id, stream, revision, position }: RecordedEvent, reason: string) => {
       parked.push(stream)
-      kept.push({ reaction: name, eventId: id, stream, revision })
+      kept.set(id, { reaction, eventId: id, stream, revision, position, reason, parkedAt: aCause().at })
     },
-    parked: async () => [...kept],
-    unpark: async ({ eventId }: ParkedReaction) => {
-      kept.splice(
-        kept.findIndex((each) => each.eventId === eventId),
-        1,
-      )
-    },
-    countParked: async () => kept.length,
+    parked: async () => [...kept.values()],
+    unpark: async ({ eventId }: Pick<ParkedReaction, 'eventId'>) => void kept.delete(eventId),
+    countParked: async () => kept.size,
   } satisfies ReactionLedger
   const until = async (position: bigint) => {
     while (at < position) await once(moves, 'moved')

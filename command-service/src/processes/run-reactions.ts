@@ -1,13 +1,10 @@
 import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
-import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createBackOff } from '@kervan/infra/bus/back-off'
-import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
-import { isUnavailable } from '@kervan/infra/postgres/unavailable'
+import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Logger } from 'pino'
-import { derivedId } from '../kit/derived-ids.ts'
-import type { Cause } from '../kit/run-command.ts'
-import type { Reaction } from './reaction.ts'
+import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
+import { isAway, retryParkedReaction } from './retry-parked-reaction.ts'
 
 /** How many streams are reacted to at a time. */
 const PARALLEL = 16
@@ -34,9 +31,8 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
 
   const reactTo = async (event: Recorded): Promise<void> => {
     for (const each of byType.get(event.type) ?? []) {
-      const cause = causeOf(event, each.name)
       await patiently(
-        () => each.react(event as never, cause),
+        () => react(each, event),
         stopping.signal,
         async (reason) => {
           logger.error(
@@ -52,20 +48,9 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
   /** What was parked may have a cure by now: it is tried once at every start. */
   const retryParked = async (): Promise<void> => {
     for (const parked of await ledger.parked()) {
-      const each = reactions.find(({ name }) => name === parked.reaction)
-      for await (const event of store.readStream(parked.stream, { from: parked.revision, limit: 1 })) {
-        if (!each || !isKnownEvent(event)) continue
-        try {
-          await each.react(event as never, causeOf(event, each.name))
-          await ledger.unpark(parked)
-        } catch (error) {
-          if (isAway(error)) throw error
-          logger.warn(
-            { ...parked, revision: String(parked.revision), reason: String(error) },
-            'a parked reaction failed again',
-          )
-        }
-      }
+      const reason = await retryParkedReaction(parked, reactions, { store, ledger })
+      const { reaction, eventId } = parked
+      if (reason !== null) logger.warn({ reaction, eventId, reason }, 'a parked reaction failed again')
     }
   }
 
@@ -95,15 +80,6 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
   }
 }
 
-/** An id that a repeated reaction has again; its instant is the event's, so that ids made from it repeat too. */
-const causeOf = (event: RecordedEvent, name: string): Cause => ({
-  commandId: derivedId(name, event.id),
-  at: event.metadata.at,
-  by: { kind: 'process', name },
-  correlationId: event.metadata.correlationId,
-  causationId: event.id,
-})
-
 /** Settles when every reaction that was begun has ended; then throws what interrupted the first of them. */
 const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded) => Promise<void>): Promise<void> => {
   const queues = [...Map.groupBy(events, (event) => event.stream).values()]
@@ -114,8 +90,6 @@ const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded)
   const interrupted = ended.find((each) => each.status === 'rejected')
   if (interrupted) throw interrupted.reason
 }
-
-const isAway = (error: unknown): boolean => error instanceof StoreUnavailable || isUnavailable(error)
 
 /** What the database's absence interrupts is not tried here; anything else is tried a few times and then given up. */
 const patiently = async (

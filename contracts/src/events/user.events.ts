@@ -14,5 +14,7 @@ export const USER_EVENTS = {
       permissions: z.array(PermissionRecord),
     }),
   ),
+  /** An operator gave the user a new password and ended the user's sessions. */
+  UserPasswordReset: event(z.object({})),
 }
 export type UserEvent = EventOf<typeof USER_EVENTS>

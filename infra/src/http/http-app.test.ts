@@ -43,7 +43,7 @@ const logger = pino(
   }),
 )
 const nobody = () => Promise.reject(new Error('nobody signs in here'))
-const sessions = { start: nobody, find: async () => null, end: nobody }
+const sessions = { start: nobody, find: async () => null, end: nobody, endAllOf: nobody }
 let server: Server
 
 beforeAll(() => {

@@ -19,4 +19,6 @@ export interface Sessions {
    */
   find(token: string, options?: { readonly noteUse?: boolean }): Promise<Session | null>
   end(sessionId: string): Promise<void>
+  /** Ends every session of a user, and says how many there were. */
+  endAllOf(userId: string): Promise<number>
 }

@@ -57,6 +57,11 @@ export const createPostgresSessions = (pool: pg.Pool): Sessions => ({
   async end(sessionId: string) {
     await pool.query('delete from sessions.sessions where id = $1', [sessionId])
   },
+
+  async endAllOf(userId: string) {
+    const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1', [userId])
+    return rowCount ?? 0
+  },
 })
 
 /** Makes or brings up to date the schema `sessions`. */

@@ -12,6 +12,7 @@ export const NOT_PUSHED = [
   'IdentityReleased',
   'LeadOpeningAbandoned',
   'ConversationOpened',
+  'UserPasswordReset',
   'ProjectionRebuildOrdered',
   'ProjectionSwapOrdered',
   'ProjectionPauseOrdered',

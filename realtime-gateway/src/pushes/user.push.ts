@@ -2,6 +2,6 @@ import type { UserEvent } from '@kervan/contracts/events/user.events'
 import type { PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 
-export const USER_PUSHES: PushTable<UserEvent['type']> = {
+export const USER_PUSHES: PushTable<Exclude<UserEvent['type'], 'UserPasswordReset'>> = {
   UserRegistered: (event) => [recordChanged('user', event)],
 }

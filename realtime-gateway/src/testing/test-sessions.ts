@@ -50,6 +50,11 @@ export const createMemorySessions = (): MemorySessions => {
     async end(sessionId) {
       byToken.delete(tokenOf(sessionId))
     },
+    async endAllOf(userId) {
+      const ended = [...byToken].filter(([, { user }]) => user.id === userId)
+      for (const [token] of ended) byToken.delete(token)
+      return ended.length
+    },
     change(sessionId, user) {
       byToken.set(tokenOf(sessionId), { id: sessionId, user })
     },

@@ -17,6 +17,14 @@ export const createCredentials = (pool: pg.Pool) => {
       return { set: rowCount === 1 }
     },
 
+    async replace(userId: string, password: string): Promise<void> {
+      await pool.query(
+        `insert into commands.credentials (user_id, password_hash) values ($1, $2)
+         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+        [userId, await hash(password, COST)],
+      )
+    },
+
     async has(userId: string): Promise<boolean> {
       const { rowCount } = await pool.query('select from commands.credentials where user_id = $1', [userId])
       return rowCount === 1

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
+import { oneTimePassword } from './one-time-password.ts'
 import { registerUserWith, usernameIdentity } from './register-user.ts'
 
 const USERNAME = 'admin'
@@ -16,7 +16,7 @@ export const registerFirstAdministrator = async (records: UserRecords, chosen?: 
   const owner = await records.identities.ownerOf(usernameIdentity(USERNAME))
   if (owner !== null && (await records.credentials.has(owner))) return null
   const commandId = derivedId('first administrator')
-  const password = chosen ?? randomBytes(12).toString('base64url')
+  const password = chosen ?? oneTimePassword()
   const cause = {
     commandId,
     at: records.clock(),

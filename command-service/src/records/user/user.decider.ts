@@ -5,14 +5,19 @@ import type { UserEvent } from '@kervan/contracts/events/user.events'
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
 export type UserState = { readonly status: 'none' } | ({ readonly status: 'active' } & Registered)
-export type UserCommand = { readonly type: 'Register' } & Registered
+export type UserCommand = ({ readonly type: 'Register' } & Registered) | { readonly type: 'ResetPassword' }
 
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
   kind: 'user',
   initial: { status: 'none' },
-  evolve: (_state, event) => ({ status: 'active', ...event.data }),
-  decide: ({ type: _, ...registered }, user) => {
+  evolve: (user, event) => (event.type === 'UserRegistered' ? { status: 'active', ...event.data } : user),
+  decide: (command, user) => {
+    if (command.type === 'ResetPassword') {
+      if (user.status === 'none') throw refused('user-not-found')
+      return [{ type: 'UserPasswordReset', data: {} }]
+    }
     if (user.status !== 'none') throw refused('username-taken')
+    const { type: _, ...registered } = command
     return [{ type: 'UserRegistered', data: registered }]
   },
 }

@@ -1,5 +1,6 @@
 import type { CliCommand } from './command.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
+import { usersResetPassword } from './users.ts'
 
 /** Every command, in the order in which help shows them. */
-export const COMMANDS: readonly CliCommand[] = [inboxList, inboxShow, inboxRetry]
+export const COMMANDS: readonly CliCommand[] = [inboxList, inboxShow, inboxRetry, usersResetPassword]

@@ -12,11 +12,11 @@ const WebhookId = z
 
 const told = ({ raw, ...letter }: DeadLetter) => ({ ...letter, bytes: raw.length })
 
-const commandSide = async ({ installation }: CliContext) => operateCommandSide(await installation())
+const inboxOf = async ({ installation }: CliContext) => operateCommandSide(await installation()).inbox
 
 /** @throws CliFault  there is none of this number */
 const found = async (id: bigint, context: CliContext): Promise<DeadLetter> => {
-  const letter = await (await commandSide(context)).deadLetter(id)
+  const letter = await (await inboxOf(context)).findDeadLetter(id)
   if (letter) return letter
   throw new CliFault(`There is no dead letter ${id}. See which there are: inbox list.`)
 }
@@ -28,8 +28,8 @@ export const inboxList = cliCommand({
   examples: ['inbox list', 'inbox list --before 4711 --json'],
   input: z.object({ before: WebhookId.optional() }),
   async run({ before }, context) {
-    const side = await commandSide(context)
-    const [backlog, letters] = await Promise.all([side.backlog(), side.deadLetters(before)])
+    const inbox = await inboxOf(context)
+    const [backlog, letters] = await Promise.all([inbox.backlog(), inbox.listDeadLetters(before)])
     const rows = letters.map(({ id, provider, attempts, receivedAt, reason }) => [
       String(id),
       provider,
@@ -74,10 +74,10 @@ export const inboxRetry = cliCommand({
   input: z.object({ id: WebhookId }),
   async run({ id }, context) {
     const { provider } = await found(id, context)
-    const side = await commandSide(context)
+    const inbox = await inboxOf(context)
     const { operatorLog } = await context.installation()
     const order = { type: 'DeadLetterRetryOrdered', data: { webhook: String(id), provider } } as const
-    const retried = await operatorLog.recordAct(order, () => side.retryDeadLetter(id))
+    const retried = await operatorLog.recordAct(order, () => inbox.retryDeadLetter(id))
     if (!retried) throw new CliFault(`Webhook ${id} has just been put back by somebody else. Nothing is left to do.`)
     context.terminal.answer({ id, retried }, [`Webhook ${id} is handled again as soon as the command service runs.`])
     return 'done'
