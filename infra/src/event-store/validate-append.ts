@@ -40,7 +40,7 @@ export const validateAppend = (
   events: readonly NewEvent[],
   expected: ExpectedRevision,
 ): EncodedAppend => {
-  if (!STREAM_NAME.test(stream))
+  if (!isStreamName(stream))
     throw new InvalidAppend(stream, 'a stream name is 1 to 200 printable ASCII characters and does not start with $')
   if (expected !== 'no-stream' && (expected < 0n || expected > MAX_EXPECTED))
     throw new InvalidAppend(stream, `${expected} is not a revision`)
@@ -53,9 +53,13 @@ export const validateAppend = (
   return { stream, expected: expected === 'no-stream' ? NO_STREAM : expected, events: encoded }
 }
 
+export const isStreamName = (stream: string): boolean => STREAM_NAME.test(stream)
+export const isEventId = (id: string): boolean => EventId.safeParse(id).success && id !== NIL_ID
+export const isEventType = (type: string): boolean => EVENT_TYPE.test(type)
+
 const encodeEvent = (stream: string, { id, type, data, metadata }: NewEvent): EncodedEvent => {
-  if (!EventId.safeParse(id).success || id === NIL_ID) throw new InvalidAppend(stream, `event id ${id} is not a UUID`)
-  if (!EVENT_TYPE.test(type))
+  if (!isEventId(id)) throw new InvalidAppend(stream, `event id ${id} is not a UUID`)
+  if (!isEventType(type))
     throw new InvalidAppend(stream, `event ${id} has no type, or one with control characters: ${JSON.stringify(type)}`)
   return {
     id: id.toLowerCase(),

@@ -35,12 +35,16 @@ const WRITES = new Set<AppendFault>([
   'answered twice',
 ])
 
+/** After these the server takes nothing more of the call, whatever of it has already come. */
+const ENDS = new Set<AppendFault>(['connection lost', 'written, connection lost', 'call ended', 'call unavailable'])
+
 /** One call for all appends of a client, each answered by its correlation id. */
 export const batchAppend =
   ({ log, faults, breakConnections }: Server) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
     const underWay = new Map<string, Append>()
     const timers = new Set<NodeJS.Timeout>()
+    let ended = false
 
     const answer = (id: UUID | undefined, stream: string, response: BatchAppendResp) => {
       if (!call.cancelled) call.write(response.setCorrelationId(id).setStreamIdentifier(identifier(stream)))
@@ -95,6 +99,7 @@ export const batchAppend =
     }
 
     const take = (request: BatchAppendReq) => {
+      if (ended) return
       const uuid = request.getCorrelationId()
       const id = uuid?.getString() ?? ''
       const options = request.getOptions()
@@ -129,9 +134,12 @@ export const batchAppend =
       }
       if (!request.getIsFinal()) return
       underWay.delete(id)
-      if (faults.leader && call.metadata.get('requires-leader')[0] === 'true')
+      if (faults.leader && call.metadata.get('requires-leader')[0] === 'true') {
+        ended = true
         return call.emit('error', notLeader(faults.leader))
+      }
       const fault = faults.appends.shift()
+      ended = fault !== undefined && ENDS.has(fault)
       if (fault === 'held') return void hold(uuid, append)
       const response = fault ? performBadly(fault, append, id) : perform(append)
       // A write takes its time: what is refused before it comes to that is answered earlier.
