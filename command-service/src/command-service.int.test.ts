@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { testDatabase } from '@kervan/infra/postgres/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
@@ -24,6 +25,7 @@ const start = async () => {
     store,
     pool: database.pool,
     sessions: createPostgresSessions(database.pool),
+    leases: alwaysHeld,
     logger: createLogger('test', 'silent'),
     metrics: new Registry(),
     secureCookies: false,

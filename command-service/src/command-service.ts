@@ -1,5 +1,6 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { PartHealth } from '@kervan/infra/http/health'
+import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
@@ -26,6 +27,7 @@ export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions
+  readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
   readonly secureCookies: boolean

@@ -1,5 +1,6 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { PartHealth } from '@kervan/infra/http/health'
+import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
@@ -15,6 +16,7 @@ export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions
+  readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
 }

@@ -4,6 +4,7 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { testDatabase } from '@kervan/infra/postgres/test-database'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 import { pino } from 'pino'
@@ -57,6 +58,7 @@ export const testQueryService = async () => {
     store,
     pool: database.pool,
     sessions,
+    leases: alwaysHeld,
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })

@@ -4,6 +4,8 @@ import { startCommandService } from '@kervan/command-service/command-service'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { createPostgresLeases } from '@kervan/infra/leases/postgres'
+import { migrateLeases } from '@kervan/infra/leases/schema'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
@@ -44,10 +46,13 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
     stopping.push(() => pool.end())
     await migrateEventStore(pool)
     await migrateSessions(pool)
+    await migrateLeases(pool)
     const store = createPostgresEventStore({ url: database })
     stopping.push(() => store.close())
     const sessions = createPostgresSessions(pool)
-    const shared = { store, pool, sessions, logger, metrics }
+    const leases = createPostgresLeases({ url: database, holder: `kervan ${process.pid}`, logger })
+    stopping.push(() => leases.close())
+    const shared = { store, pool, sessions, leases, logger, metrics }
 
     const queries = await startQueryService(shared)
     stopping.push(() => queries.stop())

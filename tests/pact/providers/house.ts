@@ -6,6 +6,8 @@ import { createRecords } from '@kervan/command-service/records'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import type { Leases } from '@kervan/infra/leases/port'
+import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
@@ -18,6 +20,7 @@ export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
   readonly sessions: Sessions
+  readonly leases: Leases
   readonly records: Records
   readonly commands: CommandService
   readonly acts: Acts
@@ -42,6 +45,7 @@ export const openHouse = async (): Promise<House> => {
   const ports = { store, pool, sessions, secureCookies: false }
   const commands = await startCommandService({
     ...ports,
+    leases: alwaysHeld,
     logger,
     metrics,
     adminPassword: 'not-signed-in-with',
@@ -54,6 +58,7 @@ export const openHouse = async (): Promise<House> => {
     store,
     pool,
     sessions,
+    leases: alwaysHeld,
     records,
     commands,
     acts: actsIn(records, store),
