@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { recordOf } from '@kervan/contracts/streams'
 import type { Logger } from 'pino'
@@ -21,16 +21,28 @@ export const createPushReader = (received: ReceivedMessages, logger: Logger): Pu
     return { received: message }
   }
 
+  /** One event that cannot be told must not keep the later ones from everybody. */
+  const untold = (error: unknown, { id, type }: RecordedEvent) =>
+    logger.error({ err: error, eventId: id, type }, 'an event could not be turned into pushes')
+
+  const isReadable = (event: RecordedEvent): boolean => {
+    try {
+      return isKnownEvent(event)
+    } catch (error) {
+      untold(error, event)
+      return false
+    }
+  }
+
   return async (events) => {
     const pushes: AddressedPush[] = []
-    for (const event of events) {
+    for (const event of events.filter(isReadable)) {
       received.note(event)
       const context = await contextOf(event)
       try {
         pushes.push(...pushesOf(event, context))
       } catch (error) {
-        // One event that cannot be told must not keep the later ones from everybody.
-        logger.error({ err: error, eventId: event.id, type: event.type }, 'an event could not be turned into pushes')
+        untold(error, event)
       }
     }
     return pushes

@@ -1,4 +1,4 @@
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
@@ -15,9 +15,13 @@ export interface Reaction<Type extends EventType = EventType> {
 
 export const reaction = <Type extends EventType>(declared: Reaction<Type>): Reaction => declared as unknown as Reaction
 
-/** Lets a reaction react to an event of the type that it waits for. */
-export const react = ({ name, react }: Reaction, event: Recorded): Promise<void> =>
-  react(event as never, causeOf(event, name))
+/**
+ * Lets a reaction react to an event of the type that it waits for.
+ * @throws UnreadableEvent, and what the reaction throws
+ */
+export const react = async ({ name, react }: Reaction, event: RecordedEvent): Promise<void> => {
+  if (isKnownEvent(event)) await react(event as never, causeOf(event, name))
+}
 
 /** An id that a repeated reaction has again; its instant is the event's, so that ids made from it repeat too. */
 const causeOf = (event: RecordedEvent, name: string): Cause => ({

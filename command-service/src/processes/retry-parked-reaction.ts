@@ -1,4 +1,3 @@
-import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import { type Reaction, react } from './reaction.ts'
@@ -21,7 +20,6 @@ export const retryParkedReaction = async (
   if (!reaction) return `there is no reaction ${parked.reaction} any more`
   const [event] = await Array.fromAsync(store.readStream(parked.stream, { from: parked.revision, limit: 1 }))
   if (event?.id !== parked.eventId) return 'the log does not hold the event'
-  if (!isKnownEvent(event)) return `this version does not know the event ${event.type}`
   try {
     await react(reaction, event)
   } catch (error) {

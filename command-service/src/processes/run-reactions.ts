@@ -1,4 +1,4 @@
-import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Logger } from 'pino'
@@ -26,10 +26,10 @@ export interface ReactionPorts {
  */
 export const runReactions = (reactions: readonly Reaction[], { store, ledger, logger }: ReactionPorts) => {
   const stopping = new AbortController()
-  const byType = Map.groupBy(reactions, (each) => each.on)
+  const byType = Map.groupBy(reactions, (each): string => each.on)
   let position = 0n
 
-  const reactTo = async (event: Recorded): Promise<void> => {
+  const reactTo = async (event: RecordedEvent): Promise<void> => {
     for (const each of byType.get(event.type) ?? []) {
       await patiently(
         () => react(each, event),
@@ -59,7 +59,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
     position = await ledger.position()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal: stopping.signal })) {
       await inStreams(
-        batch.filter(isKnownEvent).filter((event) => byType.has(event.type)),
+        batch.filter((event) => byType.has(event.type)),
         reactTo,
       )
       if (stopping.signal.aborted) return
@@ -81,7 +81,10 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
 }
 
 /** Settles when every reaction that was begun has ended; then throws what interrupted the first of them. */
-const inStreams = async (events: readonly Recorded[], reactTo: (event: Recorded) => Promise<void>): Promise<void> => {
+const inStreams = async (
+  events: readonly RecordedEvent[],
+  reactTo: (event: RecordedEvent) => Promise<void>,
+): Promise<void> => {
   const queues = [...Map.groupBy(events, (event) => event.stream).values()]
   const worker = async (): Promise<void> => {
     for (let queue = queues.shift(); queue; queue = queues.shift()) for (const event of queue) await reactTo(event)

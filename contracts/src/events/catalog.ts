@@ -5,6 +5,7 @@ import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
 import { LEAD_EVENTS, type LeadEvent } from './lead.events.ts'
 import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
+import { refuseUnreadable } from './upcast.ts'
 import { USER_EVENTS, type UserEvent } from './user.events.ts'
 
 /** Every event of the house by its name; names are unique across records. */
@@ -26,4 +27,16 @@ export type Recorded<Type extends EventType = EventType> = Type extends EventTyp
   ? RecordedEvent<Type, EventNamed<Type>['data']>
   : never
 
-export const isKnownEvent = (event: RecordedEvent): event is Recorded => event.type in EVENT_CATALOG
+/** What the house says of an event's type; undefined for a type that a newer version of the house recorded. */
+export const definitionOf = (type: string): EventDefinition | undefined =>
+  Object.hasOwn(EVENT_CATALOG, type) ? EVENT_CATALOG[type as EventType] : undefined
+
+/**
+ * Whether the house knows the type of an event.
+ * @throws UnreadableEvent  it does, but not the event's version
+ */
+export const isKnownEvent = (event: RecordedEvent): event is Recorded => {
+  const definition = definitionOf(event.type)
+  if (definition) refuseUnreadable(event, definition)
+  return definition !== undefined
+}

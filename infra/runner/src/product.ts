@@ -4,6 +4,7 @@ import { startCommandService } from '@kervan/command-service/command-service'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { upcastingStore } from '@kervan/infra/event-store/upcasting'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
@@ -47,7 +48,7 @@ export const startProduct = async (settings: Settings): Promise<Product> => {
     await migrateEventStore(pool)
     await migrateSessions(pool)
     await migrateLeases(pool)
-    const store = createPostgresEventStore({ url: database })
+    const store = upcastingStore(createPostgresEventStore({ url: database }))
     stopping.push(() => store.close())
     const sessions = createPostgresSessions(pool)
     const leases = createPostgresLeases({ url: database, holder: `kervan ${process.pid}`, logger })

@@ -1,3 +1,4 @@
+import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import {
   type AnyRow,
@@ -106,6 +107,7 @@ const plan = (
     if (!effects) continue
     const located: (Key | null | undefined)[] = []
     try {
+      if (!isKnownEvent(event)) continue
       for (const effect of effects) {
         located.push(locateIn(effect.target, event))
         for (const read of effect.reads) located.push(locateIn(read, event))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { upcastingStore } from '@kervan/infra/event-store/upcasting'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
 import type { Settings } from '@kervan/infra/settings'
@@ -14,7 +15,10 @@ export interface Installation {
   /** Address of the database. */
   readonly database: string
   readonly pool: pg.Pool
+  /** The log as services read it: older events as they would be written today. */
   readonly store: EventStore
+  /** The log as it was recorded: for copies and verification. */
+  readonly recordedLog: EventStore
   /** Where what an operator did is kept. */
   readonly operatorLog: OperatorLog
 }
@@ -31,9 +35,10 @@ export const openInstallation = async (
   const database = await databaseOf(settings, onEnd)
   const pool = createPool(database, { applicationName: 'kervan cli', max: 6 })
   onEnd(() => pool.end())
-  const store = storeOf(settings, database)
-  onEnd(() => store.close())
-  return { database, pool, store, operatorLog: operatorLog(store) }
+  const recordedLog = storeOf(settings, database)
+  onEnd(() => recordedLog.close())
+  const store = upcastingStore(recordedLog)
+  return { database, pool, store, recordedLog, operatorLog: operatorLog(store) }
 }
 
 /** Address of the database that the settings name. With the embedded one it is the running product's, or it is started. */
