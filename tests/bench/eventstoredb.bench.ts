@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { EventStoreDBClient, excludeSystemEvents, type JSONEventType, jsonEvent } from '@eventstore/db-client'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
+import { startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { elapsed, percentile, perSecond, type Row, rate, timed } from './measure.ts'
 
 /** Short blocks in turn, many of them where one is short: the machine's mood changes from second to second. */
@@ -14,9 +13,9 @@ const MANY = 6_000
 
 /** Adapter and bare client in turn against the same server: EVENTSTOREDB_URL, or the protocol double in another process. */
 export const run = async (): Promise<Row[]> => {
-  const server = process.env.EVENTSTOREDB_URL ? undefined : fork(new URL('./eventstoredb.server.ts', import.meta.url))
-  const connectionString = process.env.EVENTSTOREDB_URL ?? (await once(server!, 'message'))[0].connectionString
-  const on = server ? 'protocol double' : 'EventStoreDB'
+  const double = process.env.EVENTSTOREDB_URL ? undefined : await startDoubleProcess()
+  const connectionString = process.env.EVENTSTOREDB_URL ?? double!.connectionString
+  const on = double ? 'protocol double' : 'EventStoreDB'
   const store = createEventStoreDBStore({ connectionString })
   const client = EventStoreDBClient.connectionString(connectionString)
   const before = await store.head()
@@ -85,7 +84,7 @@ export const run = async (): Promise<Row[]> => {
   ]
   await store.close()
   await client.dispose()
-  server?.kill()
+  await double?.stop()
   return rows
 }
 

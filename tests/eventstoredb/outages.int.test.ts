@@ -129,22 +129,27 @@ test('a cluster that is gone is looked for in vain, by everyone who waits for it
 })
 
 test('a cluster that is still looked for when the last call on an old connection fails harms no one', async () => {
-  const clustered = double.store(`esdb://127.0.0.1:${double.port},127.0.0.1:1?tls=false&maxDiscoverAttempts=2`)
+  const seed = await openDouble()
+  seed.faults.leader = { host: '127.0.0.1', port: double.port }
+  const clustered = double.store(`esdb+discover://127.0.0.1:${seed.port}?tls=false&maxDiscoverAttempts=2`)
   const { position } = await clustered.append(newStream(), newEvents(1), 'no-stream')
   const following = followUntil(clustered, position, ({ length }) => length > 0)
   await vi.waitUntil(() => double.liveSubscriptions === 1)
-  await double.shut()
+
+  // The append makes the client look for a new connection while the subscription still has the old one.
+  seed.faults.silentGossip = true
   double.faults.appends.push('call unavailable')
   const event = newEvent()
   const appended = clustered.append(newStream(), [event], 'no-stream')
-  const reading = clustered.head().catch((error: unknown) => error)
-  await vi.waitUntil(() => double.faults.appends.length === 0)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  double.breakConnections()
-  expect(await reading).toBeInstanceOf(StoreUnavailable)
-  await double.start()
-  await appended
+  await vi.waitUntil(() => seed.openCalls === 1)
+  const reading = clustered.head()
+  await Promise.all([double.crash(), seed.crash(), expect(reading).rejects.toThrow(StoreUnavailable)])
+
+  seed.faults.silentGossip = false
+  await Promise.all([double.start(), seed.start()])
+  expect(await appended).toMatchObject({ revision: 0n })
   expect(idsOf(await following)).toEqual([event.id])
+  await seed.close()
 })
 
 test('a closed store settles what it was given, and fails those who wait and those who come', async () => {

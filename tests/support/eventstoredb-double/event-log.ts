@@ -44,7 +44,8 @@ const metadataEvent = (json: string): ProposedEvent => ({
   metadata: NOTHING,
 })
 
-export const createEventLog = (): EventLog => {
+/** A log, with what one like it held before. */
+export const createEventLog = (past: readonly LogRecord[] = []): EventLog => {
   const records: LogRecord[] = []
   const streams = new Map<string, LogRecord[]>()
   /** Revisions by stream and id; the first event that took an id keeps it. */
@@ -74,13 +75,18 @@ export const createEventLog = (): EventLog => {
     return position
   }
 
-  const write = (stream: string, event: ProposedEvent, revision = lastOf(stream) + 1n): LogRecord => {
-    const record = { ...event, stream, revision, position: occupy(stream, event), created: nowInTicks() }
+  const keep = (record: LogRecord) => {
+    const { stream, id, revision } = record
     records.push(record)
     streams.set(stream, held(stream))
     held(stream).push(record)
-    const key = `${event.id} ${stream}`
+    const key = `${id} ${stream}`
     if (!known.has(key)) known.set(key, revision)
+  }
+
+  const write = (stream: string, event: ProposedEvent, revision = lastOf(stream) + 1n): LogRecord => {
+    const record = { ...event, stream, revision, position: occupy(stream, event), created: nowInTicks() }
+    keep(record)
     return record
   }
 
@@ -124,6 +130,11 @@ export const createEventLog = (): EventLog => {
   }
 
   write('$$$scavenges', metadataEvent(SCAVENGES_METADATA))
+  for (const record of past) {
+    end = record.position
+    occupy(record.stream, record)
+    keep(record)
+  }
 
   return {
     records,

@@ -25,8 +25,6 @@ export interface EventStoreDBDouble {
   /** Subscriptions that have come to the present. */
   readonly liveSubscriptions: number
   breakConnections(): void
-  /** Takes no new connections; those that it has stay. */
-  shut(): Promise<void>
   /** Drops every live subscription, as if its consumer were too slow. */
   dropSubscriptions(): void
   /** Is gone from one moment to the next. */
@@ -41,6 +39,8 @@ export interface EventStoreDBDouble {
 export interface DoubleOptions {
   /** Several doubles with one log are the nodes of a cluster. */
   readonly log?: EventLog
+  /** Default: one that is free. */
+  readonly port?: number
   readonly tls?: SelfSigned
   /** Whoever else asks is turned away. */
   readonly user?: { readonly name: string; readonly password: string }
@@ -52,11 +52,12 @@ export interface DoubleOptions {
  */
 export const startEventStoreDBDouble = async ({
   log = createEventLog(),
+  port: wanted = 0,
   tls,
   user,
 }: DoubleOptions = {}): Promise<EventStoreDBDouble> => {
   const faults = createFaults()
-  const endpoint = await openGrpcEndpoint(credentialsOf(tls), user ? [only(user)] : [])
+  const endpoint = await openGrpcEndpoint(wanted, credentialsOf(tls), user ? [only(user)] : [])
   const { port, breakConnections } = endpoint
   const drops = new Set<() => void>()
   const shared: Server = { log, faults, breakConnections, drops }
@@ -73,8 +74,10 @@ export const startEventStoreDBDouble = async ({
       respond(null, supportedMethods()),
   })
   endpoint.server.addService(gossipStubs.GossipService, {
-    read: (_: unknown, respond: (error: null, answer: ReturnType<typeof clusterOf>) => void) =>
-      respond(null, clusterOf('127.0.0.1', port)),
+    read: (_: unknown, respond: (error: null, answer: ReturnType<typeof clusterOf>) => void) => {
+      const { host, port: leading } = faults.leader ?? { host: '127.0.0.1', port }
+      if (!faults.silentGossip) respond(null, clusterOf(host, leading))
+    },
   })
 
   return {
@@ -92,7 +95,6 @@ export const startEventStoreDBDouble = async ({
     dropSubscriptions() {
       for (const drop of drops) drop()
     },
-    shut: endpoint.shut,
     async crash() {
       await endpoint.shut()
       breakConnections()

@@ -30,8 +30,10 @@ export interface Faults {
   /** Lets the answers go that are held. */
   release(): void
   readonly released: Promise<void>
-  /** Calls that require the leader are refused and sent there. */
+  /** Calls that require the leader are refused and sent there, as are those who look for the leader. */
   leader?: { readonly host: string; readonly port: number }
+  /** Whoever looks for the leader is not answered. */
+  silentGossip: boolean
   /** Reads are taken and never answered. */
   silentReads: boolean
   /** Subscriptions are confirmed and then bring nothing. Those that were silenced stay so. */
@@ -40,5 +42,12 @@ export interface Faults {
 
 export const createFaults = (): Faults => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { appends: [], release: resolve, released: promise, silentReads: false, silentSubscriptions: false }
+  return {
+    appends: [],
+    release: resolve,
+    released: promise,
+    silentGossip: false,
+    silentReads: false,
+    silentSubscriptions: false,
+  }
 }

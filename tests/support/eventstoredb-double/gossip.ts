@@ -6,7 +6,7 @@ import { structuredUuid } from './structured-uuid.ts'
 const LEADER = 8
 const INSTANCE = randomUUID()
 
-/** A cluster of one. */
+/** A cluster of which one node tells where its leader is. */
 export const clusterOf = (address: string, port: number) =>
   new gossip.ClusterInfo().setMembersList([
     new gossip.MemberInfo()

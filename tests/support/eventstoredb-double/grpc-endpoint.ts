@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { ServerHttp2Stream } from 'node:http2'
+import type { Http2Session, ServerHttp2Stream } from 'node:http2'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import {
   Server as GrpcServer,
@@ -18,7 +18,7 @@ export interface GrpcEndpoint {
   readonly openCalls: number
   /** Breaks every connection. The port stays open. */
   breakConnections(): void
-  /** Ends every call without a status, as a server does that is being stopped. */
+  /** Ends every call without a status, as a server does that is being stopped. Settles when the clients know. */
   endCalls(): Promise<void>
   /** Refuses new connections. */
   shut(): Promise<void>
@@ -34,11 +34,14 @@ const OPTIONS = {
   'grpc.max_send_message_length': -1,
 }
 
+/** @param wanted  the port; 0 for one that is free */
 export const openGrpcEndpoint = async (
+  wanted: number,
   credentials: ServerCredentials,
   interceptors: readonly ServerInterceptor[] = [],
 ): Promise<GrpcEndpoint> => {
   const sockets = new Set<Socket>()
+  const sessions = new Set<Http2Session>()
   const calls = new Set<ServerHttp2Stream>()
 
   const track: ServerInterceptor = (_, call) => {
@@ -46,6 +49,11 @@ export const openGrpcEndpoint = async (
     const { stream } = call as unknown as { stream: ServerHttp2Stream }
     calls.add(stream)
     stream.once('close', () => calls.delete(stream))
+    const { session } = stream
+    if (session && !sessions.has(session)) {
+      sessions.add(session)
+      session.once('close', () => sessions.delete(session))
+    }
     // The library calls a good end "OK"; the server says nothing.
     return new ServerInterceptingCall(call, {
       sendStatus: (ended, next) => next(ended.code === status.OK ? { ...ended, details: '' } : ended),
@@ -64,7 +72,7 @@ export const openGrpcEndpoint = async (
     await once(listener, 'listening')
     return (listener.address() as AddressInfo).port
   }
-  const port = await listen(0)
+  const port = await listen(wanted)
 
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy()
@@ -84,12 +92,10 @@ export const openGrpcEndpoint = async (
     },
     breakConnections,
     async endCalls() {
-      await Promise.all(
-        [...calls].map((call) => {
-          call.close()
-          return once(call, 'close')
-        }),
-      )
+      for (const call of calls) call.close()
+      // Who answers the ping has taken what came before it; a connection that broke at once would take it away.
+      const open = [...sessions].filter(({ destroyed }) => !destroyed)
+      await Promise.all(open.map((session) => new Promise<void>((resolve) => session.ping(() => resolve()))))
     },
     shut,
     async accept() {

@@ -31,7 +31,7 @@ export interface Player {
   close(): void
 }
 
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 25_000
 
 export const createPlayer = (port: number, log: EventLog): Player => {
   const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure())
