@@ -29,9 +29,10 @@ describe('the push reader', () => {
       createReceivedMessages(async () => undefined),
       logger,
     )
-    const pushes = await read([{ ...tagged, data: null }, tagged])
+    const newer = { ...routed, metadata: { ...routed.metadata, schemaVersion: 9 } }
+    const pushes = await read([{ ...tagged, data: null }, newer, tagged])
     expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id])
-    expect(lines).toHaveLength(1)
+    expect(lines.map((line) => JSON.parse(line).eventId)).toEqual([newer.id, tagged.id])
   })
 
   it('tells that a message was routed although nobody has it', async () => {

@@ -1,3 +1,4 @@
+import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
@@ -82,4 +83,18 @@ test('an append whose answer was lost is found by the retry', async () => {
   await expect(run()).rejects.toBeInstanceOf(StoreUnavailable)
   expect(await run()).toMatchObject({ revision: 1n })
   expect(await eventsOf(store, leadId)).toEqual(['LeadOpened', 'LeadNoteAdded'])
+})
+
+test('nothing is decided upon an event of a later version', async () => {
+  const { store, leadId } = await openedLead()
+  const newer: EventStore = {
+    ...store,
+    async *readStream(stream, options) {
+      for await (const event of store.readStream(stream, options))
+        yield { ...event, metadata: { ...event.metadata, schemaVersion: 2 } }
+    },
+  }
+  const tagging = createCommandRunner(newer).run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause())
+  await expect(tagging).rejects.toThrow(UnreadableEvent)
+  expect(await eventsOf(store, leadId)).toEqual(['LeadOpened'])
 })

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { StoreUnavailable, type SubscribeOptions } from '@kervan/infra/event-store/port'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'
@@ -62,6 +62,30 @@ test('what keeps failing is parked; everything else is reacted to once', async (
   await running.stop()
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
 })
+
+test('an event of a later version is parked, never guessed at', async () => {
+  const { store, ids } = await leads(2)
+  const newer = { ...store, subscribe: (options: SubscribeOptions) => asLater(store.subscribe(options), ids[0]) }
+  const { ledger, until } = testLedger()
+  const done: string[] = []
+  const react = async ({ stream }: RecordedEvent) => void done.push(stream)
+  const waiting = [reaction({ name: 'test', on: 'LeadOpened', react })]
+  const running = runReactions(waiting, { store: newer, ledger, logger })
+  await until(await store.head())
+  await running.stop()
+  const [parked] = await ledger.parked()
+  expect([parked?.stream, done]).toEqual([ids[0], [ids[1]]])
+  expect(parked?.reason).toContain('this program reads up to version 1. Install the version that wrote it.')
+})
+
+/** The events of one stream as a later version of the house would have recorded them. */
+async function* asLater(batches: AsyncIterable<readonly RecordedEvent[]>, stream: string | undefined) {
+  for await (const batch of batches) {
+    yield batch.map((event) =>
+      event.stream === stream ? { ...event, metadata: { ...event.metadata, schemaVersion: 2 } } : event,
+    )
+  }
+}
 
 test('what was parked is tried again at the next start', async () => {
   const { store, ids } = await leads(2)

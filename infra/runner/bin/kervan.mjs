@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { ensureClientBuild } from './client-build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureKafka } from './ensure-kafka.mjs'
 import { Failure } from './failure.mjs'
 import { runScript } from './run.mjs'
 
@@ -17,6 +18,8 @@ const verbs = {
   bench: { script: 'tests/bench/bench.ts', client: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', client: true },
+  golden: { script: 'tests/golden/record-golden.ts' },
+  kafka: { script: 'infra/runner/src/kafka.ts', kafka: true },
   kervan: { script: 'infra/runner/src/cli/kervan.ts' },
 }
 
@@ -27,6 +30,7 @@ const perform = async ([name, ...args]) => {
     throw new Failure(`Kervan needs Node 20 or newer to start; this is ${process.versions.node}.`)
   }
   await ensureInstalled()
+  if (verb.kafka) await ensureKafka()
   if (verb.client) await ensureClientBuild()
   const env = verb.chromium ? await chromium() : {}
   return runScript(verb.script, args, { env })

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { goldenFile, keepGolden } from './golden-files.ts'
+import { SAMPLES } from './samples.ts'
+
+/** Keeps a golden file of the present version of every event that has none. Files that are there stay as they are. */
+const record = (type: EventType): void => {
+  const { version, data } = EVENT_CATALOG[type]
+  const file = goldenFile(type, version)
+  const events = SAMPLES[type].map((sample, index) => recorded(type, version, data.parse(sample), index))
+  if (keepGolden(file, events)) console.log(`kept contracts/golden/${file}`)
+}
+
+const recorded = (type: EventType, schemaVersion: number, data: unknown, index: number): RecordedEvent => ({
+  id: idOf(type, schemaVersion, index),
+  type,
+  stream: `golden-${type}`,
+  revision: BigInt(index),
+  position: BigInt(index + 1),
+  data,
+  metadata: {
+    schemaVersion,
+    at: '2026-11-21T09:00:00.000Z',
+    by: { kind: 'user', id: '0190a000-0000-7000-8000-000000000003', name: 'Ayşe Yılmaz' },
+    correlationId: 'golden',
+    causationId: 'golden',
+    commandId: 'golden',
+  },
+})
+
+/** UUID version 8 (RFC 9562 section 5.8), the same at every run. */
+const idOf = (...what: readonly (string | number)[]): string =>
+  createHash('sha256')
+    .update(what.join(' '))
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+
+for (const type of Object.keys(EVENT_CATALOG) as EventType[]) record(type)

@@ -1,0 +1,153 @@
+import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
+
+/** Payloads that show every shape of an event as it is written today. */
+export type Samples = {
+  readonly [Type in EventType]: readonly [EventNamed<Type>['data'], ...EventNamed<Type>['data'][]]
+}
+
+const PERSON = '0190a000-0000-7000-8000-000000000001'
+const LEAD = '0190a000-0000-7000-8000-000000000002'
+const USER = '0190a000-0000-7000-8000-000000000003'
+const NOTE = '0190a000-0000-7000-8000-000000000004'
+const AT = '2026-11-02T09:00:00.000Z'
+
+const phone = { kind: 'phone', value: '+905321234567' } as const
+const email = { kind: 'email', value: 'ayse@example.com' } as const
+const pageScoped = { kind: 'channel', channel: 'instagram', value: '17841400000000000' } as const
+const sender = { phone: '905321234567', userId: 'TR.13491208655302741918', profileName: 'Ayşe Yılmaz' }
+const media = {
+  providerId: '1013859600285441',
+  mimeType: 'image/jpeg',
+  sha256: 'cb2d3b3c',
+  fileName: 'röntgen.jpg',
+  caption: 'Ön diş',
+  voice: false,
+  animated: false,
+}
+
+const contents: readonly MessageContent[] = [
+  { kind: 'text', text: 'Merhaba, fiyat alabilir miyim?' },
+  { kind: 'image', media },
+  { kind: 'video', media: { providerId: '2' } },
+  { kind: 'audio', media: { providerId: '3', voice: true } },
+  { kind: 'document', media: { providerId: '4', fileName: 'rapor.pdf' } },
+  { kind: 'sticker', media: { providerId: '5', animated: true } },
+  { kind: 'location', latitude: 41.0082, longitude: 28.9784, name: 'Klinik', address: 'İstanbul' },
+  { kind: 'contacts', contacts: [{ name: 'Mehmet', phones: ['+905329876543'], emails: ['m@example.com'] }] },
+  { kind: 'choice', id: 'price', title: 'Fiyat', description: 'Fiyat bilgisi', form: '{}' },
+  {
+    kind: 'order',
+    catalogId: '7',
+    text: 'İkisi de',
+    items: [{ productId: 'implant', quantity: 2, price: 450, currency: 'EUR' }],
+  },
+  { kind: 'reaction', to: 'wamid.1', emoji: '👍' },
+  { kind: 'reaction', to: 'wamid.1', emoji: null },
+  { kind: 'system', text: 'Numara değişti', change: 'user_changed_number' },
+  { kind: 'unsupported', type: 'ephemeral', reason: 'not supported', raw: { code: 131051 } },
+  { kind: 'unknown', type: 'hologram', raw: { any: ['thing'] } },
+]
+const text = contents[0] as MessageContent
+
+const received = { messageId: 'wamid.1', channel: 'whatsapp', account: '106540352242922', sentAt: AT } as const
+
+export const SAMPLES: Samples = {
+  PersonRegistered: [{ name: 'Ayşe Yılmaz', contactPoints: [phone, email, pageScoped] }],
+  PersonNameCorrected: [{ name: 'Ayşe Yıldız' }],
+  ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
+  ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
+  IdentityClaimed: [{ kind: 'phone', owner: PERSON }],
+  IdentityReleased: [{ owner: PERSON }],
+  LeadOpened: [
+    { personId: PERSON, source: 'phone', treatment: 'general', ownerId: null },
+    {
+      personId: PERSON,
+      source: 'whatsapp',
+      treatment: 'dental',
+      campaign: 'Gülüş 2026',
+      ownerId: USER,
+      wroteAt: AT,
+      previousLeadId: LEAD,
+    },
+  ],
+  LeadOpeningAbandoned: [{}],
+  LeadSuperseded: [{ by: LEAD }],
+  LeadStageChanged: [
+    { from: 'prospect', to: 'in-negotiation' },
+    { from: 'price-concern', to: 'lost', reason: 'fiyat' },
+  ],
+  LeadReopened: [
+    { from: 'lost', to: 'prospect' },
+    { from: 'won', to: 'in-follow-up', reason: 'ikinci tedavi' },
+  ],
+  LeadAssigned: [{ ownerId: USER }, { ownerId: null }],
+  LeadPotentialSet: [{ potential: 'very-hot' }, { potential: null }],
+  LeadTagged: [{ tag: 'vip' }],
+  LeadUntagged: [{ tag: 'vip' }],
+  LeadNoteAdded: [{ noteId: NOTE, text: 'Öğleden sonra aranacak' }],
+  LeadArchived: [{}],
+  LeadRestored: [{}],
+  ConversationOpened: [
+    { channel: 'whatsapp', account: '106540352242922', sender },
+    { channel: 'facebook', account: '42', sender: { userId: 'psid-1' } },
+  ],
+  MessageReceived: [
+    {
+      ...received,
+      sender,
+      content: text,
+      replyTo: 'wamid.0',
+      referral: { source_type: 'ad', headline: 'İmplant' },
+      group: 'group-1',
+      becomes: { phone: '905329876543' },
+    },
+    ...contents.map((content) => ({ ...received, sender: { phone: '905321234567' }, content })),
+  ],
+  MessageEdited: [{ messageId: 'wamid.1', content: text, editedAt: AT }],
+  MessageRevoked: [{ messageId: 'wamid.1', revokedAt: AT }],
+  MessageEchoed: [
+    { ...received, messageId: 'wamid.2', content: text },
+    { ...received, messageId: 'wamid.2', content: text, replyTo: 'wamid.1' },
+  ],
+  MessageDeliveryChanged: [
+    { messageId: 'wamid.2', state: 'read', at: AT },
+    { messageId: 'wamid.2', state: 'failed', at: AT, errors: [{ code: 131026, title: 'Message undeliverable' }] },
+  ],
+  MessageRouted: [
+    {
+      messageId: 'wamid.1',
+      messageRevision: '1',
+      personId: PERSON,
+      leadId: LEAD,
+      personName: 'Ayşe Yılmaz',
+      lead: 'opened',
+    },
+  ],
+  UserRegistered: [
+    {
+      username: 'ayse',
+      fullName: 'Ayşe Yılmaz',
+      email: 'ayse@example.com',
+      userType: 'user',
+      subRole: 'viewer',
+      permissions: [{ resource: 'leads', action: 'view', allowed: true }],
+    },
+    { username: 'admin', fullName: 'Admin', email: null, userType: 'admin', subRole: 'administrator', permissions: [] },
+  ],
+  UserPasswordReset: [{}],
+  ProjectionRebuildOrdered: [{ projection: 'leads-list' }],
+  ProjectionSwapOrdered: [{ projection: 'leads-list' }],
+  ProjectionPauseOrdered: [{ projection: 'leads-list' }],
+  ProjectionResumeOrdered: [{ projection: 'leads-list' }],
+  ParkedRetryOrdered: [{ of: 'projection', name: 'leads-list', stream: `lead-${LEAD}` }],
+  ParkedSkipOrdered: [
+    { of: 'reaction', name: 'when-contact-point-removed-release-it', stream: `person-${PERSON}`, reason: 'merged' },
+  ],
+  DeadLetterRetryOrdered: [{ webhook: '4711', provider: 'meta' }],
+  LogCopyOrdered: [{ from: 'postgres', to: 'eventstoredb' }],
+  BackupOrdered: [{}],
+  BackupRestored: [{ upTo: '4711', takenAt: AT }],
+  OperationSucceeded: [{}],
+  OperationFailed: [{ fault: 'StoreUnavailable' }],
+}
