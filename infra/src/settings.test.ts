@@ -7,6 +7,10 @@ test('needs nothing', () => {
     PORT: 3000,
     KERVAN_DATA_DIR: resolve('.kervan'),
     EVENT_STORE: 'postgres',
+    KAFKA_TOPIC_PREFIX: 'kervan',
+    KAFKA_PARTITIONS: 12,
+    KAFKA_REPLICATION: 1,
+    KAFKA_PORT: 9092,
     LOG_LEVEL: 'info',
   })
 })
@@ -18,6 +22,7 @@ test.each([
   ['EVENT_STORE', 'memory', 'memory'],
   ['EVENTSTOREDB_URL', 'esdb+discover://a:2113,b:2113', 'esdb+discover://a:2113,b:2113'],
   ['KAFKA_BROKERS', 'a:9092,b:9093', ['a:9092', 'b:9093']],
+  ['KAFKA_PARTITIONS', '48', 48],
   ['PUBLIC_BASE_URL', 'https://crm.example.com:8443', 'https://crm.example.com:8443'],
 ])('reads %s=%s', (name, text, value) => {
   expect(readSettings({ [name]: text })).toHaveProperty(name, value)
@@ -30,6 +35,8 @@ test.each([
   ['EVENT_STORE', 'Postgres', 'must be postgres, eventstoredb or memory'],
   ['EVENTSTOREDB_URL', 'http://localhost:2113', 'must begin with esdb:// or esdb+discover://'],
   ['KAFKA_BROKERS', 'a:9092, b:9092', 'must be host:port, or several with commas and no spaces'],
+  ['KAFKA_PARTITIONS', '0', 'must not be below 1'],
+  ['KAFKA_TOPIC_PREFIX', 'kervan events', 'must be letters, digits, dots, dashes and underscores only'],
   ['PUBLIC_BASE_URL', 'https://crm.example.com/', 'must be http:// or https:// and a host, with nothing after it'],
   ['KERVAN_ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
   ['TWILIO_ACCOUNT_SID', 'SK1', 'must be AC and 32 hexadecimal digits'],

@@ -10,6 +10,12 @@ const port = z.coerce
   .min(0, 'must not be below 0')
   .max(65535, 'must not be above 65535')
 
+const count = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(1, 'must not be below 1')
+  .max(10_000, 'must not be above 10000')
+
 const brokers = matching(
   /^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/,
   'must be host:port, or several with commas and no spaces',
@@ -18,6 +24,8 @@ const brokers = matching(
 /** Every setting, its default and what it takes; `example` is shown when a value is wrong. README repeats this table. */
 export const environment = z.object({
   PORT: port.default(3000).meta({ example: '3000' }),
+  HOST: matching(/^[\w.:-]+$/, 'must be an address of this machine').optional().meta({ example: '127.0.0.1' }),
+  OPERATIONS_PORT: port.optional().meta({ example: '9090' }),
   KERVAN_DATA_DIR: z
     .string()
     .default('./.kervan')
@@ -34,6 +42,12 @@ export const environment = z.object({
     .optional()
     .meta({ example: 'esdb://localhost:2113?tls=false' }),
   KAFKA_BROKERS: brokers.optional().meta({ example: 'kafka-1:9092,kafka-2:9092' }),
+  KAFKA_TOPIC_PREFIX: matching(/^[A-Za-z0-9._-]{1,200}$/, 'must be letters, digits, dots, dashes and underscores only')
+    .default('kervan')
+    .meta({ example: 'kervan' }),
+  KAFKA_PARTITIONS: count.default(12).meta({ example: '12' }),
+  KAFKA_REPLICATION: count.default(1).meta({ example: '3' }),
+  KAFKA_PORT: port.default(9092).meta({ example: '9092' }),
   PUBLIC_BASE_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
     .optional()
     .meta({ example: 'https://kervan.example.com' }),
@@ -73,7 +87,8 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-const refused = (name: string, fault: string): SettingsError => {
+/** @param fault  what is wrong with it: `must be a whole number` */
+export const wrongSetting = (name: string, fault: string): SettingsError => {
   const { example } = environment.shape[name as keyof Settings].meta() as { example: string }
   return new SettingsError(`${name} ${fault}. For example: ${name}=${example}`)
 }
@@ -86,10 +101,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = environment.safeParse(given)
   const issue = error?.issues[0]
-  if (issue) throw refused(String(issue.path[0]), issue.message)
+  if (issue) throw wrongSetting(String(issue.path[0]), issue.message)
   const settings = data as Settings
   if (settings.EVENT_STORE === 'eventstoredb' && !settings.EVENTSTOREDB_URL) {
-    throw refused('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
+    throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   return settings
 }

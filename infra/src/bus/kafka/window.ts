@@ -56,9 +56,8 @@ export const createWindow = (partitions: number, known: bigint): Window => {
       if (mark.position > watermark && mark.partitions.length === partitions) marks.push(mark)
     },
     release() {
-      const newest = marks
-        .filter(isReached)
-        .reduce((best, { position }) => (position > best ? position : best), watermark)
+      let newest = watermark
+      for (const mark of marks) if (mark.position > newest && isReached(mark)) newest = mark.position
       if (newest === watermark) return undefined
       const released = events.filter(({ position }) => position <= newest).sort(byPosition)
       raise(newest)

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import { createBackOff } from '../bus/back-off.ts'
+import { asAdmin } from '../bus/kafka/admin.ts'
+import { createKafkaClient } from '../bus/kafka/client.ts'
+import { testBrokers } from '../bus/kafka/test-broker.ts'
+import { topicsOf } from '../bus/kafka/topics.ts'
+import { createKafkaBus, type KafkaBusOptions } from '../bus/kafka.ts'
+import { createPostgresEventStore } from '../event-store/postgres.ts'
+import { migrateEventStore } from '../event-store/postgres-schema.ts'
+import { alwaysHeld } from '../leases/test-leases.ts'
+import { testDatabase } from '../postgres/test-database.ts'
+import { type Relay, type RelayOptions, runRelay } from './run-relay.ts'
+import { migrateRelay } from './schema.ts'
+
+export interface LoggedLine {
+  readonly level: number
+  readonly msg: string
+  readonly [field: string]: unknown
+}
+
+/** A log in PostgreSQL, topics of its own on a real broker, and relays and buses between them. */
+export const openCarriage = async (brokers?: readonly string[]) => {
+  const address = brokers ?? (await testBrokers())
+  const database = await testDatabase()
+  await migrateEventStore(database.pool)
+  await migrateRelay(database.pool)
+  const store = createPostgresEventStore({ url: database.url })
+  const topics = topicsOf(`test-${randomUUID()}`)
+  const lines: LoggedLine[] = []
+  const logger = pino(
+    { level: 'info', base: undefined },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  const kafka = createKafkaClient({ brokers: address, logger }, 'test')
+  const backOff = () => createBackOff({ first: 10, longest: 100 })
+  const parts = { brokers: address, topics, store, logger, backOff }
+  const running: Relay[] = []
+
+  return {
+    ...parts,
+    lines,
+    kafka,
+    pool: database.pool,
+    relay(options: Partial<RelayOptions> = {}) {
+      const metrics = new Registry()
+      const relay = runRelay({
+        ...parts,
+        pool: database.pool,
+        leases: alwaysHeld,
+        layout: { partitions: 5, replication: 1 },
+        metrics,
+        ...options,
+      })
+      running.push(relay)
+      relay.ended.catch(() => undefined)
+      return { ...relay, metrics }
+    },
+    bus(options: Partial<KafkaBusOptions> = {}) {
+      const metrics = new Registry()
+      return { ...createKafkaBus({ ...parts, metrics, ...options }), metrics }
+    },
+    async close() {
+      await Promise.all(running.map((relay) => relay.stop()))
+      await store.close()
+      await asAdmin(kafka, (admin) => admin.deleteTopics({ topics: Object.values(topics) })).catch(() => undefined)
+      await database.drop()
+    },
+  }
+}
+
+export type Carriage = Awaited<ReturnType<typeof openCarriage>>
+
+/** What a metric says; undefined where it says nothing. */
+export const metricOf = async (registry: Registry, name: string, labels: Record<string, string> = {}) => {
+  const metric = await registry.getSingleMetric(name)?.get()
+  const matches = (found: Partial<Record<string, string | number>>) =>
+    Object.entries(labels).every(([label, value]) => found[label] === value)
+  return metric?.values.find((value) => matches(value.labels))?.value
+}
