@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]>
   product: () => import('./product.bench.ts'),
   client: () => import('./client.bench.ts'),
   'catch-up': () => import('./catch-up.bench.ts'),
+  'log-copy': () => import('./log-copy.bench.ts'),
   lists: () => import('./list-at-a-million.bench.ts'),
   sockets: () => import('./sockets.bench.ts'),
 }

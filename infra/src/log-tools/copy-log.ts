@@ -9,8 +9,8 @@ export interface CopyOptions {
   readonly to: Log
   /** Stops after the batch that is under way; the next run goes on there. */
   readonly signal?: AbortSignal
-  /** @param count  events that the target holds and that are known to be the source's */
-  readonly reached?: (count: number) => void
+  /** @param position  in the source, up to which the target holds the same */
+  readonly reached?: (position: bigint) => void
 }
 
 export interface Copied {
@@ -34,9 +34,10 @@ export const copyLog = async ({ from, to, signal, reached = () => undefined }: C
   await to.prepare()
   const source = createEntryReader(from, await from.head())
   const digest = createLogDigest()
+  const tell = (entries: readonly LogEntry[]) => reached(entries.at(-1)?.position ?? 0n)
   const last = await compare(source, from, to, (entries) => {
     digest.add(entries)
-    reached(digest.count)
+    tell(entries)
   })
   const found = digest.count
   const readBack = digest.copy()
@@ -47,7 +48,7 @@ export const copyLog = async ({ from, to, signal, reached = () => undefined }: C
     if (entries.length === 0) break
     await writer.write(entries)
     digest.add(entries)
-    reached(digest.count)
+    tell(entries)
   }
   await writer.flush()
 
@@ -68,7 +69,7 @@ const compare = async (
     const wanted = await source.take(entries.length)
     const stranger = entries.find((entry, index) => !isSame(entry, wanted[index]))
     if (stranger) throw holdsAnother(from, to, stranger)
-    equal(entries)
+    equal(wanted)
     last = entries.at(-1)
   }
   return last

@@ -27,6 +27,7 @@ export const createEventStoreDBLog = (connectionString: string): Log => {
 
   return {
     name,
+    gapless: false,
     head: reader.head,
     read,
     prepare: async () => undefined,

@@ -11,6 +11,8 @@ export interface LogEntry extends EncodedEvent {
 export interface Log {
   /** Names the log to an operator; without a password. */
   readonly name: string
+  /** Positions are 1, 2, 3 and so on: a number that is not there is an event that is gone. */
+  readonly gapless: boolean
   /** Position of the newest event, 0n when empty. */
   head(): Promise<bigint>
   /** Everything after a position, in the order of the log, in batches that are never empty. Ends at the head. */

@@ -24,6 +24,7 @@ export const createPostgresLog = (url: string, schema = 'log'): Log => {
 
   return {
     name,
+    gapless: true,
     async head() {
       const { rows } = await pool.query<{ head: bigint }>(`select coalesce(max(position), 0) as head from ${events}`)
       return rows[0]?.head ?? 0n

@@ -1,6 +1,7 @@
 import { errorText } from '@kervan/contracts/errors/error-codes'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { LogFault } from '@kervan/infra/log-tools/log'
 import { EmbeddedPostgresError } from '@kervan/infra/postgres/embedded-postgres-error'
 import { MigrationError } from '@kervan/infra/postgres/migrate'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
@@ -22,7 +23,7 @@ const NOT_OURS = /^(3F000|42P01|42703|42501)$/
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 
 const lineOf = (error: Error): string => {
-  const tells = [CliFault, UsageFault, SettingsError, EmbeddedPostgresError, MigrationError]
+  const tells = [CliFault, UsageFault, SettingsError, EmbeddedPostgresError, MigrationError, LogFault]
   if (tells.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Refusal) return `${errorText(error.code, 'en', error.details)} (${error.code})`
   if (isUnavailable(error)) {

@@ -1,0 +1,85 @@
+import { copyLog } from '@kervan/infra/log-tools/copy-log'
+import type { Log } from '@kervan/infra/log-tools/log'
+import { createLogDigest } from '@kervan/infra/log-tools/log-digest'
+import { openLog } from '@kervan/infra/log-tools/open-log'
+import { z } from 'zod'
+import { type CliContext, cliCommand } from './command.ts'
+import { installedLog } from './installed-log.ts'
+
+const ADDRESSES = 'postgresql://… or esdb://…; default: the log of this installation'
+const Address = z.string().trim().min(1, 'must not be empty').optional()
+
+const opened = async (address: string | undefined, context: CliContext): Promise<Log> => {
+  if (address === undefined) return installedLog(context)
+  const log = openLog(address)
+  context.onEnd(() => log.close())
+  return log
+}
+
+const engineOf = ({ name }: Log): string => (name.startsWith('postgres') ? 'postgres' : 'eventstoredb')
+
+const events = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`
+
+export const logCopy = cliCommand({
+  name: 'log copy',
+  summary: 'Copy a log to another engine or database, to the letter and in its order, or go on with such a copy',
+  options: [
+    ['--from <address>', ADDRESSES],
+    ['--to <address>', ADDRESSES],
+  ],
+  examples: [
+    'log copy --to "esdb://localhost:2113?tls=false"',
+    'log copy --from "esdb://localhost:2113?tls=false" --to postgresql://kervan:password@db.example.com:5432/moved',
+  ],
+  input: z
+    .object({ from: Address, to: Address })
+    .refine(({ from, to }) => from !== to, 'give --from or --to, and not the same address twice'),
+  async run({ from: source, to: target }, context) {
+    const { terminal, signal } = context
+    const from = await opened(source, context)
+    const to = await opened(target, context)
+    const copy = async () => {
+      const progress = terminal.progress('of the log', Number(await from.head()))
+      const reached = (position: bigint) => progress.reach(Number(position))
+      try {
+        return await copyLog({ from, to, signal, reached })
+      } finally {
+        progress.end()
+      }
+    }
+    // A log that is being written to cannot hold the order: it is to be the source's, to the letter.
+    const order = { type: 'LogCopyOrdered', data: { from: engineOf(from), to: engineOf(to) } } as const
+    const copied =
+      source === undefined ? await (await context.installation()).operatorLog.recordAct(order, copy) : await copy()
+    terminal.answer({ ...copied, from: from.name, to: to.name }, [
+      `${to.name} holds ${events(copied.count)} of ${from.name}, ${events(copied.count - copied.found)} of them new.`,
+      `Digest of both: ${copied.digest}`,
+      ...(copied.stopped ? ['It was stopped. Run the same command again to go on.'] : []),
+    ])
+    return copied.stopped ? 'found-faults' : 'done'
+  },
+})
+
+export const logDigest = cliCommand({
+  name: 'log digest',
+  summary: 'Show the digest of a log: the same for two logs that hold the same events in the same order',
+  options: [['--of <address>', ADDRESSES]],
+  examples: ['log digest', 'log digest --of "esdb://localhost:2113?tls=false"'],
+  input: z.object({ of: Address }),
+  async run({ of }, context) {
+    const log = await opened(of, context)
+    const digest = createLogDigest()
+    const progress = context.terminal.progress('of the log', Number(await log.head()))
+    for await (const entries of log.read()) {
+      if (context.signal.aborted) break
+      digest.add(entries)
+      progress.reach(Number(entries.at(-1)?.position ?? 0n))
+    }
+    progress.end()
+    if (context.signal.aborted) return 'found-faults'
+    context.terminal.answer({ log: log.name, count: digest.count, digest: digest.value() }, [
+      `${log.name}: ${events(digest.count)}, digest ${digest.value()}`,
+    ])
+    return 'done'
+  },
+})
