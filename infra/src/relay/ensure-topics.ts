@@ -1,8 +1,11 @@
-import { type Admin, type ITopicConfig, type Kafka, KafkaJSAggregateError, KafkaJSProtocolError } from 'kafkajs'
+import kafkajs, { type Admin, type ITopicConfig, type Kafka } from 'kafkajs'
 import { asAdmin } from '../bus/kafka/admin.ts'
 import { LARGEST_BATCH_BYTES } from '../bus/kafka/reader.ts'
 import type { Topics } from '../bus/kafka/topics.ts'
 import { marksOfSeveralPartitions, otherPartitions, tooFewBrokers } from './refusals.ts'
+
+/** A CommonJS package whose error classes Node does not see by name. */
+const { KafkaJSAggregateError, KafkaJSProtocolError } = kafkajs
 
 export interface TopicLayout {
   readonly partitions: number
