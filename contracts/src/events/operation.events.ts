@@ -13,10 +13,10 @@ const Parked = z.object({ of: z.enum(['projection', 'reaction']), name: z.string
 export const OPERATION_EVENTS = {
   ProjectionRebuildOrdered: event(Projection),
   ProjectionSwapOrdered: event(Projection),
-  ProjectionPauseOrdered: event(Projection),
+  ProjectionPauseOrdered: event(Projection.extend({ reason: z.string() })),
   ProjectionResumeOrdered: event(Projection),
   ParkedRetryOrdered: event(Parked),
-  ParkedSkipOrdered: event(Parked.extend({ reason: z.string() })),
+  ParkedSkipOrdered: event(Parked.extend({ eventId: z.string(), reason: z.string() })),
   DeadLetterRetryOrdered: event(z.object({ webhook: z.string(), provider: z.string() })),
   /** Engines by their names, never by their addresses: an address may hold a password. */
   LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),

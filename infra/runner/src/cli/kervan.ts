@@ -1,5 +1,6 @@
 import { COMMANDS } from './commands.ts'
 import { runCli } from './run-cli.ts'
+import { processOutput } from './terminal.ts'
 
 /** `npm run kervan -- <command>`: what an operator does to an installation. */
 const interrupted = new AbortController()
@@ -13,4 +14,5 @@ process.exitCode = await runCli({
   args: process.argv.slice(2),
   env: process.env,
   signal: interrupted.signal,
+  output: processOutput,
 })

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { z } from 'zod'
 import { UsageFault } from './cli-fault.ts'
 import type { CliCommand } from './command.ts'
+import type { Output } from './terminal.ts'
 
 /** A command line that was understood. */
 export interface Call {
@@ -44,7 +45,11 @@ const addLeaf = (parent: Command, name: string, declared: CliCommand, called: (c
 }
 
 /** `projections list` becomes `list` among the commands of `projections`. */
-export const createProgram = (commands: readonly CliCommand[], called: (call: Call) => Promise<void>): Command => {
+export const createProgram = (
+  commands: readonly CliCommand[],
+  { out, err }: Output,
+  called: (call: Call) => Promise<void>,
+): Command => {
   const program = new Command('kervan')
   program
     .usage('<command> [options]')
@@ -52,7 +57,11 @@ export const createProgram = (commands: readonly CliCommand[], called: (call: Ca
       'What an operator does to an installation of Kervan. Settings come from the environment, as for the product.',
     )
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`${onOneLine(text)}. See: ${CALLED} --help\n`) })
+    .configureOutput({
+      writeOut: out,
+      writeErr: err,
+      outputError: (text, write) => write(`${onOneLine(text)}. See: ${CALLED} --help\n`),
+    })
   const nouns = new Map<string, Command>()
   for (const declared of commands) {
     const [noun = '', verb] = declared.name.split(' ')

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
+import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { readSettings } from '@kervan/infra/settings'
 import { CommanderError } from 'commander'
-import { endInTurn } from '../end-in-turn.ts'
 import type { CliCommand, CliContext } from './command.ts'
 import { faultLine } from './fault-line.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { type Call, createProgram } from './program.ts'
-import { createTerminal } from './terminal.ts'
+import { createTerminal, type Output } from './terminal.ts'
 
 export interface CliRun {
   readonly commands: readonly CliCommand[]
@@ -14,32 +14,33 @@ export interface CliRun {
   readonly args: readonly string[]
   readonly env: Record<string, string | undefined>
   readonly signal: AbortSignal
+  readonly output: Output
 }
 
 /**
  * Runs one command line to its end, and closes what it opened.
  * @returns the exit code: 0 done, 1 failed or found faults, 2 wrong usage
  */
-export const runCli = async ({ commands, args, env, signal }: CliRun): Promise<number> => {
+export const runCli = async (run: CliRun): Promise<number> => {
   let exitCode = 0
-  const program = createProgram(commands, async (call) => {
-    exitCode = (await perform(call, env, signal)) === 'found-faults' ? 1 : 0
+  const program = createProgram(run.commands, run.output, async (call) => {
+    exitCode = (await perform(call, run)) === 'found-faults' ? 1 : 0
   })
   try {
-    await program.parseAsync([...args], { from: 'user' })
+    await program.parseAsync([...run.args], { from: 'user' })
     return exitCode
   } catch (error) {
     // Commander has said its word: help is asked for, or the usage is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const fault = faultLine(error)
-    console.error(fault.line)
+    run.output.err(`${fault.line}\n`)
     return fault.exitCode
   }
 }
 
-const perform = async ({ command, input, json }: Call, env: CliRun['env'], signal: AbortSignal) => {
+const perform = async ({ command, input, json }: Call, { env, signal, output }: CliRun) => {
   const settings = readSettings(env)
-  const terminal = createTerminal(json)
+  const terminal = createTerminal(output, json)
   const begun: (() => Promise<unknown>)[] = []
   const onEnd = (end: () => Promise<unknown>) => void begun.push(end)
   let opened: Promise<Installation> | undefined

@@ -1,5 +1,20 @@
 import { openProgress, type Progress } from './progress.ts'
 
+/** The streams of a run. */
+export interface Output {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Whether a person looks at standard error as it is written. */
+  readonly isWatched: boolean
+}
+
+/** The streams of this process. */
+export const processOutput: Output = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isWatched: process.stderr.isTTY === true,
+}
+
 /** Where a command speaks. Answers go to standard output, everything else to standard error. */
 export interface Terminal {
   /** Whether a machine reads: then standard output holds JSON alone. */
@@ -20,13 +35,10 @@ export interface Terminal {
 
 const digits = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** The terminal of this process. */
-export const createTerminal = (json: boolean): Terminal => ({
+export const createTerminal = ({ out, err, isWatched }: Output, json: boolean): Terminal => ({
   json,
-  answer: (document, lines) => write(process.stdout, json ? JSON.stringify(document, digits, 2) : lines.join('\n')),
-  row: (document, line) => write(process.stdout, json ? JSON.stringify(document, digits) : line),
-  note: (line) => (json ? undefined : write(process.stderr, line)),
-  progress: (what, total) => openProgress(what, total, !json && process.stderr.isTTY === true),
+  answer: (document, lines) => out(`${json ? JSON.stringify(document, digits, 2) : lines.join('\n')}\n`),
+  row: (document, line) => out(`${json ? JSON.stringify(document, digits) : line}\n`),
+  note: (line) => (json ? undefined : err(`${line}\n`)),
+  progress: (what, total) => openProgress(what, total, !json && isWatched),
 })
-
-const write = (stream: NodeJS.WriteStream, text: string): void => void stream.write(`${text}\n`)
