@@ -1,5 +1,5 @@
 import { all, idsOf, newEvent, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
-import { type EventStore, InvalidAppend, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppendFault } from '../support/eventstoredb-double/faults.ts'
 import { fakeTime, hurry } from './hurry.ts'
@@ -141,14 +141,6 @@ describe('what a server should not see', () => {
   ])('is not sent: %s', async (_, stream, events) => {
     await expect(store.append(stream, events, 'no-stream')).rejects.toThrow()
     expect(double.openCalls).toBe(0)
-  })
-
-  test('is the last append to a stream that was deleted for good', async () => {
-    const stream = newStream()
-    await store.append(stream, newEvents(1), 'no-stream')
-    double.log.tombstone(stream, 0n)
-    await expect(store.append(stream, newEvents(1), 0n)).rejects.toThrow(InvalidAppend)
-    expect(await all(store.readStream(stream))).toEqual([])
   })
 
   test('though much metadata it may see, in parts', async () => {

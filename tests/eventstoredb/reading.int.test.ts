@@ -1,11 +1,4 @@
-import {
-  all,
-  followUntil,
-  idsOf,
-  newEvent,
-  newEvents,
-  newStream,
-} from '@kervan/infra/event-store/behaviour/log-under-test'
+import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTime, pass } from './hurry.ts'
@@ -40,16 +33,6 @@ test('a reader that stays away gives its call back, and later goes on where it w
   expect(idsOf(log!)).toEqual(idsOf(events))
   expect(idsOf(forwards!)).toEqual(idsOf(events))
   expect(idsOf(backwards!)).toEqual(idsOf(events).reverse())
-})
-
-test('large events are read whole, whatever their number', async () => {
-  const events = Array.from({ length: 40 }, () => newEvent({ text: 'ş'.repeat(500_000) }))
-  const stream = newStream()
-  for (const [index, event] of events.entries())
-    await store.append(stream, [event], index === 0 ? 'no-stream' : BigInt(index - 1))
-  expect(idsOf(await all(store.readStream(stream)))).toEqual(idsOf(events))
-  expect(idsOf(await all(store.readStream(stream, { direction: 'backwards' })))).toEqual(idsOf(events).reverse())
-  expect(idsOf(await followUntil(store, 0n, ({ length }) => length === 40))).toEqual(idsOf(events))
 })
 
 test('a follower that reads on from batch to batch makes one call for the past', async () => {

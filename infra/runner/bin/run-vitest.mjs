@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.mjs'
 import { runScript } from './run.mjs'
+import { serverTested } from './server-tested.mjs'
 
 const reportIn = (file) => {
   try {
@@ -12,7 +13,7 @@ const reportIn = (file) => {
   }
 }
 
-/** Runs the tests of some of vitest.config.ts's projects, with their output, and counts them. */
+/** Runs the tests of some of vitest.config.ts's projects, with their output. Gives their counts, and what they ran on. */
 export const runVitest = async (projects) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-report-'))
   const file = join(folder, 'report.json')
@@ -23,7 +24,7 @@ export const runVitest = async (projects) => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const counted = countTests(reportIn(file), code)
+  const report = reportIn(file)
   rmSync(folder, { recursive: true })
-  return counted
+  return { ...countTests(report, code), server: serverTested(report) }
 }
