@@ -24,7 +24,9 @@ const brokers = matching(
 /** Every setting, its default and what it takes; `example` is shown when a value is wrong. README repeats this table. */
 export const environment = z.object({
   PORT: port.default(3000).meta({ example: '3000' }),
-  HOST: matching(/^[\w.:-]+$/, 'must be an address of this machine').optional().meta({ example: '127.0.0.1' }),
+  HOST: matching(/^[\w.:-]+$/, 'must be an address of this machine')
+    .optional()
+    .meta({ example: '127.0.0.1' }),
   OPERATIONS_PORT: port.optional().meta({ example: '9090' }),
   KERVAN_DATA_DIR: z
     .string()

@@ -2,20 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { refused } from '@kervan/contracts/errors/refusal'
-import { mountHealth, type Readiness } from '@kervan/infra/http/health'
+import { mountLiveness, mountOperations, type Readiness } from '@kervan/infra/http/health'
 import { securityHeaders } from '@kervan/infra/http/http-app'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
 import { openApiOf } from '@kervan/infra/http/openapi'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
+import { TRUSTED_PROXIES } from '@kervan/infra/service/service-app'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 
 export interface EdgeParts {
-  /** The services' apps, asked in this order; each passes on what it does not know. */
-  readonly services: readonly Express[]
-  readonly readiness: Readiness
+  /** The services' apps, or what stands for them, asked in this order; each passes on what it does not know. */
+  readonly services: readonly RequestHandler[]
+  /** Where the listener is for operators as well; without it only `/health/live` is. */
+  readonly readiness?: Readiness
   readonly metrics: Registry
   readonly logger: Logger
   /** Folder of the built client. */
@@ -29,11 +31,11 @@ const YEAR_S = 365 * 24 * 60 * 60
 export const createEdge = ({ services, readiness, metrics, logger, client, version }: EdgeParts): Express => {
   const app = express()
   app.disable('x-powered-by')
-  // A proxy of our own network may say whom it speaks for; nobody else may.
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal')
+  app.set('trust proxy', TRUSTED_PROXIES)
   app.use(measureRequests(metrics))
   app.use(securityHeaders())
-  mountHealth(app, readiness, metrics)
+  mountLiveness(app)
+  if (readiness) mountOperations(app, readiness, metrics)
   const description = JSON.stringify(openApiOf(ENDPOINTS, version))
   app.get('/api/openapi.json', (_request, response) => {
     response.type('application/json').send(description)

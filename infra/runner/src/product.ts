@@ -1,100 +1,82 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { startCommandService } from '@kervan/command-service/command-service'
-import { createDirectBus } from '@kervan/infra/bus/direct'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { upcastingStore } from '@kervan/infra/event-store/upcasting'
-import { createPostgresLeases } from '@kervan/infra/leases/postgres'
-import { migrateLeases } from '@kervan/infra/leases/schema'
+import { bootstrap as bootstrapCommands } from '@kervan/command-service/bootstrap'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
-import { createPool } from '@kervan/infra/postgres/pool'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { endInTurn } from '@kervan/infra/service/end-in-turn'
+import { openEngines } from '@kervan/infra/service/engines'
+import { listen } from '@kervan/infra/service/listen'
+import { listenForOperators } from '@kervan/infra/service/operations'
+import type { RunningProcess } from '@kervan/infra/service/run-process'
 import type { Settings } from '@kervan/infra/settings'
-import { createLogger } from '@kervan/infra/telemetry/logger'
-import { createRegistry } from '@kervan/infra/telemetry/registry'
-import { startQueryService } from '@kervan/query-service/query-service'
-import { startGateway } from '@kervan/realtime-gateway/gateway'
+import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
+import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
 import { createEdge } from './edge.ts'
-import { endInTurn } from './end-in-turn.ts'
-import { listen } from './listen.ts'
+import { bootstrapRelay } from './relay.ts'
+import { CLIENT, VERSION } from './release.ts'
 
-const CLIENT = join(import.meta.dirname, '../../../client/dist')
-const VERSION = '0.1.0'
+/** Connections of everything in one process. */
+const CONNECTIONS = 24
 
-export interface Product {
-  readonly url: string
-  /** Shown once: null unless this was the first start and the operator chose no password. */
-  readonly firstPassword: string | null
-  /** Finishes what was begun, then ends everything that was started here. */
-  stop(): Promise<void>
-}
-
-/** The whole product in this process, on the embedded PostgreSQL or on `DATABASE_URL`. */
-export const startProduct = async (settings: Settings): Promise<Product> => {
-  const logger = createLogger('kervan', settings.LOG_LEVEL)
-  const metrics = createRegistry('kervan')
-  const stopping: (() => Promise<unknown>)[] = []
-  const stop = () => endInTurn(stopping)
+/** The whole product in this process: on the embedded PostgreSQL and the direct bus, or on what the settings name. */
+export const startProduct = async (settings: Settings): Promise<RunningProcess> => {
+  const begun: (() => Promise<unknown>)[] = []
   try {
-    const database = await databaseOf(settings, stopping)
-    const pool = createPool(database, {
-      applicationName: 'kervan',
-      max: 24,
-      statementTimeoutMs: 15_000,
-      answerTimeoutMs: 20_000,
-    })
-    stopping.push(() => pool.end())
-    await migrateEventStore(pool)
-    await migrateSessions(pool)
-    await migrateLeases(pool)
-    const store = upcastingStore(createPostgresEventStore({ url: database }))
-    stopping.push(() => store.close())
-    const sessions = createPostgresSessions(pool)
-    const leases = createPostgresLeases({ url: database, holder: `kervan ${process.pid}`, logger })
-    stopping.push(() => leases.close())
-    const shared = { store, pool, sessions, leases, logger, metrics }
-
-    const queries = await startQueryService(shared)
-    stopping.push(() => queries.stop())
-    const commands = await startCommandService({
-      ...shared,
-      secureCookies: settings.PUBLIC_BASE_URL?.startsWith('https:') ?? false,
-      adminPassword: settings.KERVAN_ADMIN_PASSWORD,
-      meta: { appSecret: settings.META_APP_SECRET, verifyToken: settings.META_VERIFY_TOKEN },
-    })
-    stopping.push(() => commands.stop())
-    const gateway = startGateway({ ...shared, bus: createDirectBus(store), publicBaseUrl: settings.PUBLIC_BASE_URL })
-    stopping.push(() => gateway.stop())
-
-    const edge = createEdge({
-      services: [commands.app, queries.app, gateway.app],
-      readiness: async () => ({
-        'command-service': await commands.readiness(),
-        'query-service': await queries.readiness(),
-        'realtime-gateway': { ...(await gateway.readiness()) },
-      }),
-      metrics,
-      logger,
-      client: CLIENT,
-      version: VERSION,
-    })
-    const server = createServer(edge)
-    gateway.attach(server)
-    const { port, close } = await listen(server, settings.PORT)
-    stopping.push(close)
-    // Before the listener: it would wait for ever for the sockets of open tabs.
-    stopping.push(() => gateway.stop())
-    return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, firstPassword: commands.firstPassword, stop }
+    return await begin(settings, begun)
   } catch (error) {
-    await stop().catch((fault) => logger.error({ err: fault }, 'not everything that had begun could be ended'))
+    await endInTurn(begun).catch((fault) => console.error(fault))
     throw error
   }
 }
 
-const databaseOf = async (settings: Settings, stopping: (() => Promise<unknown>)[]): Promise<string> => {
+const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promise<RunningProcess> => {
+  const settings = { ...given, DATABASE_URL: await databaseOf(given, begun) }
+  const engines = await openEngines(settings, 'kervan', { connections: CONNECTIONS })
+  begun.push(() => engines.close())
+  const relay = settings.KAFKA_BROKERS ? await bootstrapRelay(engines, settings) : null
+  begun.push(async () => relay?.stop())
+  const queries = await bootstrapQueries(engines)
+  begun.push(() => queries.stop())
+  const commands = await bootstrapCommands(engines, settings)
+  begun.push(() => commands.stop())
+  const gateway = bootstrapGateway(engines, settings)
+  begun.push(() => gateway.stop())
+
+  const readiness = async () => ({
+    'command-service': await commands.readiness(),
+    'query-service': await queries.readiness(),
+    'realtime-gateway': await gateway.readiness(),
+    ...(relay && { relay: await relay.readiness() }),
+  })
+  const { metrics, logger } = engines
+  begun.push(await listenForOperators(settings, readiness, metrics))
+  const edge = createEdge({
+    services: [commands.app, queries.app, gateway.app],
+    readiness: settings.OPERATIONS_PORT === undefined ? readiness : undefined,
+    metrics,
+    logger,
+    client: CLIENT,
+    version: VERSION,
+  })
+  const server = createServer(edge)
+  gateway.attach(server)
+  const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
+  return {
+    url: settings.PUBLIC_BASE_URL ?? `http://localhost:${listener.port}`,
+    firstPassword: commands.firstPassword,
+    failed: relay?.failed,
+    async stop() {
+      const closed = listener.close()
+      // Its sockets would keep the listener open.
+      await gateway.stop()
+      await closed
+      await endInTurn(begun)
+    },
+  }
+}
+
+const databaseOf = async (settings: Settings, begun: (() => Promise<unknown>)[]): Promise<string> => {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
   const embedded = await startEmbeddedPostgres({ dataDir: join(settings.KERVAN_DATA_DIR, 'postgres') })
-  stopping.push(() => embedded.stop())
+  begun.push(() => embedded.stop())
   return embedded.url
 }

@@ -9,11 +9,15 @@ export interface PartHealth {
 
 export type Readiness = () => Promise<Readonly<Record<string, PartHealth>>>
 
-/** `/health/live`, `/health/ready` (503 until every part can do its work) and `/metrics`. */
-export const mountHealth = (app: Express, readiness: Readiness, registry: Registry): void => {
+/** `/health/live`: the process answers. */
+export const mountLiveness = (app: Express): void => {
   app.get('/health/live', (_request, response) => {
     response.json({ status: 'live' })
   })
+}
+
+/** `/health/ready` (503 until every part can do its work) and `/metrics`: what is for those who run the house. */
+export const mountOperations = (app: Express, readiness: Readiness, registry: Registry): void => {
   app.get('/health/ready', async (_request, response) => {
     const parts = await readiness()
     const ready = Object.values(parts).every((part) => part.ready)

@@ -1,0 +1,25 @@
+import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import { runRelay } from '@kervan/infra/relay/run-relay'
+import { migrateRelay } from '@kervan/infra/relay/schema'
+import { runService, type StartService } from '@kervan/infra/service/run-service'
+import { wrongSetting } from '@kervan/infra/settings'
+
+/** The relay on the engines of an installation: it carries the log into Kafka, or stands by for the one that does. */
+export const bootstrapRelay = (async ({ recorded, pool, leases, metrics, logger }, settings) => {
+  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX, KAFKA_PARTITIONS, KAFKA_REPLICATION } = settings
+  if (!brokers) throw wrongSetting('KAFKA_BROKERS', 'must be given to a relay')
+  await migrateRelay(pool)
+  const relay = runRelay({
+    brokers,
+    topics: topicsOf(KAFKA_TOPIC_PREFIX),
+    layout: { partitions: KAFKA_PARTITIONS, replication: KAFKA_REPLICATION },
+    store: recorded,
+    pool,
+    leases,
+    metrics,
+    logger,
+  })
+  return { failed: relay.ended, readiness: () => relay.readiness(), stop: () => relay.stop() }
+}) satisfies StartService
+
+if (import.meta.main) runService('relay', bootstrapRelay)

@@ -1,0 +1,120 @@
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { createDirectBus } from '../bus/direct.ts'
+import { topicsOf } from '../bus/kafka/topics.ts'
+import { createKafkaBus } from '../bus/kafka.ts'
+import type { Bus } from '../bus/port.ts'
+import { upcastingBus } from '../bus/upcasting.ts'
+import { createEventStoreDBStore } from '../event-store/eventstoredb.ts'
+import type { EventStore } from '../event-store/port.ts'
+import { createPostgresEventStore } from '../event-store/postgres.ts'
+import { migrateEventStore } from '../event-store/postgres-schema.ts'
+import { upcastingStore } from '../event-store/upcasting.ts'
+import type { Leases } from '../leases/port.ts'
+import { createPostgresLeases } from '../leases/postgres.ts'
+import { migrateLeases } from '../leases/schema.ts'
+import { createPool } from '../postgres/pool.ts'
+import type { Sessions } from '../sessions/port.ts'
+import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
+import { type Settings, wrongSetting } from '../settings.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { createRegistry } from '../telemetry/registry.ts'
+import { endInTurn } from './end-in-turn.ts'
+import { untilReachable, type Waiting } from './until-reachable.ts'
+
+/** What a service stands on, whichever engines the settings name. */
+export interface Engines {
+  readonly pool: pg.Pool
+  /** The log, its events as they would be written today. */
+  readonly store: EventStore
+  /** The log as it was recorded, for what carries it elsewhere. */
+  readonly recorded: EventStore
+  readonly bus: Bus
+  readonly sessions: Sessions
+  readonly leases: Leases
+  readonly logger: Logger
+  readonly metrics: Registry
+  /** Settles what is under way. */
+  close(): Promise<void>
+}
+
+export interface EngineOptions {
+  /** Engines that are away are waited for; without this they throw. */
+  readonly waiting?: Waiting
+  /** Most connections of the pool that the service itself uses. */
+  readonly connections?: number
+}
+
+const STATEMENT_MS = 15_000
+const ANSWER_MS = 20_000
+
+/**
+ * Opens the engines that the settings name, and brings the tables that all services share up to date. Any number of
+ * processes may do so at the same time.
+ * @param name  of the process, for logs, metrics and the database's list of connections
+ * @throws SettingsError, MigrationError, or what an engine answers; see `explain`
+ */
+export const openEngines = async (
+  settings: Settings,
+  name: string,
+  { waiting, connections = 12 }: EngineOptions = {},
+): Promise<Engines> => {
+  const database = databaseOf(settings)
+  const logger = createLogger(name, settings.LOG_LEVEL)
+  const metrics = createRegistry(name)
+  const opened: (() => Promise<unknown>)[] = []
+  const close = () => endInTurn(opened)
+  try {
+    const pool = createPool(database, {
+      applicationName: name,
+      max: connections,
+      statementTimeoutMs: STATEMENT_MS,
+      answerTimeoutMs: ANSWER_MS,
+    })
+    opened.push(() => pool.end())
+    const recorded = storeOf(settings, database)
+    opened.push(() => recorded.close())
+    const prepare = async () => {
+      if (settings.EVENT_STORE === 'postgres') await migrateEventStore(pool)
+      await migrateSessions(pool)
+      await migrateLeases(pool)
+      await recorded.head()
+    }
+    await (waiting ? untilReachable(prepare, waiting) : prepare())
+
+    const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
+    opened.push(() => leases.close())
+    const store = upcastingStore(recorded)
+    const bus = busOf(settings, { store, recorded, metrics, logger })
+    return { pool, store, recorded, bus, sessions: createPostgresSessions(pool), leases, logger, metrics, close }
+  } catch (error) {
+    await close().catch((fault) => logger.error({ err: fault }, 'not everything that had begun could be ended'))
+    throw error
+  }
+}
+
+const databaseOf = ({ DATABASE_URL }: Settings): string => {
+  if (!DATABASE_URL) throw wrongSetting('DATABASE_URL', 'must be given to a service of its own')
+  return DATABASE_URL
+}
+
+const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, database: string): EventStore => {
+  switch (EVENT_STORE) {
+    case 'postgres':
+      return createPostgresEventStore({ url: database })
+    case 'eventstoredb':
+      return createEventStoreDBStore({ connectionString: EVENTSTOREDB_URL })
+    case 'memory':
+      throw wrongSetting('EVENT_STORE', 'is memory, which forgets everything with its process and is for tests')
+  }
+}
+
+const busOf = (
+  { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix }: Settings,
+  { store, recorded, metrics, logger }: Pick<Engines, 'store' | 'recorded' | 'metrics' | 'logger'>,
+): Bus =>
+  brokers
+    ? upcastingBus(createKafkaBus({ brokers, topics: topicsOf(prefix), store: recorded, metrics, logger }))
+    : createDirectBus(store)

@@ -1,0 +1,42 @@
+import { BrokerError } from '../bus/kafka/broker-error.ts'
+import { StoreUnavailable } from '../event-store/port.ts'
+import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
+import { MigrationError } from '../postgres/migrate.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
+import { TopicsRefused } from '../relay/refusals.ts'
+import { SettingsError } from '../settings.ts'
+import { StartError } from './listen.ts'
+
+/** Their messages are lines for the operator already. */
+const TELLING = [SettingsError, StartError, EmbeddedPostgresError, MigrationError, BrokerError, TopicsRefused]
+
+/** Wrong user or password, or no such database (PostgreSQL manual, appendix A: class 28, 3D000). */
+const REFUSED = /^(28...|3D000)$/
+/** What this user may not do, or see (appendix A). */
+const FORBIDDEN = /^42501$/
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** A known fault of the engines and settings as one line with its remedy; null for one that is not known. */
+export const explain = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null
+  if (TELLING.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof StoreUnavailable)
+    return explain(error.cause) ?? `The event store cannot be reached: ${said(error)}.`
+  if (isUnavailable(error))
+    return `The database cannot be reached: ${said(error)}. Is it running, and is DATABASE_URL right?`
+  if (REFUSED.test(codeOf(error)))
+    return `The database refuses: ${error.message}. Check the user, password and name in DATABASE_URL.`
+  if (FORBIDDEN.test(codeOf(error)))
+    return `The database refuses: ${error.message}. The user in DATABASE_URL must own its database.`
+  return null
+}
+
+/** What can be mended by waiting: an engine is not there, or not yet. */
+export const isAway = (error: unknown): boolean => error instanceof StoreUnavailable || isUnavailable(error)
+
+/** pg tries every address of a name, and says what happened to each. */
+const said = (error: Error): string => {
+  if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join('; ')
+  return error.cause instanceof Error ? said(error.cause) : error.message
+}

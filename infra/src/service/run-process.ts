@@ -1,0 +1,61 @@
+import { readSettings, type Settings } from '../settings.ts'
+import { explain } from './explain.ts'
+
+export interface RunningProcess {
+  /** Where it is reached. */
+  readonly url: string
+  /** Of the first administrator, to be shown once. */
+  readonly firstPassword?: string | null
+  /** Rejects when what was begun cannot go on. */
+  readonly failed?: Promise<void>
+  /** Finishes what was begun. */
+  stop(): Promise<void>
+}
+
+/** What has not ended so long after it was asked to is cut off, milliseconds. */
+const STOP_MS = 20_000
+
+/**
+ * Starts what this process is for, says on standard output where it is, and stops it on SIGINT, SIGTERM, or when a parent
+ * that holds a channel to it is gone: exit code 0. A known fault takes one line on standard error: exit code 1.
+ * @param begin  its signal aborts when the process is to stop before it has begun
+ */
+export const runProcess = (
+  name: string,
+  begin: (settings: Settings, signal: AbortSignal) => Promise<RunningProcess>,
+): void => {
+  const ending = new AbortController()
+
+  /** A known fault takes one line; an unknown one shows where it came from. */
+  const fail = (error: unknown): never => {
+    console.error(explain(error) ?? error)
+    process.exit(1)
+  }
+  const told = async (): Promise<RunningProcess> => {
+    const running = await begin(readSettings(process.env), ending.signal)
+    if (ending.signal.aborted) return running
+    running.failed?.catch(fail)
+    if (running.firstPassword) console.log(`First administrator: admin, password: ${running.firstPassword}`)
+    console.log(`${name} is ready: ${running.url}`)
+    return running
+  }
+  const beginning = told()
+
+  /** A signal to a whole process group comes again through npm; it is still one wish to stop. */
+  const stop = async (): Promise<void> => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    setTimeout(() => {
+      console.error(`${name} did not end within ${STOP_MS / 1000} s and was cut off.`)
+      process.exit(1)
+    }, STOP_MS).unref()
+    const running = await beginning.catch(() => undefined)
+    await running?.stop()
+    process.exit(0)
+  }
+
+  for (const wish of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(wish, () => void stop().catch(fail))
+  beginning.catch((error) => {
+    if (!ending.signal.aborted) fail(error)
+  })
+}

@@ -1,0 +1,10 @@
+import { runService, type StartService } from '@kervan/infra/service/run-service'
+import { startGateway } from './gateway.ts'
+
+/** A gateway on the engines and settings of an installation. */
+export const bootstrap = ((engines, { PUBLIC_BASE_URL }) => {
+  const gateway = startGateway({ ...engines, publicBaseUrl: PUBLIC_BASE_URL })
+  return { ...gateway, readiness: async () => ({ ...(await gateway.readiness()) }) }
+}) satisfies StartService
+
+if (import.meta.main) runService('realtime-gateway', bootstrap)
