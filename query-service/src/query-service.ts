@@ -29,16 +29,17 @@ export interface QueryService {
   stop(): Promise<void>
 }
 
-/** Brings its tables up to date and starts to feed the read models. It does not listen. */
+/** Brings its tables up to date and starts to feed the read models that nobody else feeds. It does not listen. */
 export const startQueryService = async ({
   store,
   pool,
   sessions,
+  leases,
   logger,
   metrics,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
-  const projector = await startProjector({ store, pool, logger, metrics, projections: PROJECTIONS })
+  const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   return {
     app: createQueryApp({ sessions, logger }, { pool, progress: projector.progress }),
     projector,
@@ -47,7 +48,7 @@ export const startQueryService = async ({
   }
 }
 
-/** Ready when every read model that readers see moves; how far behind each is goes with it. */
+/** Ready when nothing fails of what readers see and this process feeds; how far behind each read model is goes with it. */
 const readinessOf = async (projector: Projector): Promise<PartHealth> => {
   try {
     const status = await projector.status()

@@ -1,5 +1,6 @@
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
@@ -25,6 +26,7 @@ const catchUp = async (pool: pg.Pool, url: string): Promise<{ headMs: number; re
   const projector = await startProjector({
     pool,
     store,
+    leases: alwaysHeld,
     logger: pino({ level: 'warn' }),
     metrics: new Registry(),
     projections: PROJECTIONS,
@@ -36,8 +38,8 @@ const catchUp = async (pool: pg.Pool, url: string): Promise<{ headMs: number; re
   const headMs = performance.now() - began
   await indexesMade(pool)
   const readyMs = performance.now() - began
-  const parked = await projector.parked()
-  if (parked.length > 0) throw new Error(`${parked.length} events were parked, the first: ${parked[0]?.reason}`)
+  const stuck = (await projector.status()).find(({ parked }) => parked > 0)
+  if (stuck) throw new Error(`${stuck.parked} events were parked in ${stuck.projection}`)
   await projector.stop()
   await store.close()
   return { headMs, readyMs }

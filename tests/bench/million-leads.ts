@@ -1,4 +1,4 @@
-import { ensureBuilds, indexBuild } from '@kervan/query-service/projector/builds'
+import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
 import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
 import { peopleSearch } from '@kervan/query-service/read-models/people-search/people-search.projection'
 import type pg from 'pg'
@@ -76,13 +76,14 @@ from seed order by i`
 
 /** Puts a million leads and their people into the read models' tables, as if they had been folded. */
 export const seedMillionLeads = async (pool: pg.Pool): Promise<void> => {
-  const builds = [await ensureBuilds(pool, leadsList, 0n), await ensureBuilds(pool, peopleSearch, 0n)]
+  const projections = [leadsList, peopleSearch]
+  for (const projection of projections) await ensureBuilds(pool, projection, async () => 0n)
   for (const statement of [SEED, LEADS, PEOPLE]) await pool.query(statement)
-  await indexBuild(pool, leadsList, builds[0]![0]!)
-  await indexBuild(pool, peopleSearch, builds[1]![0]!)
-  await pool.query('drop table seed')
-  for (const { build } of builds.flat()) {
-    const { rows } = await pool.query('select tables from projections.builds where build = $1', [build])
-    for (const table of rows[0].tables as string[]) await pool.query(`vacuum analyze read.${table}_${build}`)
+  for (const projection of projections) {
+    for (const build of await findBuilds(pool, projection.name)) {
+      await indexBuild(pool, projection, build)
+      for (const table of build.tables) await pool.query(`vacuum analyze read.${table}_${build.build}`)
+    }
   }
+  await pool.query('drop table seed')
 }

@@ -7,7 +7,7 @@ import type { TestDatabase } from '@kervan/infra/postgres/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuildWriter } from '../projector/build-writer.ts'
-import { ensureBuilds, indexBuild } from '../projector/builds.ts'
+import { ensureBuilds, findBuilds, indexBuild } from '../projector/builds.ts'
 import { readDatabase } from '../projector/test-database.ts'
 import { leadRowOf } from '../read-models/leads-list/lead-row.ts'
 import { leadsList } from '../read-models/leads-list/leads-list.projection.ts'
@@ -53,7 +53,8 @@ beforeAll(async () => {
     if (each % 9 === 0) log.record(lead, 'LeadTagged', { tag: 'rare' })
     if (each % 10 === 0) log.record(lead, 'LeadArchived', {})
   }
-  const [build] = await ensureBuilds(database.pool, leadsList, 0n)
+  await ensureBuilds(database.pool, leadsList, async () => 0n)
+  const [build] = await findBuilds(database.pool, leadsList.name)
   const writer = createBuildWriter(database.pool, leadsList, build!.build)
   await writer.apply(log.events, (await writer.standing())!)
   await indexBuild(database.pool, leadsList, build!)

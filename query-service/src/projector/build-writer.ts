@@ -6,6 +6,7 @@ import { encodeArray } from './encode-array.ts'
 import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { isRowFault } from './row-fault.ts'
+import { skippedIn } from './skipped.ts'
 import { type TableStatements, tableStatements } from './table-sql.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -22,11 +23,13 @@ export interface BuildProgress {
   readonly position: bigint
   readonly parkings: number
   readonly parkedStreams: ReadonlySet<string>
+  /** Ids of events that an operator has left out. */
+  readonly skipped: ReadonlySet<string>
 }
 
 /** Writes events into a build's tables. */
 export interface BuildWriter {
-  /** Where the build stands, read afresh; undefined when it exists no more or is retired. */
+  /** Where the build stands, read afresh; undefined when it is not to be fed: it is gone, retired or paused. */
   standing(): Promise<BuildProgress | undefined>
   /**
    * Applies what comes after the build's position, exactly once: rows and position change together. What cannot be applied
@@ -127,12 +130,12 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     remember()
     if (parked.length === 0) return { ...from, position }
     const parkedStreams = new Set([...from.parkedStreams, ...parked.map(({ event }) => event.stream)])
-    return { position, parkings: from.parkings + 1, parkedStreams }
+    return { ...from, position, parkings: from.parkings + 1, parkedStreams }
   }
 
   /** A row that the database refuses spoils its whole batch; halving finds its event. */
   const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
-    const relevant = events.filter(({ type }) => folds(type))
+    const relevant = events.filter(({ type, id }) => folds(type) && !from.skipped.has(id))
     try {
       return await commit(events, from, async (client) =>
         relevant.length > 0 ? foldInto(client, relevant, from.parkedStreams, caches) : NOTHING_DONE,
@@ -152,10 +155,13 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     async standing() {
       forget()
       const { rows } = await pool.query<{ position: bigint; parkings: number }>(
-        `select position, parkings from projections.builds where build = $1 and state <> 'retired'`,
+        `select position, parkings from projections.builds
+         where build = $1 and state <> 'retired'
+           and (state = 'scratch' or projection not in (select projection from projections.paused))`,
         [build],
       )
-      return rows[0] && { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build) }
+      if (!rows[0]) return undefined
+      return { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build), skipped: await skippedIn(pool, build) }
     },
     async apply(events, from) {
       const first = events.findIndex(({ position }) => position > from.position)

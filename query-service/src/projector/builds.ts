@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Projection } from './declare.ts'
 import { shapeOf } from './projection-shape.ts'
+import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,9 +16,15 @@ export interface Build {
   readonly state: 'active' | 'building' | 'retired' | 'scratch'
   readonly position: bigint
   readonly indexed: boolean
+  /** Not shown to readers by itself. */
+  readonly held: boolean
 }
 
-const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed'
+/** Who feeds a build holds this lease: one process at a time. */
+export const leaseOf = ({ projection, build }: Pick<Build, 'projection' | 'build'>): string =>
+  `projection ${projection} build ${build}`
+
+const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed, held'
 /** Whoever creates or swaps builds of a projection holds this. */
 const lock = (client: pg.ClientBase, projection: string) =>
   client.query(`select pg_advisory_xact_lock(hashtextextended('builds of ' || $1, 0))`, [projection])
@@ -29,7 +36,7 @@ export const findBuilds = async (db: pg.ClientBase | pg.Pool, projection: string
     ])
   ).rows
 
-/** Creates a build's tables, empty, at the beginning of the log. */
+/** Creates a build's tables, empty, at the beginning of the log. It leaves out what the active one leaves out. */
 export const createBuild = async (
   client: pg.ClientBase,
   projection: Projection,
@@ -41,10 +48,11 @@ export const createBuild = async (
   )
   const build = rows[0] as Build
   for (const table of projection.tables) await client.query(createTable(table, build.build))
+  await inheritSkipped(client, build)
   return build
 }
 
-const isOf = ({ version, shape }: Build, projection: Projection): boolean =>
+export const isOf = ({ version, shape }: Build, projection: Projection): boolean =>
   version === projection.version && shape === shapeOf(projection)
 
 const pointViews = async (client: pg.ClientBase, { build, tables }: Build, before?: Build): Promise<void> => {
@@ -57,48 +65,59 @@ const setState = (client: pg.ClientBase, { build }: Build, state: Build['state']
   client.query('update projections.builds set state = $2 where build = $1', [build, state])
 
 /**
- * The builds that this program feeds: the active one as far as its tables are those of the projection, and one beside it
- * where the active one is of another version or shape. The first build is active at once, and so is one that replaces a
- * build of another log (its position is past `head`).
+ * Sees to it that there is a build that readers see, and one of this program's version and shape. The first build is active
+ * at once, and so is one that replaces a build of another log: its position is past the head.
+ * @param head  asked while the builds stand still
  */
-export const ensureBuilds = (pool: pg.Pool, projection: Projection, head: bigint): Promise<Build[]> =>
+export const ensureBuilds = (pool: pg.Pool, projection: Projection, head: () => Promise<bigint>): Promise<void> =>
   inTransaction(pool, async (client) => {
     await lock(client, projection.name)
     const builds = await findBuilds(client, projection.name)
-    for (const foreign of builds.filter(({ position }) => position > head)) await setState(client, foreign, 'retired')
-    const ours = builds.filter(({ position }) => position <= head)
-    const active = ours.find(({ state }) => state === 'active')
-    if (!active) {
+    // After the builds: whoever feeds them does not pass a head that is read later.
+    const end = await head()
+    for (const foreign of builds.filter(({ position }) => position > end)) await setState(client, foreign, 'retired')
+    const ours = builds.filter(({ position }) => position <= end)
+    if (!ours.some(({ state }) => state === 'active')) {
       const first = await createBuild(client, projection, 'active')
-      await pointViews(
-        client,
-        first,
-        builds.find(({ state }) => state === 'active'),
-      )
-      return [first]
+      const before = builds.find(({ state }) => state === 'active')
+      await pointViews(client, first, before)
+      return
     }
-    if (isOf(active, projection))
-      return [active, ...ours.filter((build) => build.state === 'building' && isOf(build, projection))]
-    const beside =
-      ours.find((build) => build.state === 'building' && isOf(build, projection)) ??
-      (await createBuild(client, projection, 'building'))
-    return active.shape === beside.shape ? [active, beside] : [beside]
+    const live = ours.filter(({ state }) => state === 'active' || state === 'building')
+    if (!live.some((build) => isOf(build, projection))) await createBuild(client, projection, 'building')
   })
 
-/** The active build, when it is of the projection's version and shape; null when it is of another. */
-export const findSuccessor = async (pool: pg.Pool, projection: Projection): Promise<Build | null> =>
-  (await findBuilds(pool, projection.name)).find((build) => build.state === 'active' && isOf(build, projection)) ?? null
+/**
+ * Which builds of a projection this program may feed: those of its version and shape; and while one of them is being built,
+ * the active one too where its tables are the same, so that readers do not stand still until then.
+ */
+export const feedable = <B extends Build>(projection: Projection, builds: readonly B[]): B[] => {
+  const ours = builds.filter((build) => isOf(build, projection))
+  const replacing = ours.some(({ state }) => state === 'building')
+  const before = builds.filter(
+    (build) => replacing && build.state === 'active' && build.shape === shapeOf(projection) && !ours.includes(build),
+  )
+  return [...before, ...ours]
+}
 
 /** A build beside the active one, of the same version or another; the one that is under way, if there is one. */
-export const beginRebuild = (pool: pg.Pool, projection: Projection): Promise<Build> =>
+export const beginRebuild = (pool: pg.Pool, projection: Projection, held: boolean): Promise<Build> =>
   inTransaction(pool, async (client) => {
     await lock(client, projection.name)
     const builds = await findBuilds(client, projection.name)
-    return (
+    const begun =
       builds.find((build) => build.state === 'building' && isOf(build, projection)) ??
-      createBuild(client, projection, 'building')
-    )
+      (await createBuild(client, projection, 'building'))
+    await setHeld(client, begun, held)
+    return { ...begun, held }
   })
+
+/** Lets a held build be shown to readers. */
+export const release = (pool: pg.Pool, build: Build): Promise<unknown> =>
+  inTransaction(pool, (client) => setHeld(client, build, false))
+
+const setHeld = (client: pg.ClientBase, { build }: Build, held: boolean) =>
+  client.query('update projections.builds set held = $2 where build = $1', [build, held])
 
 /** Makes the indexes that queries need, once a build has caught up: rows are written faster without them. */
 export const indexBuild = (pool: pg.Pool, projection: Projection, { build }: Build): Promise<void> =>
@@ -117,7 +136,7 @@ const NEVER_MS = 2 ** 31 - 1
 
 /**
  * Lets readers see a build instead of the active one, in one transaction, and says whether they do. They do not while the
- * active one is ahead of it: what somebody has already seen must not vanish.
+ * active one is ahead of it: what somebody has already seen must not vanish. Nor while it is held.
  */
 export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<boolean> =>
   inTransaction(pool, async (client) => {
@@ -130,7 +149,7 @@ export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<
     const next = rows.find((row) => row.build === build)
     const active = rows.find(({ state }) => state === 'active')
     if (next?.state === 'active') return true
-    if (next?.state !== 'building' || (active && active.position > next.position)) return false
+    if (next?.state !== 'building' || next.held || (active && active.position > next.position)) return false
     for (const other of rows) if (other !== next && other.state !== 'scratch') await setState(client, other, 'retired')
     await setState(client, next, 'active')
     await pointViews(client, next, active)

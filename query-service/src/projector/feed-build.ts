@@ -18,9 +18,8 @@ export interface FedBuild {
   readonly projection: string
   readonly build: bigint
   state: 'active' | 'building'
+  held: boolean
   position: bigint
-  /** When the oldest event that is being applied was recorded, UTC, ISO 8601; null while it waits for one. */
-  applying: string | null
   /** Why the last attempt failed; null when it did not. */
   failure: string | null
 }
@@ -28,8 +27,8 @@ export interface FedBuild {
 const LONGEST_PAUSE_MS = 2_000
 
 /**
- * Feeds one build until reading stops or the build is retired. What fails is tried again, after a pause, from where the
- * build then stands. Once it has caught up it gets its indexes, and readers if it is to replace another one.
+ * Feeds one build until `signal` aborts or the build is not to be fed any more. What fails is tried again, after a pause,
+ * from where the build then stands. Once it has caught up it gets its indexes, and readers if it is to replace another one.
  * @param advanced  called whenever readers may see more
  */
 export const feedBuild = async (
@@ -40,7 +39,7 @@ export const feedBuild = async (
   reader: LogReader,
   advanced: (fed: FedBuild) => void,
   signal: AbortSignal,
-): Promise<'stopped' | 'retired'> => {
+): Promise<void> => {
   const writer = createBuildWriter(pool, projection, build.build)
   const log = logger.child({ projection: projection.name, build: String(build.build) })
   const backOff = createBackOff({ longest: LONGEST_PAUSE_MS })
@@ -48,7 +47,6 @@ export const feedBuild = async (
 
   const reach = (position: bigint): void => {
     fed.position = position
-    fed.applying = null
     fed.failure = null
     advanced(fed)
   }
@@ -56,19 +54,19 @@ export const feedBuild = async (
   const settle = async (): Promise<void> => {
     if (!indexed) await indexBuild(pool, projection, build)
     indexed = true
-    if (fed.state === 'active' || !(await swapBuild(pool, build))) return
+    if (fed.state === 'active' || fed.held || !(await swapBuild(pool, build))) return
     fed.state = 'active'
     advanced(fed)
     log.info({ position: String(fed.position) }, 'readers see the new build')
     await dropRetired(pool)
   }
 
-  const follow = async (): Promise<'stopped' | 'retired'> => {
+  const follow = async (): Promise<void> => {
     let progress = await writer.standing()
-    if (!progress) return 'retired'
+    if (!progress) return
     reach(progress.position)
     for (let head: bigint | undefined; ; ) {
-      const settled = indexed && fed.state === 'active'
+      const settled = indexed && (fed.state === 'active' || fed.held)
       if (!settled && !reader.holds(progress.position)) {
         head ??= await store.head()
         if (progress.position >= head) {
@@ -77,8 +75,7 @@ export const feedBuild = async (
         }
       }
       const batch = await reader.next(progress.position)
-      if (!batch) return 'stopped'
-      fed.applying = batch[0]!.metadata.at
+      if (!batch) return
       progress = await writer.apply(batch, progress)
       reach(progress.position)
       backOff.reset()
@@ -87,7 +84,8 @@ export const feedBuild = async (
 
   while (!signal.aborted) {
     try {
-      return await follow()
+      await follow()
+      return reader.leave()
     } catch (error) {
       reader.leave()
       if (!(error instanceof RivalProgress)) {
@@ -97,5 +95,4 @@ export const feedBuild = async (
       await backOff.pause(signal)
     }
   }
-  return 'stopped'
 }

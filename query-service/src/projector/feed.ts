@@ -23,7 +23,7 @@ export interface Feed {
   covers(position: bigint): boolean
   readonly end: bigint
   join(position: bigint): Member
-  /** What follows the position of a member; empty when the member was left behind. Throws when the subscription broke. */
+  /** What follows the position of a member; empty when it was left behind or has left. Throws when the subscription broke. */
   next(member: Member, after: bigint): Promise<readonly RecordedEvent[]>
   leave(member: Member): void
   close(): void
@@ -102,7 +102,7 @@ export const openFeed = (store: EventStore, from: bigint, onClose: () => void): 
       member.position = after
       member.busySince = undefined
       notify()
-      while (end <= after && fault === undefined && !stop.signal.aborted) await changed.promise
+      while (members.has(member) && end <= after && fault === undefined && !stop.signal.aborted) await changed.promise
       if (fault !== undefined) throw fault
       member.busySince = Date.now()
       return members.has(member) ? following(chunks, after) : []

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, testLog } from '../test-log.ts'
 import { createLogReaders, type LogReader } from './log-readers.ts'
 
@@ -40,45 +40,49 @@ const readTo = async (reader: LogReader, head: bigint, from = 0n): Promise<bigin
 
 const upTo = (head: number, from = 0) => Array.from({ length: head - from }, (_, index) => BigInt(from + index + 1))
 
+let stop: AbortController
+beforeEach(() => {
+  stop = new AbortController()
+})
 afterEach(() => vi.useRealTimers())
 
 test('readers that go together read the log once', async () => {
   const { counted, count } = await countedStore(9_000)
   const readers = createLogReaders(counted)
-  const read = await Promise.all([1, 2, 3].map(() => readTo(readers.open(), 9_000n)))
+  const read = await Promise.all([1, 2, 3].map(() => readTo(readers.open(stop.signal), 9_000n)))
   for (const positions of read) expect(positions).toEqual(upTo(9_000))
   expect(count).toEqual({ given: 9_000, subscriptions: 1 })
-  readers.stop()
+  stop.abort()
 })
 
 test('a reader that starts far behind reads for itself until it joins the others', async () => {
   const { counted, count, append } = await countedStore(30_000)
   const readers = createLogReaders(counted)
-  const ahead = readers.open()
+  const ahead = readers.open(stop.signal)
   const waiting = ahead.next(30_000n)
-  const behind = readers.open()
+  const behind = readers.open(stop.signal)
   expect(await readTo(behind, 30_000n)).toEqual(upTo(30_000))
   const joined = behind.next(30_000n)
   await append(3)
   expect(await joined).toHaveLength(3)
   expect(await waiting).toHaveLength(3)
   expect(count).toEqual({ given: 30_003, subscriptions: 2 })
-  readers.stop()
+  stop.abort()
 })
 
 test('a reader that is stuck is left behind, and joins again when it can', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { counted, count } = await countedStore(40_000)
   const readers = createLogReaders(counted)
-  const stuck = readers.open()
+  const stuck = readers.open(stop.signal)
   const first = await stuck.next(0n)
-  const quick = readTo(readers.open(), 40_000n)
+  const quick = readTo(readers.open(stop.signal), 40_000n)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await quick).toEqual(upTo(40_000))
   const rest = await readTo(stuck, 40_000n, first!.at(-1)!.position)
   expect([...first!.map(({ position }) => position), ...rest]).toEqual(upTo(40_000))
   expect(count.subscriptions).toBe(2)
-  readers.stop()
+  stop.abort()
 })
 
 test('a broken subscription is told to whoever waits, and the next call begins another', async () => {
@@ -92,7 +96,7 @@ test('a broken subscription is told to whoever waits, and the next call begins a
     },
   }
   const readers = createLogReaders(breaking)
-  const [one, other] = [readers.open(), readers.open()]
+  const [one, other] = [readers.open(stop.signal), readers.open(stop.signal)]
   const waiting = [one.next(0n), other.next(0n)]
   const answers = await Promise.allSettled(waiting)
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -100,13 +104,13 @@ test('a broken subscription is told to whoever waits, and the next call begins a
   await append(2)
   expect(await one.next(0n)).toHaveLength(2)
   expect(await other.next(0n)).toHaveLength(2)
-  readers.stop()
+  stop.abort()
 })
 
 test('stopping ends waiting', async () => {
   const { counted } = await countedStore(0)
   const readers = createLogReaders(counted)
-  const waiting = readers.open().next(0n)
-  readers.stop()
+  const waiting = readers.open(stop.signal).next(0n)
+  stop.abort()
   expect(await waiting).toBeUndefined()
 })

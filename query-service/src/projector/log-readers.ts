@@ -5,7 +5,7 @@ import { type Feed, openFeed } from './feed.ts'
 /** Reads the log for one build. */
 export interface LogReader {
   /**
-   * Events after a position, as soon as there are some; undefined once reading has been stopped.
+   * Events after a position, as soon as there are some; undefined once the reader's signal has aborted.
    * @throws StoreUnavailable and whatever else ended the subscription; the next call begins another one
    */
   next(after: bigint): Promise<readonly RecordedEvent[] | undefined>
@@ -16,9 +16,8 @@ export interface LogReader {
 }
 
 export interface LogReaders {
-  open(): LogReader
-  /** Ends every reader's waiting. */
-  stop(): void
+  /** A reader that reads until `signal` aborts. */
+  open(signal: AbortSignal): LogReader
 }
 
 /**
@@ -27,7 +26,6 @@ export interface LogReaders {
  */
 export const createLogReaders = (store: EventStore): LogReaders => {
   const feeds = new Set<Feed>()
-  let stopped = false
 
   const feedAt = (position: bigint): Feed => {
     const covering = [...feeds].filter((feed) => feed.covers(position))
@@ -42,15 +40,16 @@ export const createLogReaders = (store: EventStore): LogReaders => {
   }
 
   return {
-    open() {
+    open(signal) {
       let joined: { feed: Feed; member: ReturnType<Feed['join']> } | undefined
       const leave = () => {
         joined?.feed.leave(joined.member)
         joined = undefined
       }
+      signal.addEventListener('abort', leave, { once: true })
       return {
         async next(after) {
-          while (!stopped) {
+          while (!signal.aborted) {
             const feed = feedAt(after)
             if (feed !== joined?.feed) {
               leave()
@@ -66,10 +65,6 @@ export const createLogReaders = (store: EventStore): LogReaders => {
         holds: (after) => [...feeds].some((feed) => feed.covers(after) && feed.end > after),
         leave,
       }
-    },
-    stop() {
-      stopped = true
-      for (const feed of feeds) feed.close()
     },
   }
 }

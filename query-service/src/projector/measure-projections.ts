@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { ProjectionStatus } from './projection-status.ts'
+import type { KnownStatus } from './projector.ts'
 
 const GAUGES = {
   kervan_projection_position: ['Log position that a read model reflects', ({ position }) => Number(position)],
@@ -13,16 +13,13 @@ const GAUGES = {
   ],
   kervan_projection_parked_events: ['Events that a read model could not apply', ({ parked }) => parked],
   kervan_projection_failing: ['1 while a read model cannot move', ({ failure }) => (failure === null ? 0 : 1)],
-} satisfies Record<string, [help: string, value: (status: ProjectionStatus) => number]>
+} satisfies Record<string, [help: string, value: (status: KnownStatus) => number]>
 
 /** Measures read models at each scrape, labelled with their name and whether readers see the build. Gives the way to stop. */
-export const measureProjections = (
-  registry: Registry,
-  status: () => Promise<readonly ProjectionStatus[]>,
-): (() => void) => {
-  let looking: Promise<readonly ProjectionStatus[]> | undefined
+export const measureProjections = (registry: Registry, status: () => Promise<readonly KnownStatus[]>): (() => void) => {
+  let looking: Promise<readonly KnownStatus[]> | undefined
   /** The gauges of one scrape share one look; while the database is away they keep what they had. */
-  const look = (): Promise<readonly ProjectionStatus[]> => {
+  const look = (): Promise<readonly KnownStatus[]> => {
     looking ??= status()
       .catch(() => [])
       .finally(() => {

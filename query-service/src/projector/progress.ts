@@ -20,25 +20,33 @@ export interface Progress {
 export interface OwnProgress extends Progress {
   /** A read model that is fed in this process has got to here. */
   advanced(projection: string, position: bigint): void
+  /** A read model is not fed in this process any more. */
+  left(projection: string): void
 }
 
-const POLL_MS = 50
+/** Between looks, milliseconds: briefly at first, since what is waited for was mostly written a moment ago. */
+const FIRST_PAUSE_MS = 4
+const LONGEST_PAUSE_MS = 50
 
 /**
  * Progress as this process hears of it at once, and as the table of builds has it where another process feeds the read
- * models: those who wait look there every 50 ms, together.
+ * models: those who wait look there together, and only while somebody waits. A notification from whoever feeds would put
+ * each of its commits behind the one queue that the log's appends hold while they reach the disk.
  */
 export const createProgress = (pool: pg.Pool): OwnProgress => {
   const known = new Map<string, bigint>()
   const fedHere = new Set<string>()
-  let waiting = 0
+  /** What each of those who wait waits for. */
+  const waiting = new Set<readonly string[]>()
   let advance = Promise.withResolvers<void>()
   let polling = false
+  let pause = FIRST_PAUSE_MS
+  let wake = Promise.withResolvers<void>()
 
   const learn = (projection: string, position: bigint): void => {
     if (position <= (known.get(projection) ?? -1n)) return
     known.set(projection, position)
-    if (waiting === 0) return
+    if (waiting.size === 0) return
     advance.resolve()
     advance = Promise.withResolvers()
   }
@@ -57,13 +65,19 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
     return least
   }
 
+  const fedElsewhere = (projections: readonly string[]): boolean => !projections.every((each) => fedHere.has(each))
+
   const poll = async (): Promise<void> => {
     if (polling) return
     polling = true
     try {
-      while (waiting > 0) {
+      while ([...waiting].some(fedElsewhere)) {
         await look()
-        await sleep(POLL_MS)
+        const timer = setTimeout(wake.resolve, pause)
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        await wake.promise
+        clearTimeout(timer)
+        wake = Promise.withResolvers()
       }
     } catch {
       // Whoever waits is told how far it got; the query that follows meets the outage itself.
@@ -77,8 +91,12 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
       fedHere.add(projection)
       learn(projection, position)
     },
+    left(projection) {
+      fedHere.delete(projection)
+      void poll()
+    },
     async positionOf(projections) {
-      if (!projections.every((projection) => fedHere.has(projection))) await look()
+      if (fedElsewhere(projections)) await look()
       return lowest(projections)
     },
     async reach(projections, position, timeoutMs) {
@@ -88,12 +106,15 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
         () => true,
         () => false,
       )
-      waiting++
+      const wanted = [...projections]
+      waiting.add(wanted)
+      pause = FIRST_PAUSE_MS
+      wake.resolve()
       void poll()
       try {
         while (lowest(projections) < position) if (await Promise.race([late, advance.promise.then(() => false)])) break
       } finally {
-        waiting--
+        waiting.delete(wanted)
         timeout.abort()
       }
       return { position: lowest(projections), reached: lowest(projections) >= position }

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type pg from 'pg'
 import { type BuildWriter, createBuildWriter } from './build-writer.ts'
-import { findBuilds } from './builds.ts'
+import { findBuilds, isOf } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { giveReason } from './parked.ts'
 import { isRowFault } from './row-fault.ts'
@@ -17,8 +17,8 @@ export interface Retried {
 }
 
 /**
- * Applies the parked events of a stream in their order, up to the first that still fails. Safe beside whoever feeds the
- * projection, in this process or another.
+ * Applies the parked events of a stream in their order, up to the first that still fails; in the builds of this program's
+ * version. Safe beside whoever feeds the projection, in this process or another.
  */
 export const retryParked = async (
   pool: pg.Pool,
@@ -27,8 +27,9 @@ export const retryParked = async (
   stream: string,
 ): Promise<Retried> => {
   let applied = 0
-  for (const { build, state } of await findBuilds(pool, projection.name)) {
-    if (state !== 'active' && state !== 'building') continue
+  for (const each of await findBuilds(pool, projection.name)) {
+    const { build, state } = each
+    if ((state !== 'active' && state !== 'building') || !isOf(each, projection)) continue
     const writer = createBuildWriter(pool, projection, build)
     for await (const event of parkedEvents(pool, store, build, stream)) {
       const reason = await retry(pool, writer, build, event)
