@@ -1,8 +1,213 @@
-import { openCarriage } from '../relay/test-carriage.ts'
-import { describeBus } from './behaviour.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EventStore } from '../event-store/port.ts'
+import { type Carriage, metricOf, openCarriage } from '../relay/test-carriage.ts'
+import { followed, positionsOf } from '../relay/test-following.ts'
+import { describeBus, recordMany } from './behaviour.ts'
+import { asAdmin, endsOf } from './kafka/admin.ts'
+import { startBroker } from './kafka/broker.ts'
+import type { KafkaBusOptions } from './kafka.ts'
 
 describeBus('the Kafka bus over PostgreSQL and a real broker', async () => {
   const carriage = await openCarriage()
   carriage.relay()
   return { store: carriage.store, bus: carriage.bus(), close: carriage.close }
+})
+
+/** Only what Kafka brings counts: the store is not looked at in time. */
+const PATIENT = { patienceMs: 3_600_000 }
+
+const catchUps = async ({ metrics }: { metrics: Parameters<typeof metricOf>[0] }, reason: string) =>
+  (await metricOf(metrics, 'kervan_bus_catch_ups_total', { reason })) ?? 0
+
+let carriage: Carriage
+beforeEach(async () => {
+  carriage = await openCarriage()
+})
+afterEach(() => carriage.close())
+
+const groups = async () =>
+  (await asAdmin(carriage.kafka, (admin) => admin.listGroups())).groups
+    .map(({ groupId }) => groupId)
+    .filter((groupId) => groupId.startsWith(`${carriage.topics.events}.bus.`))
+
+/** Follows, and has read all that it wants from the store: what is recorded from now on can come through Kafka only. */
+const followLive = async (options: Partial<KafkaBusOptions> = PATIENT) => {
+  let reads = 0
+  const store: EventStore = {
+    ...carriage.store,
+    async *readAll(range) {
+      yield* carriage.store.readAll(range)
+      reads++
+    },
+  }
+  const bus = carriage.bus({ ...options, store })
+  const following = followed(bus, 'now')
+  const begun = async () => (await catchUps(bus, 'start')) + (await catchUps(bus, 'away'))
+  await expect
+    .poll(async () => (await catchUps(bus, 'start')) === 1 && reads === (await begun()), { timeout: 20_000 })
+    .toBe(true)
+  return { bus, ...following }
+}
+
+describe('the Kafka bus', () => {
+  it('gives the log in its order, each event once, while many write and relays follow one another', async () => {
+    let relay = carriage.relay()
+    const bus = carriage.bus(PATIENT)
+    const following = followed(bus, 0n)
+    await following.reach(await recordMany(carriage.store, 'first', 1))
+
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let turn = 0; turn < 25; turn++)
+          await recordMany(carriage.store, `lead-${writer}`, 3, BigInt(turn * 3) - 1n)
+      }),
+    )
+    const relaying = (async () => {
+      for (let turn = 0; turn < 3; turn++) {
+        await relay.stop()
+        relay = carriage.relay()
+        await following.reach(await carriage.store.head())
+      }
+    })()
+    await Promise.all([writing, relaying])
+    await following.reach(await carriage.store.head())
+    expect(following.given).toEqual(await positionsOf(carriage.store))
+    expect(await metricOf(bus.metrics, 'kervan_bus_holes_total')).toBe(0)
+    expect(await catchUps(bus, 'stalled')).toBe(0)
+    await following.end()
+  })
+
+  it('heals from the store what retention removed before a slow subscriber had read it', async () => {
+    carriage.relay()
+    const { bus, given, reach, hold, letGo, end } = await followLive()
+    const begin = await carriage.store.head()
+    hold()
+    // More than one batch in hand and one answer on its way can hold.
+    for (let lead = 0; lead < 8; lead++) await recordMany(carriage.store, `lead-${lead}`, 400)
+    const head = await carriage.store.head()
+    await expect
+      .poll(async () => (await carriage.pool.query('select position from relay.checkpoints')).rows[0].position, {
+        timeout: 20_000,
+      })
+      .toBe(head)
+    await asAdmin(carriage.kafka, async (admin) => {
+      const partitions = (await endsOf(admin, carriage.topics.events)).map(({ partition, offset }) => ({
+        partition,
+        offset: String(offset),
+      }))
+      await admin.deleteTopicRecords({ topic: carriage.topics.events, partitions })
+    })
+    for (let lead = 0; lead < 8; lead++) await recordMany(carriage.store, `lead-${lead}`, 1, 399n)
+
+    letGo()
+    await reach(await carriage.store.head())
+    expect(given.filter((position) => position > begin)).toEqual(await positionsOf(carriage.store, begin))
+    expect(await metricOf(bus.metrics, 'kervan_bus_holes_total')).toBeGreaterThan(0)
+    expect(carriage.lines.find(({ msg }) => msg.startsWith('a hole in the events topic'))).toMatchObject({ level: 50 })
+    await end()
+  })
+
+  it('keeps its place when its group is shaken by a stranger', async () => {
+    carriage.relay()
+    const { bus, given, reach, end } = await followLive()
+    const begin = await carriage.store.head()
+    const [groupId] = await groups()
+    const stranger = carriage.kafka.consumer({ groupId: groupId! })
+    const joined = Promise.withResolvers<unknown>()
+    stranger.on(stranger.events.GROUP_JOIN, joined.resolve)
+    await stranger.subscribe({ topics: Object.values(carriage.topics) })
+    await stranger.run({ autoCommit: false, eachBatch: async () => undefined })
+    const waiting = reach(await recordMany(carriage.store, 'lead-1', 20))
+    await joined.promise
+    await recordMany(carriage.store, 'lead-2', 20)
+    await stranger.disconnect()
+    await recordMany(carriage.store, 'lead-3', 20)
+    await waiting
+    await reach(await carriage.store.head())
+    expect(given.filter((position) => position > begin)).toEqual(await positionsOf(carriage.store, begin))
+    expect(await catchUps(bus, 'stalled')).toBe(0)
+    await end()
+  })
+
+  it('passes over what strangers wrote into its topics', async () => {
+    carriage.relay()
+    const { given, reach, end } = await followLive()
+    const begin = await carriage.store.head()
+    const producer = carriage.kafka.producer()
+    await producer.connect()
+    await producer.sendBatch({
+      topicMessages: Object.values(carriage.topics).map((topic) => ({
+        topic,
+        messages: [{ key: 'x', value: 'hello' }],
+      })),
+    })
+    await producer.disconnect()
+    await reach(await recordMany(carriage.store, 'lead-1', 5))
+    expect(given.filter((position) => position > begin)).toHaveLength(5)
+    await end()
+  })
+
+  it('reads the store when nothing comes though the log grew', async () => {
+    const relay = carriage.relay()
+    const { bus, given, reach, end } = await followLive({ patienceMs: 50 })
+    await relay.stop()
+    const head = await recordMany(carriage.store, 'lead-1', 5)
+    await reach(head)
+    expect(given.at(-1)).toBe(head)
+    expect(await catchUps(bus, 'stalled')).toBeGreaterThan(0)
+    await end()
+  })
+
+  it('leaves no group behind', async () => {
+    carriage.relay()
+    const { end } = await followLive()
+    await end()
+    expect(await groups()).toEqual([])
+  })
+
+  it('gives the log from the store while there is no Kafka, and says so once', async () => {
+    const bus = carriage.bus({ brokers: ['127.0.0.1:1'] })
+    const { given, reach, end } = followed(bus, 0n)
+    for (let lead = 0; lead < 3; lead++) await reach(await recordMany(carriage.store, `lead-${lead}`, 2))
+    expect(given).toEqual([1n, 2n, 3n, 4n, 5n, 6n])
+    expect(carriage.lines.map(({ msg }) => msg)).toEqual([
+      'Kafka cannot be read: events come from the event store meanwhile, somewhat later',
+    ])
+    await end()
+  })
+})
+
+describe('while the broker dies and comes back', () => {
+  it('nothing is lost, doubled or out of order, and each outage is told once', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kervan-kafka-restart-'))
+    let broker = await startBroker({ dataDir })
+    const port = Number(broker.brokers[0]!.split(':')[1])
+    const own = await openCarriage(broker.brokers)
+    const relay = own.relay()
+    const bus = own.bus()
+    const following = followed(bus, 0n)
+    await following.reach(await recordMany(own.store, 'before', 20))
+
+    await expect.poll(() => relay.readiness(), { timeout: 30_000 }).toMatchObject({ ready: true, lag: 0 })
+
+    await broker.kill()
+    const during = await recordMany(own.store, 'during', 20)
+    await following.reach(during)
+    await expect.poll(() => relay.readiness(), { timeout: 30_000 }).toMatchObject({ ready: false })
+
+    broker = await startBroker({ dataDir, port })
+    const after = await recordMany(own.store, 'after', 20)
+    await following.reach(after)
+    await expect.poll(() => relay.readiness(), { timeout: 30_000 }).toMatchObject({ ready: true, lag: 0 })
+    expect(following.given).toEqual(await positionsOf(own.store))
+    expect(own.lines.filter(({ level, msg }) => level === 40 && msg.startsWith('the relay cannot'))).toHaveLength(1)
+
+    await following.end()
+    await own.close()
+    await broker.stop()
+    await rm(dataDir, { recursive: true })
+  }, 120_000)
 })

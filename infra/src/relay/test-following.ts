@@ -2,32 +2,53 @@ import { randomUUID } from 'node:crypto'
 import type { Kafka } from 'kafkajs'
 import { asAdmin } from '../bus/kafka/admin.ts'
 import { type Fetched, openReader } from '../bus/kafka/reader.ts'
-import type { Bus, BusBatch } from '../bus/port.ts'
+import type { Bus } from '../bus/port.ts'
 import type { EventStore } from '../event-store/port.ts'
 
-/** A subscription in the hand of a test. */
+/** A subscription that is read as fast as it comes, unless it is held. */
 export const followed = (bus: Bus, from: 'now' | bigint) => {
   const stop = new AbortController()
-  const batches = bus.subscribe({ from, signal: stop.signal })[Symbol.asyncIterator]()
   const given: bigint[] = []
   let watermark = -1n
-  const next = async (): Promise<BusBatch> => {
-    const { done, value } = await batches.next()
-    if (done) throw new Error('the subscription ended where another batch was expected')
-    given.push(...value.events.map(({ position }) => position))
-    watermark = value.watermark
-    return value
+  let look = () => {}
+  let failure: unknown
+  let held: PromiseWithResolvers<void> | undefined
+  const pump = async () => {
+    for await (const batch of bus.subscribe({ from, signal: stop.signal })) {
+      given.push(...batch.events.map(({ position }) => position))
+      watermark = batch.watermark
+      look()
+      await held?.promise
+    }
   }
+  const pumping = pump().catch((error) => {
+    failure = error
+    look()
+  })
   return {
     /** Positions in the order in which they came. */
     given,
-    next,
-    async reach(position: bigint) {
-      while (watermark < position) await next()
+    /** Settles when everything up to there has come. */
+    reach: (position: bigint) =>
+      new Promise<void>((resolve, reject) => {
+        look = () => {
+          if (failure) reject(failure)
+          else if (watermark >= position) resolve()
+        }
+        look()
+      }),
+    /** Takes no further batch until let go. */
+    hold() {
+      held = Promise.withResolvers()
+    },
+    letGo() {
+      held?.resolve()
+      held = undefined
     },
     async end() {
       stop.abort()
-      while (!(await batches.next()).done);
+      held?.resolve()
+      await pumping
     },
   }
 }
