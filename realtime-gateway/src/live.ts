@@ -14,8 +14,7 @@ export interface LivePorts {
 
 /**
  * Pushes what happens until `signal` aborts. A batch is first read to its end and then emitted and marked in one go: a
- * socket joins before all of it or after, and is told a position after which it misses nothing. (Where a bus runs ahead of
- * its watermark, the client has what lies between from catching up.)
+ * socket joins before all of it or after, and is told a position after which it misses nothing.
  * @throws what the bus throws when it gives up
  */
 export const pushLive = async ({ bus, read, emit, reached }: LivePorts, signal: AbortSignal): Promise<void> => {

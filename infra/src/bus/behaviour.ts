@@ -54,7 +54,7 @@ export const describeBus = (name: string, open: () => Promise<BusUnderTest>): vo
       expect(placesOf(live.events)).toEqual(['lead-c 0'])
     })
 
-    it('keeps the order of each stream and a true watermark while many write', async () => {
+    it('gives the log in its order, each event once, and a true watermark while many write', async () => {
       const batches = follow(0n)
       const writing = Promise.all(
         Array.from({ length: 8 }, async (_, writer) => {
@@ -78,13 +78,9 @@ export const describeBus = (name: string, open: () => Promise<BusUnderTest>): vo
       for (const claim of claims) {
         const known = new Set(given.slice(0, claim.given).map(({ id }) => id))
         expect(log.filter(({ id, position }) => position <= claim.watermark && !known.has(id))).toEqual([])
+        expect(given.slice(0, claim.given).every(({ position }) => position <= claim.watermark)).toBe(true)
       }
-      for (let writer = 0; writer < 8; writer++) {
-        const revisions = firstTimes(given)
-          .filter(({ stream }) => stream === `lead-${writer}`)
-          .map((event) => event.revision)
-        expect(revisions).toEqual(Array.from({ length: 20 }, (_, revision) => BigInt(revision)))
-      }
+      expect(given.map(({ id }) => id)).toEqual(log.map(({ id }) => id))
     })
 
     it('gives each subscription everything', async () => {
@@ -141,13 +137,9 @@ const takeUntil = async (batches: AsyncIterator<BusBatch>, watermark: bigint): P
   for (;;) {
     const batch = await nextOf(batches)
     events.push(...batch.events)
-    if (batch.watermark >= watermark) return { events: firstTimes(events), watermark: batch.watermark }
+    if (batch.watermark >= watermark) return { events, watermark: batch.watermark }
   }
 }
-
-/** A bus may give an event again; what counts is when it came first. */
-const firstTimes = (events: readonly RecordedEvent[]): RecordedEvent[] =>
-  [...new Map(events.toReversed().map((event) => [event.id, event])).values()].reverse()
 
 const placesOf = (events: readonly RecordedEvent[]): string[] =>
   events.map(({ stream, revision }) => `${stream} ${revision}`)

@@ -1,12 +1,9 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 
 export interface BusBatch {
-  /** In the order of each stream; streams among each other in any order. At least once: an event may come again. */
+  /** In the order of the log, each event once. None is above the watermark of its batch. */
   readonly events: readonly RecordedEvent[]
-  /**
-   * Every event of the subscription at or below this position has been given, in this batch or before. Never falls. Events
-   * above it may have been given too, where an adapter keeps the order of streams only.
-   */
+  /** Every event of the subscription up to this position has been given, in this batch or before. Never falls. */
   readonly watermark: bigint
 }
 
