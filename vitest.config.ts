@@ -3,6 +3,7 @@ import { StageOrder } from './tests/pact/stage-order.ts'
 
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,client,tests}'
 const POSTGRES = './infra/src/postgres/test-server.ts'
+const KAFKA = './infra/runner/bin/broker-setup.mjs'
 
 export default defineConfig({
   test: {
@@ -22,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'int',
           include: [`${EVERYWHERE}/**/*.int.test.ts`],
-          globalSetup: POSTGRES,
+          globalSetup: [POSTGRES, KAFKA],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

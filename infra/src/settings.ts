@@ -21,6 +21,11 @@ const brokers = matching(
   'must be host:port, or several with commas and no spaces',
 ).transform((list) => list.split(','))
 
+const urls = matching(
+  /^http:\/\/[^/\s?#,]+(,http:\/\/[^/\s?#,]+)*$/,
+  'must be http:// and a host, or several with commas and no spaces',
+).transform((list) => list.split(','))
+
 /** Every setting, its default and what it takes; `example` is shown when a value is wrong. README repeats this table. */
 export const environment = z.object({
   PORT: port.default(3000).meta({ example: '3000' }),
@@ -50,6 +55,9 @@ export const environment = z.object({
   KAFKA_PARTITIONS: count.default(12).meta({ example: '12' }),
   KAFKA_REPLICATION: count.default(1).meta({ example: '3' }),
   KAFKA_PORT: port.default(9092).meta({ example: '9092' }),
+  COMMAND_SERVICE_URLS: urls.optional().meta({ example: 'http://commands-1:3000,http://commands-2:3000' }),
+  QUERY_SERVICE_URLS: urls.optional().meta({ example: 'http://queries-1:3000,http://queries-2:3000' }),
+  GATEWAY_URLS: urls.optional().meta({ example: 'http://gateway-1:3000,http://gateway-2:3000' }),
   PUBLIC_BASE_URL: matching(/^https?:\/\/[^/\s?#]+$/, 'must be http:// or https:// and a host, with nothing after it')
     .optional()
     .meta({ example: 'https://kervan.example.com' }),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { installFromDebian, isDebianRoot } from './debian.mjs'
 import { Failure } from './failure.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
@@ -16,24 +17,11 @@ const installed = () => {
   return candidates.find((path) => existsSync(path) && runs(path))
 }
 
-const isDebianRoot = () =>
-  process.getuid?.() === 0 &&
-  existsSync('/etc/os-release') &&
-  /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
 const PACKAGES = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-color-emoji']
 
 const fromDebian = async () => {
   console.log('Installing Chromium from Debian, for the tests in a browser.')
-  await runQuietly('apt-get', ['update'])
-  await runQuietly('env', [
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    'install',
-    '-y',
-    '--no-install-recommends',
-    ...PACKAGES,
-  ])
+  await installFromDebian(PACKAGES)
   return installed()
 }
 

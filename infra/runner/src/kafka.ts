@@ -1,0 +1,20 @@
+import { startBroker } from '@kervan/infra/bus/kafka/broker'
+import { BrokerError } from '@kervan/infra/bus/kafka/broker-error'
+import { readSettings, SettingsError } from '@kervan/infra/settings'
+
+/** `npm run kafka`: a broker on this machine until SIGINT or SIGTERM. */
+const run = async (): Promise<void> => {
+  const { KERVAN_DATA_DIR, KAFKA_PORT } = readSettings(process.env)
+  const broker = await startBroker({ dataDir: `${KERVAN_DATA_DIR}/kafka`, port: KAFKA_PORT, onEnd: fail })
+  console.log(`Kafka is ready: KAFKA_BROKERS=${broker.brokers.join(',')}`)
+  const stop = () => void broker.stop().then(() => process.exit(0), fail)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+}
+
+const fail = (error: unknown): never => {
+  const known = error instanceof BrokerError || error instanceof SettingsError
+  console.error(known ? error.message : error)
+  process.exit(1)
+}
+
+run().catch(fail)

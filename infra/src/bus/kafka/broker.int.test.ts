@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { Kafka, logLevel } from 'kafkajs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Broker, type BrokerOptions, startBroker } from './broker.ts'
+import type { BrokerError } from './broker-error.ts'
+import { freePort } from './broker-port.ts'
+import { testBrokers } from './test-broker.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let dataDir: string
+let running: Broker[]
+
+beforeEach(async () => {
+  await testBrokers()
+  folder = await mkdtemp(`${tmpdir()}/kervan-broker-`)
+  dataDir = `${folder}/kafka`
+  running = []
+})
+
+afterEach(async () => {
+  for (const broker of running) await broker.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = async (options: Partial<BrokerOptions> = {}): Promise<Broker> => {
+  const broker = await startBroker({ dataDir, ...options })
+  running.push(broker)
+  return broker
+}
+
+const clientOf = ({ brokers }: Broker) => new Kafka({ brokers, clientId: 'test', logLevel: logLevel.NOTHING })
+
+const produce = async (broker: Broker, value: string) => {
+  const producer = clientOf(broker).producer({ allowAutoTopicCreation: false })
+  await producer.connect()
+  await producer.send({ topic: 'kept', acks: -1, messages: [{ value }] })
+  await producer.disconnect()
+}
+
+const createTopic = async (broker: Broker) => {
+  const admin = clientOf(broker).admin()
+  await admin.connect()
+  await admin.createTopics({ topics: [{ topic: 'kept', numPartitions: 1 }], waitForLeaders: true })
+  await admin.disconnect()
+}
+
+/** The first `count` values of the topic. */
+const consume = async (broker: Broker, count: number): Promise<(string | undefined)[]> => {
+  const consumer = clientOf(broker).consumer({ groupId: 'test' })
+  const values: (string | undefined)[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await consumer.connect()
+  await consumer.subscribe({ topic: 'kept', fromBeginning: true })
+  await consumer.run({
+    eachMessage: async ({ message }) => {
+      if (values.push(message.value?.toString()) === count) resolve()
+    },
+  })
+  await promise
+  await consumer.disconnect()
+  return values
+}
+
+/** Another process that starts a broker on the same folder, and stays. */
+const otherProcess = async () => {
+  const program = `
+    import { startBroker } from '${new URL('./broker.ts', import.meta.url).href}'
+    const { brokers } = await startBroker({ dataDir: '${dataDir}' })
+    setInterval(() => {}, 1000)
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('keeps what it acknowledged, over a kill and over a stop', async () => {
+  const port = await freePort()
+  const first = await start({ port })
+  await createTopic(first)
+  await produce(first, 'before the kill')
+  await first.kill()
+  const second = await start({ port })
+  expect(second.brokers).toEqual(first.brokers)
+  await produce(second, 'after the kill')
+  await second.stop()
+  expect(await consume(await start({ port }), 2)).toEqual(['before the kill', 'after the kill'])
+})
+
+test('says so when it is killed from outside', async () => {
+  const { promise: ended, resolve } = Promise.withResolvers<BrokerError>()
+  const broker = await start({ onEnd: resolve })
+  process.kill(broker.pid, 'SIGKILL')
+  expect((await ended).message).toBe(`Kafka on ${dataDir} ended by itself (SIGKILL).`)
+})
+
+test('leaves a living process its folder, and takes over from a killed one', async () => {
+  const other = await otherProcess()
+  const orphan = Number.parseInt(JSON.parse(await readFile(`${dataDir}/running.json`, 'utf8')).broker, 10)
+  await expect(start()).rejects.toThrow(`Kafka's folder ${dataDir} is in use by process ${other.pid}.`)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  expect((await start()).pid).not.toBe(orphan)
+})
+
+test('refuses a port that is taken in one line', async () => {
+  const port = await freePort()
+  const server = createServer()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  await expect(start({ port })).rejects.toThrow(
+    new RegExp(`^Port ${port} is taken\\. .* KAFKA_PORT to another port\\.$`),
+  )
+  server.close()
+})
+
+test('refuses a file where the folder should be in one line', async () => {
+  await writeFile(dataDir, '')
+  await expect(start()).rejects.toThrow(/^Kafka's folder .* cannot be used \(mkdir: EEXIST\)\. .* KERVAN_DATA_DIR.*$/)
+})
