@@ -10,7 +10,7 @@ import type { RunningProcess } from '@kervan/infra/service/run-process'
 import type { Settings } from '@kervan/infra/settings'
 import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
 import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
-import { createEdge } from './edge.ts'
+import { createEdge } from './edge/edge.ts'
 import { bootstrapRelay } from './relay.ts'
 import { CLIENT, VERSION } from './release.ts'
 

@@ -42,7 +42,8 @@ export const createEdge = ({ services, readiness, metrics, logger, client, versi
   })
   for (const service of services) app.use(service)
   refuseOtherMethods(app)
-  app.use(['/api', '/webhooks'], notFound)
+  // What is for operators is not the client's either, wherever it is to be found.
+  app.use(['/api', '/webhooks', '/health', '/metrics'], notFound)
   mountClient(app, client)
   app.use(problemReplies(logger))
   return app

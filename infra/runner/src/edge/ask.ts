@@ -1,0 +1,79 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import type { Duplex, Readable } from 'node:stream'
+
+/** No answer came from an instance. */
+export class Unanswered extends Error {
+  /** It could not be reached: it has seen nothing of the request. */
+  readonly unseen: boolean
+  constructor(unseen: boolean, cause: unknown) {
+    super(unseen ? 'an instance could not be reached' : 'an instance broke off', { cause })
+    this.name = 'Unanswered'
+    this.unseen = unseen
+  }
+}
+
+export interface Asked {
+  /** Base address of the instance. */
+  readonly url: string
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  /** Nothing unless given. */
+  readonly body?: Readable
+  /**
+   * On a connection of its own. One that was kept may be closed by the other side at the moment it is used again, and then
+   * nobody knows whether the request was seen.
+   */
+  readonly alone: boolean
+  /** Whoever asked has gone. */
+  readonly signal: AbortSignal
+}
+
+export interface Answer {
+  readonly message: IncomingMessage
+  /** Where the instance has agreed to go on otherwise than in HTTP. */
+  readonly upgraded?: { readonly socket: Duplex; readonly head: Buffer }
+}
+
+const CONNECT_MS = 2_000
+/** Longer than anything a service does, and than a poll of a socket waits. */
+const ANSWER_MS = 30_000
+
+const kept = new Agent({ keepAlive: true, maxFreeSockets: 64 })
+
+/**
+ * Asks an instance, and settles with the beginning of its answer.
+ * @throws Unanswered
+ */
+export const ask = ({ url, method, path, headers, body, alone, signal }: Asked): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const agent = alone ? false : kept
+    const asked = request({ hostname, port: port || 80, method, path, headers, agent, setHost: false, signal })
+    let reached = false
+    const within = (milliseconds: number, what: string) =>
+      setTimeout(() => asked.destroy(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds)
+    let timer = within(CONNECT_MS, 'connecting')
+    const onReached = () => {
+      reached = true
+      clearTimeout(timer)
+      timer = within(ANSWER_MS, 'the answer')
+    }
+    const answered = (answer: Answer) => {
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    asked.on('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', onReached)
+      else onReached()
+    })
+    asked.on('response', (message) => answered({ message }))
+    asked.on('upgrade', (message, socket, head) => answered({ message, upgraded: { socket, head } }))
+    asked.on('error', (error) => {
+      clearTimeout(timer)
+      reject(new Unanswered(!reached, error))
+    })
+    if (body) body.on('error', (error) => asked.destroy(error)).pipe(asked)
+    else asked.end()
+  })

@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { endInTurn } from '@kervan/infra/service/end-in-turn'
+import { listen } from '@kervan/infra/service/listen'
+import { listenForOperators } from '@kervan/infra/service/operations'
+import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
+import { TRUSTED_PROXIES } from '@kervan/infra/service/service-app'
+import { type Settings, wrongSetting } from '@kervan/infra/settings'
+import { createLogger } from '@kervan/infra/telemetry/logger'
+import { createRegistry } from '@kervan/infra/telemetry/registry'
+import express from 'express'
+import { CLIENT, VERSION } from '../release.ts'
+import { createEdge } from './edge.ts'
+import type { Trusts } from './headers.ts'
+import { proxyServices } from './proxy.ts'
+import { joinSockets } from './sockets.ts'
+import { type UpstreamUrls, watchUpstreams } from './upstreams.ts'
+
+/**
+ * The door to services that are processes of their own: the client, the API's description, and everything else passed on.
+ * Operators look at it where OPERATIONS_PORT says, never through the door.
+ */
+const startEdge = async (settings: Settings): Promise<RunningProcess> => {
+  const logger = createLogger('edge', settings.LOG_LEVEL)
+  const metrics = createRegistry('edge')
+  const begun: (() => Promise<unknown>)[] = []
+  const upstreams = watchUpstreams(urlsOf(settings), logger)
+  begun.push(async () => upstreams.stop())
+  try {
+    begun.push(await listenForOperators(settings, async () => upstreams.readiness(), metrics))
+    const ports = { upstreams, logger, trusts }
+    const edge = createEdge({
+      services: [proxyServices(ports)],
+      metrics,
+      logger,
+      client: CLIENT,
+      version: VERSION,
+    })
+    const server = createServer(edge)
+    const breakSockets = joinSockets(server, ports)
+    const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
+    return {
+      url: settings.PUBLIC_BASE_URL ?? `http://localhost:${listener.port}`,
+      async stop() {
+        const closed = listener.close()
+        breakSockets()
+        await closed
+        await endInTurn(begun)
+      },
+    }
+  } catch (error) {
+    await endInTurn(begun)
+    throw error
+  }
+}
+
+/** The rule by which Express trusts proxies, for what does not go through it. */
+const trusts: Trusts = express().set('trust proxy', TRUSTED_PROXIES).get('trust proxy fn')
+
+const urlsOf = (settings: Settings): UpstreamUrls => {
+  const named = (name: 'COMMAND_SERVICE_URLS' | 'QUERY_SERVICE_URLS' | 'GATEWAY_URLS') => {
+    const urls = settings[name]
+    if (!urls) throw wrongSetting(name, 'must be given to the edge')
+    return urls
+  }
+  return {
+    'command-service': named('COMMAND_SERVICE_URLS'),
+    'query-service': named('QUERY_SERVICE_URLS'),
+    'realtime-gateway': named('GATEWAY_URLS'),
+  }
+}
+
+runProcess('edge', startEdge)

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Logger } from 'pino'
+import { type Answer, ask, Unanswered } from './ask.ts'
+import { endToEnd, forwarded, type Trusts } from './headers.ts'
+import { readAhead } from './read-ahead.ts'
+import type { Upstreams } from './upstreams.ts'
+
+export interface ForwardPorts {
+  readonly upstreams: Pick<Upstreams, 'distrust'>
+  readonly trusts: Trusts
+  readonly logger: Logger
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request does the same when it is done twice: the service knows it again by its key. */
+const mayBeRepeated = ({ method = '', headers }: IncomingMessage): boolean =>
+  SAFE.has(method) || headers['idempotency-key'] !== undefined
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Passes a request on to the first of `instances` that answers, and its answer back. One that could not be reached is
+ * followed by the next; one that broke off only where the request may be repeated.
+ * @param path  with its query, as the instance is to be asked
+ * @throws Refusal unavailable when none answered
+ */
+export const forward = async (
+  request: IncomingMessage & { id?: unknown; originalUrl?: string },
+  response: ServerResponse,
+  instances: readonly string[],
+  { upstreams, trusts, logger }: ForwardPorts,
+): Promise<void> => {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const body = hasBody(request) ? await readAhead(request).catch(() => gone.abort()) : undefined
+  if (gone.signal.aborted) return
+  const isWhole = body?.isWhole ?? true
+  const repeatable = mayBeRepeated(request) && isWhole
+  const asked = {
+    method: request.method ?? 'GET',
+    path: request.originalUrl ?? request.url ?? '/',
+    headers: {
+      ...endToEnd(request.headers),
+      ...forwarded(request, trusts),
+      'x-request-id': String(request.id),
+      ...(request.headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
+    },
+    alone: !repeatable,
+    signal: gone.signal,
+  }
+  for (const url of instances) {
+    try {
+      const { message } = await ask({ ...asked, url, body: body?.open() })
+      return await passBack(message, response)
+    } catch (error) {
+      if (gone.signal.aborted) return
+      if (!(error instanceof Unanswered)) throw error
+      upstreams.distrust(url)
+      logger.warn({ instance: url, requestId: request.id, err: error.cause }, error.message)
+      if (!repeatable && !(error.unseen && isWhole)) break
+    }
+  }
+  throw refused('unavailable')
+}
+
+/** An answer that breaks off breaks off for the client too. */
+const passBack = async (message: Answer['message'], response: ServerResponse): Promise<void> => {
+  response.statusCode = message.statusCode ?? 502
+  for (const [name, value] of Object.entries(endToEnd(message.headers))) {
+    if (value !== undefined) response.setHeader(name, value)
+  }
+  await pipeline(message, response).catch(() => response.destroy())
+}

@@ -1,0 +1,85 @@
+import type { Owner } from '@kervan/contracts/http/endpoint'
+import type { PartHealth } from '@kervan/infra/http/health'
+import type { Logger } from 'pino'
+import { byPreference } from './rendezvous.ts'
+
+export type UpstreamUrls = Readonly<Record<Owner, readonly string[]>>
+
+/** The instances behind the edge, and which of them answer. */
+export interface Upstreams {
+  /** Instances of a service, the one to ask first first: those that answer in turn, then those that did not. */
+  inTurn(owner: Owner): readonly string[]
+  /** The same in the order that a key prefers. */
+  byPreference(owner: Owner, key: string): readonly string[]
+  /** An instance refused a connection or broke one: it is asked last until it answers for its health again. */
+  distrust(url: string): void
+  /** Looks at every instance now. */
+  check(): Promise<void>
+  /** Each service is ready while one of its instances answers. */
+  readiness(): Readonly<Record<string, PartHealth>>
+  stop(): void
+}
+
+const CHECK_EVERY_MS = 1_000
+const CHECK_TIMEOUT_MS = 2_000
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** Asks every instance for its health, once a second, until `stop`. */
+export const watchUpstreams = (urls: UpstreamUrls, logger: Logger): Upstreams => {
+  const owners = Object.keys(urls) as Owner[]
+  const up = new Set<string>()
+  const turns = new Map<Owner, number>()
+
+  const note = (url: string, isUp: boolean): void => {
+    if (up.has(url) === isUp) return
+    if (isUp) up.add(url)
+    else up.delete(url)
+    logger.info({ instance: url }, isUp ? 'an instance answers' : 'an instance does not answer')
+  }
+  const checkOne = async (url: string): Promise<void> => note(url, await answers(url))
+  const looking = new Set<string>()
+  /** One that takes its time to answer is not asked again meanwhile. */
+  const look = async (url: string): Promise<void> => {
+    if (looking.has(url)) return
+    looking.add(url)
+    await checkOne(url)
+    looking.delete(url)
+  }
+  const all = owners.flatMap((owner) => urls[owner])
+  const check = async () => void (await Promise.all(all.map(look)))
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  void check()
+
+  const answeringFirst = (ordered: readonly string[]): string[] => [
+    ...ordered.filter((url) => up.has(url)),
+    ...ordered.filter((url) => !up.has(url)),
+  ]
+
+  return {
+    inTurn(owner) {
+      const turn = ((turns.get(owner) ?? -1) + 1) % urls[owner].length
+      turns.set(owner, turn)
+      return answeringFirst([...urls[owner].slice(turn), ...urls[owner].slice(0, turn)])
+    },
+    byPreference: (owner, key) => answeringFirst(byPreference(key, urls[owner])),
+    distrust: (url) => note(url, false),
+    check,
+    readiness: () =>
+      Object.fromEntries(
+        owners.map((owner) => {
+          const instances = Object.fromEntries(urls[owner].map((url) => [url, up.has(url) ? 'up' : 'down']))
+          return [owner, { ready: Object.values(instances).includes('up'), instances }]
+        }),
+      ),
+    stop: () => clearInterval(timer),
+  }
+}
