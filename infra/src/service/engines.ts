@@ -7,6 +7,7 @@ import { topicsOf } from '../bus/kafka/topics.ts'
 import { createKafkaBus } from '../bus/kafka.ts'
 import type { Bus } from '../bus/port.ts'
 import { upcastingBus } from '../bus/upcasting.ts'
+import { checkEventStoreDB } from '../event-store/eventstoredb/check-eventstoredb.ts'
 import { createEventStoreDBStore } from '../event-store/eventstoredb.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { createPostgresEventStore } from '../event-store/postgres.ts'
@@ -78,6 +79,7 @@ export const openEngines = async (
     opened.push(() => recorded.close())
     const prepare = async () => {
       if (settings.EVENT_STORE === 'postgres') await migrateEventStore(pool)
+      if (settings.EVENT_STORE === 'eventstoredb') await checkEventStoreDB(settings.EVENTSTOREDB_URL ?? '')
       await migrateSessions(pool)
       await migrateLeases(pool)
       await recorded.head()
@@ -100,7 +102,8 @@ const databaseOf = ({ DATABASE_URL }: Settings): string => {
   return DATABASE_URL
 }
 
-const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, database: string): EventStore => {
+/** The log of the settings as it was recorded. Settles nothing: an engine that is away is met by the first call. */
+export const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, database: string): EventStore => {
   switch (EVENT_STORE) {
     case 'postgres':
       return createPostgresEventStore({ url: database })

@@ -1,4 +1,5 @@
 import { BrokerError } from '../bus/kafka/broker-error.ts'
+import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
 import { MigrationError } from '../postgres/migrate.ts'
@@ -8,7 +9,15 @@ import { SettingsError } from '../settings.ts'
 import { StartError } from './listen.ts'
 
 /** Their messages are lines for the operator already. */
-const TELLING = [SettingsError, StartError, EmbeddedPostgresError, MigrationError, BrokerError, TopicsRefused]
+const TELLING = [
+  SettingsError,
+  StartError,
+  EmbeddedPostgresError,
+  MigrationError,
+  EventStoreDBFault,
+  BrokerError,
+  TopicsRefused,
+]
 
 /** Wrong user or password, or no such database (PostgreSQL manual, appendix A: class 28, 3D000). */
 const REFUSED = /^(28...|3D000)$/

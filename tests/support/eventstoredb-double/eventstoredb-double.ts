@@ -13,7 +13,7 @@ import { plainAppend } from './plain-append.ts'
 import { read } from './read.ts'
 import type { SelfSigned } from './self-signed.ts'
 import type { Server } from './server.ts'
-import { supportedMethods } from './server-features.ts'
+import { RECORDED_VERSION, supportedMethods } from './server-features.ts'
 
 export interface EventStoreDBDouble {
   readonly port: number
@@ -42,6 +42,8 @@ export interface DoubleOptions {
   /** Default: one that is free. */
   readonly port?: number
   readonly tls?: SelfSigned
+  /** What it says it is. */
+  readonly version?: string
   /** Whoever else asks is turned away. */
   readonly user?: { readonly name: string; readonly password: string }
 }
@@ -54,6 +56,7 @@ export const startEventStoreDBDouble = async ({
   log = createEventLog(),
   port: wanted = 0,
   tls,
+  version = RECORDED_VERSION,
   user,
 }: DoubleOptions = {}): Promise<EventStoreDBDouble> => {
   const faults = createFaults()
@@ -71,7 +74,7 @@ export const startEventStoreDBDouble = async ({
   })
   endpoint.server.addService(featureStubs.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, respond: (error: null, answer: ReturnType<typeof supportedMethods>) => void) =>
-      respond(null, supportedMethods()),
+      respond(null, supportedMethods(version)),
   })
   endpoint.server.addService(gossipStubs.GossipService, {
     read: (_: unknown, respond: (error: null, answer: ReturnType<typeof clusterOf>) => void) => {

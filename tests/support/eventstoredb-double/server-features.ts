@@ -1,6 +1,7 @@
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 
-const VERSION = '23.10.6'
+/** Of the server whose answers are on record. */
+export const RECORDED_VERSION = '23.10.6'
 
 /** What a server of this version lists, in its own order; the double serves `streams`, `gossip` and this list. */
 const METHODS = `
@@ -38,8 +39,8 @@ gossip.gossip/read
 monitoring.monitoring/stats
 server_features.serverfeatures/getsupportedmethods`
 
-export const supportedMethods = () => {
-  const answer = new features.SupportedMethods().setEventStoreServerVersion(VERSION)
+export const supportedMethods = (version: string) => {
+  const answer = new features.SupportedMethods().setEventStoreServerVersion(version)
   for (const line of METHODS.trim().split('\n')) {
     const [path = '', list] = line.split(' ')
     const [service, method = ''] = path.split('/')

@@ -1,11 +1,10 @@
 import { errorText } from '@kervan/contracts/errors/error-codes'
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { LogFault } from '@kervan/infra/log-tools/log'
-import { EmbeddedPostgresError } from '@kervan/infra/postgres/embedded-postgres-error'
-import { MigrationError } from '@kervan/infra/postgres/migrate'
-import { isUnavailable } from '@kervan/infra/postgres/unavailable'
+import { explain } from '@kervan/infra/service/explain'
 import { SettingsError } from '@kervan/infra/settings'
+import { NotPossible } from '@kervan/query-service/operate'
 import { CliFault, UsageFault } from './cli-fault.ts'
 
 /** What went wrong, for the operator. */
@@ -15,39 +14,20 @@ export interface FaultLine {
   readonly exitCode: 1 | 2
 }
 
-/** Wrong user or password, or no such database (PostgreSQL manual, appendix A: class 28, 3D000). */
-const REFUSED = /^(28...|3D000)$/
-/** No such schema, table or column, or none that this user may see (appendix A). */
-const NOT_OURS = /^(3F000|42P01|42703|42501)$/
+/** Their messages are lines for the operator already. */
+const TELLING = [CliFault, UsageFault, LogFault, NotPossible, UnreadableEvent]
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+/** No such schema, table or column (PostgreSQL manual, appendix A). */
+const NOT_OURS = /^(3F000|42P01|42703)$/
 
 const lineOf = (error: Error): string => {
-  const tells = [CliFault, UsageFault, SettingsError, EmbeddedPostgresError, MigrationError, LogFault]
-  if (tells.some((kind) => error instanceof kind)) return error.message
+  if (TELLING.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Refusal) return `${errorText(error.code, 'en', error.details)} (${error.code})`
-  if (isUnavailable(error)) {
-    return `The database cannot be reached: ${messageOf(error)}. Is it running, and is DATABASE_URL right?`
-  }
-  if (REFUSED.test(codeOf(error))) {
-    return `The database refuses: ${error.message}. Check the user, password and name in DATABASE_URL.`
-  }
-  if (NOT_OURS.test(codeOf(error))) {
+  if (NOT_OURS.test(String((error as { code?: unknown }).code ?? ''))) {
     return `The database is not one of this version of Kervan: ${error.message}. Start the product on it once, or check DATABASE_URL.`
   }
-  if (error instanceof StoreUnavailable) {
-    return `The event store cannot be reached: ${messageOf(error.cause)}. Is it running, and are its settings right?`
-  }
-  return error.stack ?? error.message
+  return explain(error) ?? error.stack ?? error.message
 }
-
-/** pg tries every address of a name, and says what happened to each. */
-const messageOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? error.errors.map((each: Error) => each.message).join('; ')
-    : error instanceof Error
-      ? error.message
-      : String(error)
 
 export const faultLine = (error: unknown): FaultLine => ({
   line: error instanceof Error ? lineOf(error) : String(error),

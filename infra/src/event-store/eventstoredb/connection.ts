@@ -1,10 +1,14 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
+import type { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import stubs from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { type ConnectionString, readConnectionString, wrongOption } from './connection-string.ts'
 import { streamPlaces } from './stream-places.ts'
-import { within } from './within.ts'
+import { ANSWER_MS, within } from './within.ts'
 
-type CallArguments = Parameters<StreamsClient['batchAppend']>
+type CallArguments = Required<Parameters<StreamsClient['batchAppend']>>
 
 export type ReadCall = ReturnType<StreamsClient['read']>
 export type AppendStream = ReturnType<StreamsClient['batchAppend']>
@@ -15,6 +19,10 @@ export interface CallOptions {
 }
 
 export interface Connection {
+  /** Where the server is, for messages. */
+  readonly hosts: string
+  /** Rejects as `open` does, and with what the server answers instead of its version. */
+  serverVersion(): Promise<string>
   /**
    * Makes a call that runs until it ends by itself or is cancelled. Rejects when the server cannot be found or has no
    * stream left; what happens later is told by the call's own events.
@@ -37,25 +45,34 @@ export interface Connection {
  * - reads `$all` without a filter, and tells checkpoints before the events that precede them.
  */
 interface ClientInside {
-  getGRPCClient(stub: typeof stubs.StreamsClient, name: string): Promise<StreamsClient>
+  getGRPCClient<Stub extends AnyStub>(stub: new (...args: never) => Stub, name: string): Promise<Stub>
   callArguments(options: CallOptions, call: { readonly deadline: number }): CallArguments
   /** Makes the next call go through a new channel when the error says that this one is of no more use. */
-  handleError(stub: StreamsClient, error: Error): Promise<void>
+  handleError(stub: AnyStub, error: Error): Promise<void>
 }
 
-/** The client does not know the newer name of the scheme. */
-const inOldWords = (connectionString: string): string => connectionString.replace(/^kurrentdb(?=[:+])/, 'esdb')
+type AnyStub = StreamsClient | ServerFeaturesClient
 
-/** Throws when the connection string cannot be understood or names a file that is not there. */
-export const createConnection = (connectionString: string): Connection => {
-  const client = EventStoreDBClient.connectionString(inOldWords(connectionString)) as unknown as ClientInside
-  const places = streamPlaces(connectionString)
+const createClient = ({ text }: ConnectionString): ClientInside => {
+  try {
+    return EventStoreDBClient.connectionString(text) as unknown as ClientInside
+  } catch (error) {
+    throw wrongOption(error)
+  }
+}
+
+/** @throws EventStoreDBFault  the connection string cannot be understood, or names a file that is not there */
+export const createConnection = (given: string): Connection => {
+  const connectionString = readConnectionString(given)
+  const client = createClient(connectionString)
+  const places = streamPlaces(connectionString.text)
   const calls = new Set<ReadCall | AppendStream>()
-  let latest: StreamsClient | undefined
+  let latest: AnyStub | undefined
   let closed = false
 
-  const connect = async (): Promise<StreamsClient> => {
-    const stub = await within(client.getGRPCClient(stubs.StreamsClient, 'event store'))
+  const connect = async <Stub extends AnyStub>(kind: new (...args: never) => Stub): Promise<Stub> => {
+    if (closed) throw new Error('the store is closed')
+    const stub = await within(client.getGRPCClient(kind, 'event store'))
     if (closed) {
       stub.close()
       throw new Error('the store is closed')
@@ -64,18 +81,35 @@ export const createConnection = (connectionString: string): Connection => {
     return stub
   }
 
+  /** It rejects when the search for another node does, and nothing here waits for that. */
+  const tellClient = (stub: AnyStub, error: Error) => void client.handleError(stub, error).catch(() => undefined)
+
   return {
+    hosts: connectionString.hosts,
+    async serverVersion() {
+      const leave = await places.take()
+      try {
+        const stub = await connect(featureStubs.ServerFeaturesClient)
+        const [metadata, options] = client.callArguments({}, { deadline: Date.now() + ANSWER_MS })
+        return await new Promise((resolve, reject) => {
+          stub.getSupportedMethods(new shared.Empty(), metadata, options, (error, answer) => {
+            if (!error) return resolve(answer.getEventStoreServerVersion())
+            tellClient(stub, error)
+            reject(error)
+          })
+        })
+      } finally {
+        leave()
+      }
+    },
     async open(start, options = {}) {
       if (closed) throw new Error('the store is closed')
       const leave = await places.take()
       try {
-        const stub = await connect()
+        const stub = await connect(stubs.StreamsClient)
         const call = start(stub, ...client.callArguments(options, { deadline: Number.POSITIVE_INFINITY }))
         calls.add(call)
-        call.on('error', (error) => {
-          // It rejects when the search for another node does, and nothing here waits for that.
-          client.handleError(stub, error).catch(() => undefined)
-        })
+        call.on('error', (error) => tellClient(stub, error))
         call.once('status', () => {
           calls.delete(call)
           leave()
