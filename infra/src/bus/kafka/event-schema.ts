@@ -1,0 +1,34 @@
+import type { EventDefinition } from '@kervan/contracts/events/define-events'
+import { EventMetadata } from '@kervan/contracts/events/envelope'
+import { EventId } from '@kervan/contracts/ids'
+import { personalFields } from '@kervan/contracts/personal'
+import { z } from 'zod'
+
+const decimal = (description: string) => z.string().regex(/^\d+$/).describe(description)
+
+/** What the value of a message of the events topic is, for one type of event as it is recorded today. */
+export const topicEvent = (type: string, { version, data }: EventDefinition) =>
+  z.object({
+    id: EventId.describe('The same whenever the event comes again'),
+    type: z.literal(type),
+    stream: z.string().describe('The record it is about; also the key of the message'),
+    revision: decimal('Its place in the stream, from 0'),
+    position: decimal('Its place in the log; grows, may have gaps'),
+    data,
+    metadata: EventMetadata.extend({ schemaVersion: z.literal(version) }),
+  })
+
+/** The name of a schema: `LeadOpened`, 2 to `LeadOpened.v2.json`. */
+export const schemaFile = (type: string, { version }: EventDefinition): string => `${type}.v${version}.json`
+
+/**
+ * JSON Schema (draft 2020-12) of a message's value. Fields that hold personal data say so: `x-personal` names the field of
+ * `data` with the id of the person (`stream` where the stream is the person's own), and the group that may see it.
+ */
+export const eventSchema = (type: string, definition: EventDefinition) =>
+  z.toJSONSchema(topicEvent(type, definition).meta({ title: `${type}, version ${definition.version}` }), {
+    override({ zodSchema, jsonSchema }) {
+      const personal = personalFields.get(zodSchema)
+      if (personal) jsonSchema['x-personal'] = personal
+    },
+  })
