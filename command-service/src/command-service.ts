@@ -13,7 +13,7 @@ import type { Registry } from 'prom-client'
 import { createCommandApp } from './app.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
-import { runReactions } from './processes/run-reactions.ts'
+import { checkpointFault, runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
 import { createWhatsAppReception } from './records/conversation/receive-from-whatsapp.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
@@ -50,7 +50,7 @@ export interface CommandService {
  * to react to the log. It does not listen.
  */
 export const startCommandService = async (ports: CommandServicePorts): Promise<CommandService> => {
-  const { store, pool, sessions, logger, metrics, secureCookies } = ports
+  const { store, pool, sessions, leases, logger, metrics, secureCookies } = ports
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
@@ -64,7 +64,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const handlers = { [META]: createWhatsAppHandler(createWhatsAppReception(records)) }
   const worker = inbox.runInboxWorker({ handlers, logger })
   const ledger = createReactionLedger(pool)
-  const reacting = runReactions(reactions(records), { store, ledger, logger })
+  const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
   const app = createCommandApp({ sessions, logger }, records, (before) =>
     mountMetaWebhook(before, { inbox, ...ports.meta, clock: () => new Date() }),
   )
@@ -72,7 +72,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   return {
     app,
     firstPassword,
-    readiness: () => readinessOf(store, inbox, ledger, reacting.position),
+    readiness: () => readinessOf(store, inbox, ledger),
     async stop() {
       clearInterval(forgetting)
       await Promise.all([worker.stop(), reacting.stop()])
@@ -80,17 +80,21 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   }
 }
 
-/** Ready when the log and the inbox can be reached. */
-const readinessOf = async (
-  store: EventStore,
-  inbox: WebhookInbox,
-  ledger: ReactionLedger,
-  reacted: () => bigint,
-): Promise<PartHealth> => {
+/** Ready when the log and the inbox can be reached, and the database is not ahead of the log. */
+const readinessOf = async (store: EventStore, inbox: WebhookInbox, ledger: ReactionLedger): Promise<PartHealth> => {
   try {
+    const reactedTo = await ledger.position()
     const [head, { waiting, dead }, parked] = await Promise.all([store.head(), inbox.backlog(), ledger.countParked()])
-    const reactedTo = String(reacted())
-    return { ready: true, head: String(head), reactedTo, parkedReactions: parked, inbox: waiting, deadLetters: dead }
+    const fault = checkpointFault(reactedTo, head)
+    return {
+      ready: fault === null,
+      ...(fault !== null && { fault }),
+      head: String(head),
+      reactedTo: String(reactedTo),
+      parkedReactions: parked,
+      inbox: waiting,
+      deadLetters: dead,
+    }
   } catch (error) {
     return { ready: false, fault: (error as Error).message }
   }

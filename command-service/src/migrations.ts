@@ -30,4 +30,10 @@ export const COMMAND_MIGRATIONS = [
         primary key (reaction, event_id)
       );`,
   },
+  {
+    name: '0002_reaction_epoch',
+    sql: `
+      -- Of the lease under which the checkpoint has last moved.
+      alter table reaction_checkpoint add column epoch bigint not null default 0;`,
+  },
 ]

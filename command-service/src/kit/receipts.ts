@@ -45,7 +45,11 @@ export const createReceipts = (pool: pg.Pool, clock: () => string) => ({
   },
 
   async forgetOld(): Promise<void> {
-    await pool.query(`delete from commands.receipts where at < now() - interval '${KEPT}'`)
+    // Leaves what another service forgets at this moment to that one.
+    await pool.query(
+      `delete from commands.receipts where (user_id, key) in (
+         select user_id, key from commands.receipts where at < now() - interval '${KEPT}' for update skip locked)`,
+    )
   },
 })
 

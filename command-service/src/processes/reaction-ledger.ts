@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type Lease, LeaseLost } from '@kervan/infra/leases/port'
 import type pg from 'pg'
 
 /** A reaction that failed for a reason of its own, and the event that it was to react to. */
@@ -20,13 +21,31 @@ export const createReactionLedger = (pool: pg.Pool) => ({
     return BigInt(rows[0]?.position ?? 0)
   },
 
-  /** Forwards only: a rival that is further keeps its place. */
-  async moveTo(position: bigint): Promise<void> {
-    await pool.query(
-      `insert into commands.reaction_checkpoint (only_one, position) values (true, $1)
-       on conflict (only_one) do update set position = greatest(reaction_checkpoint.position, excluded.position)`,
-      [position],
+  /**
+   * Makes a lease the one under which the checkpoint moves, and gives where it stands.
+   * @throws LeaseLost  a later holder has begun
+   */
+  async begin(lease: Lease): Promise<bigint> {
+    const { rows } = await pool.query<{ position: bigint }>(
+      `insert into commands.reaction_checkpoint as kept (only_one, position, epoch) values (true, 0, $1)
+       on conflict (only_one) do update set epoch = excluded.epoch where kept.epoch <= excluded.epoch
+       returning position`,
+      [lease.epoch],
     )
+    if (!rows[0]) throw new LeaseLost(lease)
+    return BigInt(rows[0].position)
+  },
+
+  /**
+   * Forwards only.
+   * @throws LeaseLost  a later holder has begun: nothing was written
+   */
+  async moveTo(position: bigint, lease: Lease): Promise<void> {
+    const { rowCount } = await pool.query(
+      'update commands.reaction_checkpoint set position = greatest(position, $1) where epoch = $2',
+      [position, lease.epoch],
+    )
+    if (rowCount !== 1) throw new LeaseLost(lease)
   },
 
   async park(reaction: string, event: RecordedEvent, reason: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { StoreUnavailable, type SubscribeOptions } from '@kervan/infra/event-store/port'
+import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
+import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'
@@ -11,6 +13,7 @@ import type { ParkedReaction, ReactionLedger } from './reaction-ledger.ts'
 import { runReactions } from './run-reactions.ts'
 
 const logger = pino({ level: 'silent' })
+const leases = alwaysHeld
 
 /** A ledger that remembers, and tells when it moves. */
 const testLedger = () => {
@@ -18,9 +21,15 @@ const testLedger = () => {
   const parked: string[] = []
   const kept = new Map<string, ParkedReaction>()
   let at = 0n
+  let newest = 0n
   const ledger = {
     position: async () => at,
-    moveTo: async (position: bigint) => {
+    begin: async ({ epoch }: Lease) => {
+      newest = epoch
+      return at
+    },
+    moveTo: async (position: bigint, lease: Lease) => {
+      if (lease.epoch !== newest) throw new LeaseLost(lease)
       at = position
       moves.emit('moved')
     },
@@ -35,7 +44,10 @@ const testLedger = () => {
   const until = async (position: bigint) => {
     while (at < position) await once(moves, 'moved')
   }
-  return { ledger, parked, until, position: () => at }
+  const restoreTo = (position: bigint) => {
+    at = position
+  }
+  return { ledger, parked, until, restoreTo }
 }
 
 /** A log of leads, opened and tagged once each; gives their ids. */
@@ -57,7 +69,7 @@ test('what keeps failing is parked; everything else is reacted to once', async (
     if (stream === ids[1]) throw new Error('poison')
     done.push(stream)
   }
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
@@ -70,7 +82,7 @@ test('an event of a later version is parked, never guessed at', async () => {
   const done: string[] = []
   const react = async ({ stream }: RecordedEvent) => void done.push(stream)
   const waiting = [reaction({ name: 'test', on: 'LeadOpened', react })]
-  const running = runReactions(waiting, { store: newer, ledger, logger })
+  const running = runReactions(waiting, { store: newer, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
   const [parked] = await ledger.parked()
@@ -96,7 +108,8 @@ test('what was parked is tried again at the next start', async () => {
     if (!cured && stream === ids[0]) throw new Error('poison')
     done.push(stream)
   }
-  const start = () => runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  const start = () =>
+    runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
   const first = start()
   await until(await store.head())
   await first.stop()
@@ -128,7 +141,7 @@ test('an outage parks nothing: what was interrupted is reacted to afterwards', a
     }
     done.push(stream)
   }
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
   expect(parked).toEqual([])
@@ -147,10 +160,61 @@ test('stopping waits for every reaction that has begun, also when another was in
     done.push(stream)
   }
   const begun = once(steps, 'begun')
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, logger })
+  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
   await begun
   const stopped = running.stop().then(() => done.push('stopped'))
   setImmediate(() => steps.emit('go on'))
   await stopped
   expect(done).toEqual([ids[1], 'stopped'])
+})
+
+test('a checkpoint past the end of the log stops everything, until the log is there again', async () => {
+  const { store, ids } = await leads(1)
+  const { ledger, until, restoreTo } = testLedger()
+  restoreTo(3n)
+  const errors: string[] = []
+  const told = new EventEmitter()
+  const write = (line: string) => {
+    errors.push(JSON.parse(line).msg)
+    told.emit('told')
+  }
+  const listening = pino({ level: 'error' }, { write })
+  const done: string[] = []
+  const react = async ({ stream }: RecordedEvent) => void done.push(stream)
+  const waiting = [reaction({ name: 'test', on: 'LeadTagged', react })]
+  const fault = once(told, 'told')
+  const running = runReactions(waiting, { store, ledger, leases, logger: listening })
+  await fault
+  const { runner } = testRecords(store)
+  const tag = (name: string) =>
+    runner.run(leadDecider, String(ids[0]).slice('lead-'.length), { type: 'Tag', tag: name }, aCause())
+  for (const name of ['a', 'b', 'c']) await tag(name)
+  const { position } = await tag('d')
+  await until(position)
+  await running.stop()
+  expect(done).toHaveLength(Number(position) - 3)
+  expect(errors).toEqual([
+    'Reactions have come to position 3, but the log ends at 1. Restore the log and the database from the same backup.',
+  ])
+})
+
+test('whoever has been followed moves nothing, and waits for its turn', async () => {
+  const { store } = await leads(2)
+  const { ledger, until } = testLedger()
+  const epochs: bigint[] = []
+  /** The first holder learns only from its writes that it has been followed. */
+  const passing: Leases = {
+    async whileHeld(name, task, signal) {
+      for (const epoch of [1n, 3n]) {
+        epochs.push(epoch)
+        await task({ name, epoch }, signal).catch((error) => expect(error).toBeInstanceOf(LeaseLost))
+      }
+    },
+  }
+  const react = async () => void (epochs.length === 1 && (await ledger.begin({ name: 'reactions', epoch: 2n })))
+  const waiting = [reaction({ name: 'test', on: 'LeadOpened', react })]
+  const running = runReactions(waiting, { store, ledger, leases: passing, logger })
+  await until(await store.head())
+  await running.stop()
+  expect(epochs).toEqual([1n, 3n])
 })

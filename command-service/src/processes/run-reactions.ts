@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
 import type { Logger } from 'pino'
 import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
@@ -15,25 +16,39 @@ const TRIES = 5
 export interface ReactionPorts {
   readonly store: EventStore
   readonly ledger: ReactionLedger
+  readonly leases: Leases
   readonly logger: Logger
 }
 
+/** The checkpoint is past the end of the log: the database and the log are not of the same installation or instant. */
+class CheckpointAhead extends Error {
+  override name = 'CheckpointAhead'
+}
+
 /**
- * Reacts to the log from where it stopped. Events of one stream are reacted to in order, streams beside each other; the
- * checkpoint moves when a batch is done, so after a crash a batch runs again. What keeps failing is parked with its
- * reason, tried again at the next start, and does not hold up the rest; while the database is away nothing moves and
- * nothing is parked.
+ * What is wrong with a checkpoint and what to do; null when nothing is.
+ * @param head  read after the checkpoint
  */
-export const runReactions = (reactions: readonly Reaction[], { store, ledger, logger }: ReactionPorts) => {
+export const checkpointFault = (checkpoint: bigint, head: bigint): string | null =>
+  checkpoint <= head
+    ? null
+    : `Reactions have come to position ${checkpoint}, but the log ends at ${head}. Restore the log and the database from the same backup.`
+
+/**
+ * Reacts to the log from where it stopped, in one process at a time. Events of one stream are reacted to in order, streams beside each other; the
+ * checkpoint moves when a batch is done, so after a crash a batch runs again. What keeps failing is parked with its
+ * reason, tried again by whoever reacts next, and does not hold up the rest; while the database is away nothing moves and
+ * nothing is parked. Nor does anything move while the checkpoint is past the end of the log.
+ */
+export const runReactions = (reactions: readonly Reaction[], { store, ledger, leases, logger }: ReactionPorts) => {
   const stopping = new AbortController()
   const byType = Map.groupBy(reactions, (each): string => each.on)
-  let position = 0n
 
-  const reactTo = async (event: RecordedEvent): Promise<void> => {
+  const reactTo = async (event: RecordedEvent, signal: AbortSignal): Promise<void> => {
     for (const each of byType.get(event.type) ?? []) {
       await patiently(
         () => react(each, event),
-        stopping.signal,
+        signal,
         async (reason) => {
           logger.error(
             { reaction: each.name, eventId: event.id, position: String(event.position), reason },
@@ -54,24 +69,26 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, lo
     }
   }
 
-  const work = async (progress: () => void): Promise<void> => {
+  const work = async (lease: Lease, signal: AbortSignal, progress: () => void): Promise<void> => {
+    const position = await ledger.begin(lease)
+    const fault = checkpointFault(position, await store.head())
+    if (fault !== null) throw new CheckpointAhead(fault)
     await retryParked()
-    position = await ledger.position()
-    for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal: stopping.signal })) {
-      await inStreams(
-        batch.filter((event) => byType.has(event.type)),
-        reactTo,
-      )
-      if (stopping.signal.aborted) return
-      position = batch.at(-1)?.position ?? position
-      await ledger.moveTo(position)
+    for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
+      const wanted = batch.filter((event) => byType.has(event.type))
+      await inStreams(wanted, (event) => reactTo(event, signal))
+      if (signal.aborted) return
+      await ledger.moveTo(batch.at(-1)!.position, lease)
       progress()
     }
   }
 
-  const running = forever(work, stopping.signal, logger)
+  const running = leases.whileHeld(
+    'reactions',
+    (lease, signal) => forever((progress) => work(lease, signal, progress), signal, logger),
+    stopping.signal,
+  )
   return {
-    position: () => position,
     /** Resolves when what was begun is finished. */
     async stop(): Promise<void> {
       stopping.abort()
@@ -112,19 +129,29 @@ const patiently = async (
   }
 }
 
-/** Resumes whatever interrupted it, until it is stopped. */
+/**
+ * Resumes whatever interrupted it, until `signal` aborts. The same fault of the checkpoint is told once.
+ * @throws LeaseLost
+ */
 const forever = async (
   work: (progress: () => void) => Promise<void>,
   signal: AbortSignal,
   logger: Logger,
 ): Promise<void> => {
   const backOff = createBackOff()
+  let told = ''
   while (!signal.aborted) {
     try {
       await work(backOff.reset)
     } catch (error) {
+      if (error instanceof LeaseLost) throw error
       if (signal.aborted) return
-      logger.warn({ err: error }, 'reactions were interrupted and resume from their checkpoint')
+      if (!(error instanceof CheckpointAhead)) {
+        logger.warn({ err: error }, 'reactions were interrupted and resume from their checkpoint')
+      } else if (told !== error.message) {
+        told = error.message
+        logger.error(told)
+      }
       await backOff.pause(signal)
     }
   }

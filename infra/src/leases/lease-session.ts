@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { columnTypes } from '../postgres/column-types.ts'
-import type { Lease } from './port.ts'
+import { type Lease, LeaseLost } from './port.ts'
 import { epochKey, isLockOf, lockKey } from './schema.ts'
 
 export interface LeaseSessionOptions {
@@ -17,8 +17,8 @@ export interface LeaseSessionOptions {
 
 /** One connection's view of the leases. Whatever it throws, it has ended. */
 export interface LeaseSession {
-  /** Says that the holder lives. Gives those that are held no more. */
-  beat(held: readonly Lease[]): Promise<readonly Lease[]>
+  /** Says that the holder lives. Throws when one of the leases is not as it was taken. */
+  beat(held: readonly Lease[]): Promise<void>
   /** Takes those of the names that are free, and frees those whose holder is silent for the next time. */
   take(names: readonly string[]): Promise<readonly Lease[]>
   giveBack(lease: Lease): Promise<void>
@@ -108,7 +108,8 @@ export const openLeaseSession = async (options: LeaseSessionOptions): Promise<Le
       inTurn(async () => {
         const { rows } = await client.query<Lease>(BEAT, [held.map(({ name }) => name)])
         const epochs = new Map(rows.map(({ name, epoch }) => [name, epoch]))
-        return held.filter(({ name, epoch }) => epochs.get(name) !== epoch)
+        const changed = held.find(({ name, epoch }) => epochs.get(name) !== epoch)
+        if (changed) throw new LeaseLost(changed)
       }),
     take: (names) =>
       inTurn(async () => {

@@ -48,8 +48,8 @@ export const createPostgresLeases = (options: PostgresLeasesOptions): PostgresLe
 
   const nudge = () => nudged.resolve()
 
-  const lose = (which: (lease: Lease) => boolean): void => {
-    for (const each of [...held].filter(({ lease }) => which(lease))) {
+  const loseAll = (): void => {
+    for (const each of held) {
       held.delete(each)
       logger.warn({ lease: each.lease.name, epoch: String(each.lease.epoch) }, 'a lease was lost')
       each.lost.abort(new LeaseLost(each.lease))
@@ -67,11 +67,7 @@ export const createPostgresLeases = (options: PostgresLeasesOptions): PostgresLe
   }
 
   const round = async (session: LeaseSession): Promise<void> => {
-    const mine = [...held].map(({ lease }) => lease)
-    if (mine.length > 0) {
-      const gone = await session.beat(mine)
-      lose((lease) => gone.includes(lease))
-    }
+    if (held.size > 0) await session.beat([...held].map(({ lease }) => lease))
     const here = new Set([...held].map(({ lease }) => lease.name))
     const wanted = new Set([...waiting].map(({ name }) => name).filter((name) => !here.has(name)))
     if (wanted.size > 0) for (const lease of await session.take([...wanted])) await hand(session, lease)
@@ -99,7 +95,7 @@ export const createPostgresLeases = (options: PostgresLeasesOptions): PostgresLe
         await rest()
       }
     } finally {
-      lose(() => true)
+      loseAll()
       await session.end()
     }
   }
@@ -142,20 +138,21 @@ export const createPostgresLeases = (options: PostgresLeasesOptions): PostgresLe
   return {
     async whileHeld(name, task, signal) {
       const ending = AbortSignal.any([signal, closing.signal])
+      const afterRefusal = createBackOff({ first: 50, longest: LONGEST_PAUSE_MS })
       for (;;) {
         const mine = await take(name, ending)
         if (!mine) return
-        let lost = false
+        let refused = false
         try {
           await task(mine.lease, AbortSignal.any([mine.lost.signal, ending]))
         } catch (error) {
-          lost = error instanceof LeaseLost
-          if (!lost && !mine.lost.signal.aborted) throw error
+          refused = error instanceof LeaseLost
+          if (!refused && !mine.lost.signal.aborted) throw error
         } finally {
-          lost ||= mine.lost.signal.aborted
           await giveBack(mine)
         }
-        if (!lost) return
+        if (refused) await afterRefusal.pause(ending)
+        else if (!mine.lost.signal.aborted) return
       }
     },
     async close() {
