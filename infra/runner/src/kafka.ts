@@ -7,6 +7,8 @@ const run = async (): Promise<void> => {
   const { KERVAN_DATA_DIR, KAFKA_PORT } = readSettings(process.env)
   const broker = await startBroker({ dataDir: `${KERVAN_DATA_DIR}/kafka`, port: KAFKA_PORT, onEnd: fail })
   console.log(`Kafka is ready: KAFKA_BROKERS=${broker.brokers.join(',')}`)
+  /** A broker alone does not keep its process from ending. */
+  setInterval(() => {}, 60_000)
   const stop = () => void broker.stop().then(() => process.exit(0), fail)
   process.on('SIGINT', stop).on('SIGTERM', stop)
 }
