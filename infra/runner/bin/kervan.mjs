@@ -13,7 +13,7 @@ import { runScript } from './run.mjs'
 const verbs = {
   start: { script: 'infra/runner/src/start.ts', client: true },
   dev: { script: 'infra/runner/bin/dev.mjs' },
-  test: { script: 'infra/runner/bin/test.mjs' },
+  test: { script: 'infra/runner/bin/test.mjs', kafka: true },
   demo: { script: 'tests/demo/demo.ts', client: true },
   bench: { script: 'tests/bench/bench.ts', client: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
