@@ -15,7 +15,7 @@ const AT = '2026-11-02T09:00:00.000Z'
 const phone = { kind: 'phone', value: '+905321234567' } as const
 const email = { kind: 'email', value: 'ayse@example.com' } as const
 const pageScoped = { kind: 'channel', channel: 'instagram', value: '17841400000000000' } as const
-const sender = { phone: '905321234567', userId: 'TR.13491208655302741918', profileName: 'Ayşe Yılmaz' }
+const sender = { phone: '+905321234567', userId: 'TR.13491208655302741918', profileName: 'Ayşe Yılmaz' }
 const media = {
   providerId: '1013859600285441',
   mimeType: 'image/jpeg',
@@ -100,9 +100,9 @@ export const SAMPLES: Samples = {
       replyTo: 'wamid.0',
       referral: { source_type: 'ad', headline: 'İmplant' },
       group: 'group-1',
-      becomes: { phone: '905329876543' },
+      becomes: { phone: '+905329876543' },
     },
-    ...contents.map((content) => ({ ...received, sender: { phone: '905321234567' }, content })),
+    ...contents.map((content) => ({ ...received, sender: { phone: '+905321234567' }, content })),
   ],
   MessageEdited: [{ messageId: 'wamid.1', content: text, editedAt: AT }],
   MessageRevoked: [{ messageId: 'wamid.1', revokedAt: AT }],

@@ -1,14 +1,36 @@
+import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
 import { logCopy, logDigest } from './log.ts'
+import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
+import {
+  projectionsList,
+  projectionsPause,
+  projectionsRebuild,
+  projectionsResume,
+  projectionsSwap,
+} from './projections.ts'
+import { restore } from './restore.ts'
 import { usersResetPassword } from './users.ts'
 
 /** Every command, in the order in which help shows them. */
 export const COMMANDS: readonly CliCommand[] = [
+  projectionsList,
+  projectionsRebuild,
+  projectionsSwap,
+  projectionsPause,
+  projectionsResume,
+  parkedList,
+  parkedShow,
+  parkedRetry,
+  parkedSkip,
   inboxList,
   inboxShow,
   inboxRetry,
   usersResetPassword,
   logCopy,
   logDigest,
+  backup,
+  backupVerify,
+  restore,
 ]

@@ -1,6 +1,7 @@
 import { errorText } from '@kervan/contracts/errors/error-codes'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
+import { BackupFault } from '@kervan/infra/log-tools/backup/backup-fault'
 import { LogFault } from '@kervan/infra/log-tools/log'
 import { explain } from '@kervan/infra/service/explain'
 import { SettingsError } from '@kervan/infra/settings'
@@ -15,7 +16,7 @@ export interface FaultLine {
 }
 
 /** Their messages are lines for the operator already. */
-const TELLING = [CliFault, UsageFault, LogFault, NotPossible, UnreadableEvent]
+const TELLING = [CliFault, UsageFault, LogFault, BackupFault, NotPossible, UnreadableEvent]
 
 /** No such schema, table or column (PostgreSQL manual, appendix A). */
 const NOT_OURS = /^(3F000|42P01|42703)$/

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { upcastingStore } from '@kervan/infra/event-store/upcasting'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
+import { storeOf } from '@kervan/infra/service/engines'
 import type { Settings } from '@kervan/infra/settings'
 import type pg from 'pg'
-import { CliFault } from './cli-fault.ts'
 import { type OperatorLog, operatorLog } from './operator-log.ts'
 
 /** The engines of an installation, as a command finds them. */
@@ -47,14 +45,4 @@ export const databaseOf = async (settings: Settings, onEnd: (end: () => Promise<
   const embedded = await reachEmbeddedPostgres(join(settings.KERVAN_DATA_DIR, 'postgres'))
   onEnd(() => embedded.stop())
   return embedded.url
-}
-
-const storeOf = (settings: Settings, database: string): EventStore => {
-  if (settings.EVENT_STORE === 'memory') {
-    throw new CliFault(
-      'EVENT_STORE: the log in memory is seen by its own process alone. Name postgres or eventstoredb.',
-    )
-  }
-  if (settings.EVENT_STORE === 'postgres') return createPostgresEventStore({ url: database })
-  return createEventStoreDBStore({ connectionString: settings.EVENTSTOREDB_URL ?? '' })
 }
