@@ -94,6 +94,16 @@ describe('a subscription that falls silent', () => {
   })
 })
 
+test('a subscription need not say that it has come to the present', async () => {
+  double.faults.neverCaughtUp = true
+  const events = newEvents(6)
+  await appendEach(store, events.slice(0, 3))
+  const seen = follow(6)
+  await vi.waitUntil(() => double.liveSubscriptions === 1)
+  await appendEach(store, events.slice(3))
+  expect(idsOf(await seen)).toEqual(idsOf(events))
+})
+
 describe("the server's own events", () => {
   test('are left out of everything', async () => {
     const events = newEvents(3)

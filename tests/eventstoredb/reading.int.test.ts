@@ -1,5 +1,6 @@
 import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
-import type { EventStore } from '@kervan/infra/event-store/port'
+import { explainEventStoreDB } from '@kervan/infra/event-store/eventstoredb/eventstoredb-fault'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTime, pass } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'
@@ -45,4 +46,33 @@ test('a follower that reads on from batch to batch makes one call for the past',
     () => most.push(double.openCalls),
   )
   expect(Math.max(...most)).toBeLessThanOrEqual(3)
+})
+
+test('positions beyond what a number holds keep their digits', async () => {
+  double.log.skipTo(2n ** 60n + 1n)
+  const events = newEvents(4)
+  const { position } = await store.append(newStream(), events.slice(0, 2), 'no-stream')
+  expect(position).toBeGreaterThan(2n ** 60n)
+  await store.append(newStream(), events.slice(2), 'no-stream')
+  expect(idsOf(await all(store.readAll({ after: position })))).toEqual(idsOf(events.slice(2)))
+  expect(idsOf(await followUntil(store, position, ({ length }) => length === 2))).toEqual(idsOf(events.slice(2)))
+})
+
+test('what cannot be there is not asked for', async () => {
+  const stream = newStream()
+  expect(await all(store.readStream(stream, { limit: 0 }))).toEqual([])
+  expect(await all(store.readAll({ limit: 0 }))).toEqual([])
+  await store.append(stream, newEvents(3), 'no-stream')
+  expect(await all(store.readStream(stream, { from: 2n ** 64n }))).toEqual([])
+  expect(await all(store.readStream(stream, { from: 2n ** 64n, direction: 'backwards' }))).toHaveLength(3)
+  expect(await all(store.readAll({ after: 2n ** 64n }))).toEqual([])
+})
+
+test('a position of another log is told to be one', async () => {
+  const { position } = await store.append(newStream(), newEvents(3), 'no-stream')
+  const error = await all(store.readAll({ after: position - 1n })).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(StoreUnavailable)
+  expect(explainEventStoreDB(error)).toBe(
+    `The log in EventStoreDB has no event at position ${position - 1n}: a checkpoint of another log? Rebuild the read model, or name the log that it was built from.`,
+  )
 })

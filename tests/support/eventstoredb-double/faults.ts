@@ -38,6 +38,8 @@ export interface Faults {
   silentReads: boolean
   /** Subscriptions are confirmed and then bring nothing. Those that were silenced stay so. */
   silentSubscriptions: boolean
+  /** Subscriptions do not tell when they have come to the present. */
+  neverCaughtUp: boolean
 }
 
 export const createFaults = (): Faults => {
@@ -49,5 +51,6 @@ export const createFaults = (): Faults => {
     silentGossip: false,
     silentReads: false,
     silentSubscriptions: false,
+    neverCaughtUp: false,
   }
 }

@@ -33,7 +33,7 @@ export const subscribeToLog = async (
   }
   drops.add(live.stop)
   call.on('cancelled', end)
-  await send(call, caughtUp())
+  if (!faults.neverCaughtUp) await send(call, caughtUp())
   for await (const message of live.messages) if (silenced() || !(await send(call, message))) return
   end()
   if (!call.cancelled) refuse(call, consumerTooSlow())

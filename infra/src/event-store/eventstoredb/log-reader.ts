@@ -1,7 +1,9 @@
+import code from '@eventstore/db-client/generated/code_pb.js'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
 import type { Connection } from './connection.ts'
 import { decodeEvent, positionOf, type WireEvent } from './decode-event.ts'
+import { EventStoreDBFault } from './eventstoredb-fault.ts'
 import { openCursor, type ReadCursor } from './read-cursor.ts'
 import { headRequest, logRequest, type ReadRequest, streamRequest } from './read-requests.ts'
 
@@ -26,7 +28,7 @@ export interface Walk {
 /** Throws StoreUnavailable, whatever the reason. */
 export const createLogReader = (connection: Connection): LogReader => {
   const walkAfter = (position: bigint, limit = Number.POSITIVE_INFINITY) =>
-    walk(connection, 'reading the log', position, limit, logRequest, positionOf)
+    walk(connection, 'reading the log', position, limit, logRequest, positionOf, aPositionOfAnotherLog)
 
   const walkStream = (
     stream: string,
@@ -68,6 +70,15 @@ export const createLogReader = (connection: Connection): LogReader => {
   }
 }
 
+/** The server says nothing but that it did not expect it. */
+const aPositionOfAnotherLog = (error: unknown, position: bigint | undefined): unknown =>
+  position && (error as { code?: unknown }).code === code.Code.UNKNOWN
+    ? new EventStoreDBFault(
+        `The log in EventStoreDB has no event at position ${position}: a checkpoint of another log? Rebuild the read model, or name the log that it was built from.`,
+        { cause: error },
+      )
+    : error
+
 /** Where a call was given up, the next one goes on. */
 const walk = <Place>(
   connection: Connection,
@@ -76,6 +87,7 @@ const walk = <Place>(
   limit: number,
   requestFrom: (place: Place, count: number) => ReadRequest,
   following: (last: WireEvent) => Place | undefined,
+  reasonOf: (error: unknown, place: Place | undefined) => unknown = (error) => error,
 ): Walk => {
   let place: Place | undefined = start
   let left = limit
@@ -101,7 +113,7 @@ const walk = <Place>(
       try {
         return await next(count)
       } catch (error) {
-        throw new StoreUnavailable(what, error)
+        throw new StoreUnavailable(what, reasonOf(error, place))
       }
     },
     close: () => cursor?.close(),
