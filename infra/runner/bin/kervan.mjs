@@ -12,6 +12,11 @@ import { runScript } from './run.mjs'
 
 const verbs = {
   start: { script: 'infra/runner/src/start.ts', client: true },
+  'start:services': {
+    script: 'infra/runner/src/services/start-services.ts',
+    client: true,
+    kafka: !process.env.KAFKA_BROKERS?.trim(),
+  },
   dev: { script: 'infra/runner/bin/dev.mjs' },
   test: { script: 'infra/runner/bin/test.mjs', kafka: true },
   demo: { script: 'tests/demo/demo.ts', client: true },

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createBackOff } from '@kervan/infra/bus/back-off'
+import { startBroker } from '@kervan/infra/bus/kafka/broker'
+import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
+import { endInTurn } from '@kervan/infra/service/end-in-turn'
+import { openEngines } from '@kervan/infra/service/engines'
+import { listen } from '@kervan/infra/service/listen'
+import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
+import type { Settings } from '@kervan/infra/settings'
+import { freePorts } from './free-ports.ts'
+import { keepEngine } from './keep-engine.ts'
+import { type KeptPart, keepRunning } from './keep-running.ts'
+import { type Part, PORTS_BEHIND, partsOf, urlOf } from './parts.ts'
+import { runPart } from './run-part.ts'
+
+type Begun = (() => Promise<unknown>)[]
+
+const say = (line: string): void => console.error(line)
+
+/**
+ * `npm run start:services`: every service as processes behind an edge on PORT, and the engines that the settings do not
+ * name. What dies is started again; everything ends in its order, and with this process.
+ */
+const startServices = async (settings: Settings, signal: AbortSignal): Promise<RunningProcess> => {
+  const begun: Begun = []
+  const stop = () => endInTurn(begun)
+  try {
+    const port = await portOf(settings)
+    const engines = await enginesOf(settings, begun)
+    // Asks them once for all parts: a wrong address is told once, and one that is away is waited for here.
+    const opened = await openEngines({ ...settings, ...engines }, 'kervan', { waiting: { signal, say } })
+    await opened.close()
+
+    const env = { ...process.env, ...engines, KAFKA_BROKERS: engines.KAFKA_BROKERS.join(',') }
+    const parts = partsOf(await freePorts(PORTS_BEHIND), port)
+    const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, console.log), say))
+    for (const group of groupsOf(kept)) begun.push(() => Promise.all(group.map((each) => each.stop())))
+    await Promise.race([Promise.all(kept.map(isReady(signal))), aborted(signal)])
+    return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, stop }
+  } catch (error) {
+    await stop().catch((fault) => console.error(fault))
+    throw error
+  }
+}
+
+/** The edge's port, found free before anything else is started for it. @throws StartError */
+const portOf = async ({ PORT, HOST }: Settings): Promise<number> => {
+  const { port, close } = await listen(createServer(), { port: PORT, host: HOST })
+  await close()
+  return port
+}
+
+/** Addresses of the engines: those that the settings name, or those that are started here. */
+const enginesOf = async (settings: Settings, begun: Begun) => {
+  const { DATABASE_URL, KAFKA_BROKERS, KERVAN_DATA_DIR } = settings
+  const startPostgres = async () => {
+    const dataDir = join(KERVAN_DATA_DIR, 'postgres')
+    const postgres = await keepEngine((onEnd) => startEmbeddedPostgres({ dataDir, onEnd }), say)
+    begun.push(() => postgres.stop())
+    return postgres.first.url
+  }
+  const startKafka = async () => {
+    const dataDir = join(KERVAN_DATA_DIR, 'kafka')
+    const [port] = await freePorts(1)
+    const broker = await keepEngine((onEnd) => startBroker({ dataDir, port, onEnd }), say)
+    begun.push(() => broker.stop())
+    return broker.first.brokers
+  }
+  return {
+    DATABASE_URL: DATABASE_URL ?? (await startPostgres()),
+    KAFKA_BROKERS: KAFKA_BROKERS ?? (await startKafka()),
+  }
+}
+
+/** Those of a kind end together, the edge before all others. */
+const groupsOf = (kept: readonly KeptPart[]): readonly (readonly KeptPart[])[] => [
+  ...Map.groupBy(kept, ({ part }) => part.kind).values(),
+]
+
+/** Waits until a part can do its work; the edge can as soon as it listens. */
+const isReady =
+  (signal: AbortSignal) =>
+  async ({ part, ready }: KeptPart): Promise<void> => {
+    await ready
+    const backOff = createBackOff({ first: 100, longest: 500 })
+    while (part.kind !== 'edge' && !signal.aborted && !(await saysItIsReady(part))) await backOff.pause(signal)
+  }
+
+const saysItIsReady = async (part: Part): Promise<boolean> => {
+  const response = await fetch(`${urlOf(part)}/health/ready`).catch(() => undefined)
+  await response?.arrayBuffer()
+  return response?.ok ?? false
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+runProcess('Kervan', startServices)
