@@ -59,7 +59,8 @@ const openAtEnds = async ({ kafka, topics }: Parts): Promise<{ reader: Reader; p
   const [events, marks] = await asAdmin(kafka, (admin) =>
     Promise.all([endsOf(admin, topics.events), endsOf(admin, topics.marks)]),
   )
-  const reader = await openReader(kafka, `${topics.events}.bus.${randomUUID()}`, [...events, ...marks])
+  // Kafka fills an answer in this order: marks must not wait behind all the events there are.
+  const reader = await openReader(kafka, `${topics.events}.bus.${randomUUID()}`, [...marks, ...events])
   return { reader, partitions: events.length }
 }
 

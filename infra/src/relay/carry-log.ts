@@ -57,7 +57,8 @@ export const carryLog = async (parts: CarryParts, progress: CarryProgress, signa
       for (const request of inRequests(events)) {
         const next = extendChain(chain, request)
         const reached = { ...next.chain, last: placeOf(request.at(-1)!) }
-        await publisher.send(next.links, { ...reached, epoch: lease.epoch })
+        const mark = { ...reached, epoch: lease.epoch }
+        await inBatchSpan('relay publish', {}, request, () => publisher.send(next.links, mark))
         await moveCheckpoint(pool, topics.events, lease, reached)
         chain = next.chain
         progress.acknowledged(chain.position, request.length)

@@ -30,5 +30,7 @@ export const eventSchema = (type: string, definition: EventDefinition) =>
     override({ zodSchema, jsonSchema }) {
       const personal = personalFields.get(zodSchema)
       if (personal) jsonSchema['x-personal'] = personal
+      // Readers pass over what they do not know.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })

@@ -18,9 +18,10 @@ export interface Reader {
   close(): Promise<void>
 }
 
-/** No batch of a relay is larger: one event of 1 MiB that comes after almost 1 MiB of others, with their envelopes. */
-export const LARGEST_BATCH_BYTES = 4 * 1024 * 1024
-const MOST_BYTES = 4 * LARGEST_BATCH_BYTES
+/** No batch of a relay is larger: one event of 1 MiB after half a MiB of others, with all their envelopes. */
+export const LARGEST_BATCH_BYTES = 3 * 1024 * 1024
+/** A full answer of a dozen partitions; they get ahead side by side. */
+const MOST_BYTES = 13 * LARGEST_BATCH_BYTES
 /** Half a second at most between two looks at whether it should stop, and an answer as soon as there is one message. */
 const LONGEST_FETCH_MS = 500
 const SIGN_OF_LIFE_MS = 1_000
