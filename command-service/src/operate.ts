@@ -12,6 +12,8 @@ import { reactions } from './processes.ts'
 import { type PasswordReset, resetPassword } from './records/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
+export { COMMAND_MIGRATIONS } from './migrations.ts'
+
 export interface OperatedPorts {
   readonly store: EventStore
   readonly pool: pg.Pool

@@ -9,6 +9,9 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** Stands among the migrations that ran while a backup is being put back. */
+export const UNFINISHED_RESTORE = 'unfinished-restore'
+
 const checksum = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
 /**
@@ -17,6 +20,11 @@ const checksum = (sql: string): string => createHash('sha256').update(sql).diges
  */
 export const pendingMigrations = (known: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] => {
   const names = new Set(known.map(({ name }) => name))
+  if (applied.has(UNFINISHED_RESTORE)) {
+    throw new MigrationError(
+      'A backup is being put back into this database, or was until it was interrupted. Run restore again.',
+    )
+  }
   const newer = [...applied.keys()].find((name) => !names.has(name))
   if (newer !== undefined) {
     throw new MigrationError(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Migration, migrate } from '../postgres/migrate.ts'
 
-const INBOX: Migration = {
+export const INBOX: Migration = {
   name: '0001-inbox',
   sql: `
 create table webhooks (

@@ -25,12 +25,13 @@ const faultsOf = (error: z.ZodError): string =>
 
 /** The leaf's arguments and options under the names of its input. */
 const valuesOf = (leaf: Command): Record<string, unknown> => ({
-  ...leaf.opts(),
+  // The command `backup` takes what stands behind `backup verify` for its own.
+  ...leaf.optsWithGlobals(),
   ...Object.fromEntries(leaf.registeredArguments.map((each, index) => [each.name(), leaf.processedArgs[index]])),
 })
 
-const addLeaf = (parent: Command, name: string, declared: CliCommand, called: (call: Call) => Promise<void>): void => {
-  const leaf = parent.command(name).summary(declared.summary).description(`${declared.summary}.`)
+const makeLeaf = (leaf: Command, declared: CliCommand, called: (call: Call) => Promise<void>): void => {
+  leaf.summary(declared.summary).description(`${declared.summary}.`)
   for (const [term, meaning] of declared.arguments ?? []) leaf.argument(term, meaning)
   for (const [term, meaning] of declared.options ?? []) leaf.option(term, meaning)
   leaf.option('--json', 'answer for machines')
@@ -44,7 +45,7 @@ const addLeaf = (parent: Command, name: string, declared: CliCommand, called: (c
   })
 }
 
-/** `projections list` becomes `list` among the commands of `projections`. */
+/** `projections list` becomes `list` among the commands of `projections`; a command may have commands of its own. */
 export const createProgram = (
   commands: readonly CliCommand[],
   { out, err }: Output,
@@ -63,16 +64,17 @@ export const createProgram = (
       outputError: (text, write) => write(`${onOneLine(text)}. See: ${CALLED} --help\n`),
     })
   const nouns = new Map<string, Command>()
+  const nounNamed = (noun: string): Command => {
+    const known = nouns.get(noun)
+    if (known) return known
+    const made = program.command(noun).description(`Commands: ${verbsOf(commands, noun).join(', ')}.`)
+    nouns.set(noun, made)
+    return made
+  }
   for (const declared of commands) {
     const [noun = '', verb] = declared.name.split(' ')
-    if (verb === undefined) {
-      addLeaf(program, noun, declared, called)
-      continue
-    }
-    const known = nouns.get(noun)
-    const parent = known ?? program.command(noun).description(`Commands: ${verbsOf(commands, noun).join(', ')}.`)
-    nouns.set(noun, parent)
-    addLeaf(parent, verb, declared, called)
+    const parent = nounNamed(noun)
+    makeLeaf(verb === undefined ? parent : parent.command(verb), declared, called)
   }
   return program
 }

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { type Restored, restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
+import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
+import type { Log } from '@kervan/infra/log-tools/log'
+import { createPostgresLog } from '@kervan/infra/log-tools/postgres-log'
+import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
+import { createPool } from '@kervan/infra/postgres/pool'
+import type { Settings } from '@kervan/infra/settings'
+import { z } from 'zod'
+import { KEPT_SCHEMAS } from '../kept-schemas.ts'
+import { type CliContext, cliCommand } from './command.ts'
+import { emptyDatabase, refuseWhileInUse } from './empty-database.ts'
+
+const lostLines = ({ cut, followed }: Restored): string[] => {
+  if (cut.whole) return []
+  const count = [...cut.lost.values()].reduce((sum, each) => sum + each, 0)
+  const types = [...cut.lost].sort(([, a], [, b]) => b - a).map(([type, times]) => `  ${times} × ${type}`)
+  return [
+    `Left out: ${count} events, decided from ${cut.lostFrom} to ${cut.lostTo}. The backup still has them.`,
+    ...types,
+    ...followed.map((line) => `${line}.`),
+  ]
+}
+
+const AFTERWARDS = [
+  'Start the product now: it makes the read models from the log. Everybody signs in anew.',
+  'With Kafka: delete the topics of events and marks first, so that no consumer goes on in another history.',
+]
+
+export const restore = cliCommand({
+  name: 'restore',
+  summary: 'Put a backup back into an empty installation, whole or up to a position or a time',
+  arguments: [['<folder>', 'that backup made']],
+  options: [
+    ['--to-position <position>', 'leave out what comes after this position of the log'],
+    ['--to-time <instant>', 'leave out the first event that was decided later than this instant, and all after it'],
+    ['--replace <database>', 'throw away what the database of this name holds, which is named to confirm it'],
+  ],
+  examples: [
+    'restore /var/backups/kervan-2026-11-21',
+    'restore /var/backups/kervan-2026-11-21 --to-time 2026-11-21T09:30:00Z --replace kervan',
+  ],
+  input: z
+    .object({
+      folder: z.string().trim().min(1, 'must not be empty'),
+      toPosition: z
+        .string()
+        .regex(/^[1-9]\d{0,18}$/, 'must be a position of the log')
+        .transform(BigInt)
+        .optional(),
+      toTime: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-21T09:30:00Z' }).optional(),
+      replace: z.string().optional(),
+    })
+    .refine(({ toPosition, toTime }) => !toPosition || !toTime, 'give --to-position or --to-time, not both'),
+  async run({ folder: named, toPosition, toTime, replace }, context) {
+    const { terminal, signal } = context
+    const folder = context.pathOf(named)
+    const { pool, log } = await opened(context)
+    await refuseWhileInUse(pool)
+    if (replace !== undefined) await emptyDatabase(pool, replace)
+    const progress = terminal.progress('of the log', Number(toPosition ?? 0n))
+    const reached = (position: bigint) => progress.reach(Number(position))
+    const at = { position: toPosition, time: toTime }
+    const restored = await restoreBackup({ pool, log, schemas: KEPT_SCHEMAS }, folder, at, { signal, reached }).finally(
+      progress.end,
+    )
+
+    const { cut, count, digest, manifest, followed } = restored
+    const { takenAt } = manifest
+    const { operatorLog } = await context.installation()
+    await operatorLog.recordFact({ type: 'BackupRestored', data: { upTo: String(cut.upTo), takenAt } })
+    const lost = Object.fromEntries(cut.lost)
+    terminal.answer(
+      {
+        folder,
+        takenAt,
+        events: count,
+        digest,
+        upTo: cut.upTo,
+        lost,
+        lostFrom: cut.lostFrom,
+        lostTo: cut.lostTo,
+        followed,
+      },
+      [`${log.name} holds ${count} events again, digest ${digest}.`, ...lostLines(restored), ...AFTERWARDS],
+    )
+    return 'done'
+  },
+})
+
+/** Unlike other commands this one finds no installation, or makes one. */
+const opened = async ({ settings, onEnd }: CliContext) => {
+  const database = await databaseOf(settings, onEnd)
+  const pool = createPool(database, { applicationName: 'kervan cli', max: 4 })
+  onEnd(() => pool.end())
+  const log = logOf(settings, database)
+  onEnd(() => log.close())
+  return { pool, log }
+}
+
+const databaseOf = async ({ DATABASE_URL, KERVAN_DATA_DIR }: Settings, onEnd: CliContext['onEnd']): Promise<string> => {
+  if (DATABASE_URL) return DATABASE_URL
+  const embedded = await startEmbeddedPostgres({ dataDir: join(KERVAN_DATA_DIR, 'postgres') })
+  onEnd(() => embedded.stop())
+  return embedded.url
+}
+
+const logOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, database: string): Log =>
+  EVENT_STORE === 'eventstoredb' ? createEventStoreDBLog(EVENTSTOREDB_URL) : createPostgresLog(database)

@@ -1,0 +1,39 @@
+import { COMMAND_MIGRATIONS } from '@kervan/command-service/operate'
+import type { KeptSchema } from '@kervan/infra/log-tools/backup/kept-tables'
+import { handleAgain } from '@kervan/infra/webhook-inbox/handle-again'
+import { INBOX } from '@kervan/infra/webhook-inbox/schema'
+
+/** What a backup holds beside the log, in the order in which it is put back. */
+export const KEPT_SCHEMAS: readonly KeptSchema[] = [
+  {
+    schema: 'commands',
+    migrations: COMMAND_MIGRATIONS,
+    tables: [
+      // Whose commands are not in the log any more carry them out again, under the same ids.
+      { name: 'receipts' },
+      { name: 'credentials' },
+      { name: 'secrets' },
+      { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' } },
+      { name: 'parked_reactions', position: { name: 'position', of: 'event' } },
+    ],
+    async follow(client, { users }) {
+      const { rowCount } = await client.query(
+        `delete from commands.credentials where 'user-' || user_id <> all ($1::text[])`,
+        [[...users]],
+      )
+      return rowCount ? [`${rowCount} passwords were dropped: their users are not in the log`] : []
+    },
+  },
+  {
+    schema: 'inbox',
+    migrations: [INBOX],
+    tables: [{ name: 'webhooks' }, { name: 'line' }],
+    async follow(client, { webhooks }) {
+      const count = await handleAgain(client, [...webhooks])
+      return count === 0 ? [] : [`${count} webhooks are handled again, as what came of them is not in the log`]
+    },
+  },
+]
+
+/** What is left out: it is made anew from the log or by the product. A session does not outlive its installation. */
+export const MADE_ANEW: readonly string[] = ['log', 'sessions', 'leases', 'projections', 'read', 'relay']

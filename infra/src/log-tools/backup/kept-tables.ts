@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import type { Migration } from '../../postgres/migrate.ts'
+import type { Cut } from './cut.ts'
+
+/** A column that holds a position of the log. Other logs have other positions, so it is translated. */
+export interface PositionColumn {
+  readonly name: string
+  /** `reached`: everything up to there is done; after a cut it is done up to the cut. `event`: the row is about that event and goes with it. */
+  readonly of: 'reached' | 'event'
+}
+
+export interface KeptTable {
+  readonly name: string
+  readonly position?: PositionColumn
+}
+
+/** What is in the database and cannot be made from the log. */
+export interface KeptSchema {
+  readonly schema: string
+  readonly migrations: readonly Migration[]
+  readonly tables: readonly KeptTable[]
+  /**
+   * Brings the loaded tables into line with a log that ends earlier than they do.
+   * @returns what was done, a line each
+   */
+  readonly follow?: (client: pg.ClientBase, cut: Cut) => Promise<readonly string[]>
+}

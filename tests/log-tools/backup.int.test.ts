@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
+import { KEPT_SCHEMAS, MADE_ANEW } from '@kervan/runner/kept-schemas'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { temporaryDataDir } from '../support/product.ts'
+import { namesOfLeads, opensLead, settled, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
+
+const early = somebody()
+const late = somebody()
+const key = randomUUID()
+
+/** A house at work, saved while it runs, and what its people saw then. */
+let house: TestHouse
+let folder: string
+let backup: string
+let removeFolder: () => Promise<void>
+let middle: bigint
+let opened: unknown
+let names: string[]
+beforeAll(async () => {
+  const { dataDir, remove } = await temporaryDataDir()
+  folder = dataDir
+  removeFolder = remove
+  backup = join(folder, 'backup')
+  house = await testHouse()
+  const client = await house.open()
+  opened = await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
+  await writes(client, early, 'Merhaba')
+  await settled(client)
+  middle = await house.head()
+  await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
+  await writes(client, late, 'Selam')
+  await settled(client)
+  names = await namesOfLeads(client)
+  const { exitCode, err } = await house.run('backup', backup)
+  expect([exitCode, err]).toEqual([0, ''])
+})
+afterAll(async () => {
+  await house.drop()
+  await removeFolder()
+})
+
+let other: TestHouse
+beforeEach(async () => {
+  other = await testHouse()
+})
+afterEach(() => other.drop())
+
+describe('a backup', () => {
+  test('is for its owner alone, and leaves nothing beside it', async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o700)
+    for (const file of await readdir(backup)) expect((await stat(join(backup, file))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['backup'])
+  })
+
+  test('is never written over', async () => {
+    const { exitCode, err } = await house.run('backup', backup)
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('is there already')])
+  })
+
+  test('holds every table but those that are made anew', async () => {
+    const tables = await house.rows(`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_name <> 'migrations'
+        and table_schema <> all ('{pg_catalog, information_schema, ${MADE_ANEW}}')
+      order by 1`)
+    const { schemas } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))
+    const kept = schemas.flatMap((each: { schema: string; tables: { name: string }[] }) =>
+      each.tables.map(({ name }) => `${each.schema}.${name}`),
+    )
+    expect(kept.sort()).toEqual(tables.map(({ name }) => name))
+  })
+})
+
+describe('a restored house', () => {
+  test('is the one that was saved: log, people, passwords, and answers to a repeated request', async () => {
+    const { exitCode, err } = await other.run('restore', backup)
+    expect([exitCode, err]).toEqual([0, ''])
+    expect(await other.told()).toEqual(await house.told())
+    for (const table of [
+      'commands.receipts',
+      'commands.credentials',
+      'commands.secrets',
+      'inbox.webhooks',
+      'inbox.line',
+    ])
+      expect(await other.rows(`select * from ${table} order by 1, 2`)).toEqual(
+        await house.rows(`select * from ${table} order by 1, 2`),
+      )
+    const client = await other.open()
+    await settled(client)
+    expect(await namesOfLeads(client)).toEqual(names)
+    expect(await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)).toEqual(opened)
+    await writes(client, somebody(), 'Yeni')
+    await settled(client)
+    expect(await namesOfLeads(client)).toHaveLength(names.length + 1)
+  })
+
+  test('ends at a position; what webhooks brought after it is received again, what people did is told as lost', async () => {
+    const { out, exitCode } = await other.run('restore', backup, '--to-position', String(middle), '--json')
+    expect(exitCode).toBe(0)
+    const told = JSON.parse(out)
+    expect(told).toMatchObject({ upTo: String(middle), lost: { LeadOpened: 2, MessageReceived: 1 } })
+    expect(told.followed).toEqual(['1 webhooks are handled again, as what came of them is not in the log'])
+    expect((await other.told()).length).toBe(
+      (await house.told()).findIndex(({ data }) => data.includes('Zeynep Kaya')) - 1,
+    )
+    const client = await other.open()
+    await settled(client)
+    expect(await namesOfLeads(client)).toEqual(names.filter((name) => name !== 'Zeynep Kaya'))
+    const [{ position }] = await other.rows('select position from commands.reaction_checkpoint')
+    expect(position).toBeLessThanOrEqual(await other.head())
+  })
+
+  test('ends before the first event that is later than an instant', async () => {
+    const [{ at }] = await house.rows(`select metadata->>'at' as at from log.events where position = ${middle}`)
+    const { out } = await other.run('restore', backup, '--to-time', at, '--json')
+    expect(BigInt(JSON.parse(out).upTo)).toBeGreaterThanOrEqual(middle)
+    const [{ latest }] = await other.rows(
+      `select max(metadata->>'at') as latest from log.events where stream not like 'operation-%'`,
+    )
+    expect(latest <= at).toBe(true)
+  })
+})
+
+describe('a restore', () => {
+  test('refuses an installation that is not empty, unless it is named to be replaced', async () => {
+    await other.open()
+    expect((await other.run('restore', backup)).err).toMatch(/^The product runs on this database/)
+    await other.close()
+    expect((await other.run('restore', backup)).err).toMatch(
+      /^This installation is not empty: there are rows in commands\./,
+    )
+    const [{ name }] = await other.rows('select current_database() as name')
+    expect((await other.run('restore', backup, '--replace', 'another')).err).toMatch(/Nothing was changed/)
+    const { exitCode } = await other.run('restore', backup, '--replace', name)
+    expect(exitCode).toBe(0)
+    expect(await other.told()).toEqual(await house.told())
+  })
+
+  test('that was cut short is gone on with; until then no product starts', async () => {
+    const stop = new AbortController()
+    const { log, pool } = other
+    const cutShort = restoreBackup(
+      { pool, log, schemas: KEPT_SCHEMAS },
+      backup,
+      {},
+      {
+        signal: stop.signal,
+        reached: () => stop.abort(),
+      },
+    )
+    await expect(cutShort).rejects.toThrow('Run it again to go on')
+    await expect(other.open()).rejects.toThrow('A backup is being put back into this database')
+    await other.close()
+    expect((await other.run('restore', backup)).err).toBe('')
+    expect(await other.told()).toEqual(await house.told())
+    await other.open()
+  })
+})
+
+describe('refused is', () => {
+  let copy: string
+  beforeEach(async () => {
+    copy = join(folder, 'copy')
+    await cp(backup, copy, { recursive: true })
+  })
+  afterEach(() => rm(copy, { recursive: true, force: true }))
+
+  const verified = async () => {
+    const { exitCode, err } = await other.run('backup', 'verify', copy)
+    const restored = await other.run('restore', copy)
+    expect([exitCode, restored.exitCode]).toEqual([1, 1])
+    expect(restored.err).toBe(err)
+    expect(
+      await other.rows(`select from information_schema.schemata where schema_name in ('log', 'commands')`),
+    ).toEqual([])
+    return err
+  }
+
+  test('a file of which the end is missing', async () => {
+    await truncate(join(copy, 'log.ndjson.gz'), 200)
+    expect(await verified()).toMatch(/log\.ndjson\.gz is not what was written \(200 of \d+ bytes\)/)
+  })
+
+  test('a file in which something was changed', async () => {
+    const file = join(copy, 'commands.secrets.ndjson.gz')
+    const bytes = await readFile(file)
+    bytes[20] = (bytes[20] ?? 0) ^ 1
+    await writeFile(file, bytes)
+    expect(await verified()).toMatch(/commands\.secrets\.ndjson\.gz is not what was written/)
+  })
+
+  test('a file that is not there', async () => {
+    await rm(join(copy, 'inbox.webhooks.ndjson.gz'))
+    expect(await verified()).toMatch(/inbox\.webhooks\.ndjson\.gz cannot be read/)
+  })
+
+  const edited = async (edit: (manifest: Record<string, unknown>) => object) => {
+    const file = join(copy, 'manifest.json')
+    await writeFile(file, JSON.stringify(edit(JSON.parse(await readFile(file, 'utf8')))))
+  }
+
+  test('a backup of another version', async () => {
+    await edited((manifest) => ({ ...manifest, version: 2 }))
+    expect(await verified()).toMatch(/is a backup of version 2, this program reads 1/)
+  })
+
+  test('a backup of a newer program', async () => {
+    await edited((manifest) => ({
+      ...manifest,
+      schemas: [{ schema: 'commands', migrations: ['0001_commands', '0099_later'], tables: [] }],
+    }))
+    const { err } = await other.run('restore', copy)
+    expect(err).toMatch(/was taken by a newer version \(it has the migration 0099_later\)/)
+  })
+
+  test('a folder that is none', async () => {
+    await rm(join(copy, 'manifest.json'))
+    expect(await verified()).toMatch(/holds no backup/)
+  })
+})
