@@ -11,6 +11,7 @@ import { liveBuilds, type ProjectionStatus, statusOf } from './projector/project
 import { type Retried, retryParked } from './projector/retry-parked.ts'
 import { type Skip, skipParked } from './projector/skipped.ts'
 import { inTransaction } from './projector/transaction.ts'
+import { readModelsEqualFreshFold } from './projector/verify.ts'
 
 export interface OperatedPorts {
   readonly store: EventStore
@@ -64,6 +65,8 @@ export interface QuerySide {
    * @throws NotPossible  it is not parked
    */
   skip(skip: Skip): Promise<Retried>
+  /** Folds the log afresh, beside the read models, and says where their rows differ from it; nothing when they are equal. */
+  differences(): Promise<readonly string[]>
 }
 
 /** How often a swap is tried while events come in, and the time between, milliseconds. */
@@ -133,5 +136,6 @@ export const operateQuerySide = (
       if (stream === undefined) throw new NotPossible(`Event ${skip.eventId} is not parked any more.`)
       return retry(skip.projection, stream)
     },
+    differences: () => readModelsEqualFreshFold({ pool, store, projections }),
   }
 }

@@ -1,7 +1,7 @@
 import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
-import { logCopy, logDigest } from './log.ts'
+import { logCopy, logDigest, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
 import {
   projectionsList,
@@ -30,6 +30,7 @@ export const COMMANDS: readonly CliCommand[] = [
   usersResetPassword,
   logCopy,
   logDigest,
+  logVerify,
   backup,
   backupVerify,
   restore,

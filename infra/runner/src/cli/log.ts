@@ -2,7 +2,10 @@ import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { createLogDigest } from '@kervan/infra/log-tools/log-digest'
 import { openLog } from '@kervan/infra/log-tools/open-log'
+import { verifyLog } from '@kervan/infra/log-tools/verify-log'
+import { operateQuerySide } from '@kervan/query-service/operate'
 import { z } from 'zod'
+import { CliFault } from './cli-fault.ts'
 import { type CliContext, cliCommand } from './command.ts'
 import { installedLog } from './installed-log.ts'
 
@@ -52,7 +55,7 @@ export const logCopy = cliCommand({
     const copied =
       source === undefined ? await (await context.installation()).operatorLog.recordAct(order, copy) : await copy()
     terminal.answer({ ...copied, from: from.name, to: to.name }, [
-      `${to.name} holds ${events(copied.count)} of ${from.name}, ${events(copied.count - copied.found)} of them new.`,
+      `${to.name} holds ${events(copied.count)} of ${from.name}, ${copied.count - copied.found} of them new.`,
       `Digest of both: ${copied.digest}`,
       ...(copied.stopped ? ['It was stopped. Run the same command again to go on.'] : []),
     ])
@@ -83,3 +86,45 @@ export const logDigest = cliCommand({
     return 'done'
   },
 })
+
+export const logVerify = cliCommand({
+  name: 'log verify',
+  summary: 'Look for faults: order, gaps, ids that are there twice, contents, and read models beside a fresh fold',
+  options: [
+    ['--of <address>', `${ADDRESSES}. Of another log the read models are not looked at`],
+    ['--log-only', 'leave the read models out: they are folded in tables beside theirs, which takes its time'],
+  ],
+  examples: ['log verify', 'log verify --of "esdb://localhost:2113?tls=false"'],
+  input: z.object({ of: Address, logOnly: z.boolean().default(false) }),
+  async run({ of, logOnly }, context) {
+    const { terminal, signal } = context
+    const log = await opened(of, context)
+    const progress = terminal.progress('of the log', Number(await log.head()))
+    const reached = (position: bigint) => progress.reach(Number(position))
+    const verified = await verifyLog(log, { signal, reached }).finally(progress.end)
+    const differences = of || logOnly || signal.aborted ? [] : await readModelDifferences(context)
+    if (signal.aborted) throw new CliFault('It was stopped before its end: nothing is known yet. Run it again.')
+
+    const { faults, untold, unknownTypes, ...sizes } = verified
+    const unknown = Object.fromEntries(unknownTypes)
+    const wrong = faults.length + differences.length
+    terminal.answer({ log: log.name, ...sizes, faults, untold, unknownTypes: unknown, differences }, [
+      `${log.name}: ${events(sizes.count)} in ${sizes.streams} streams up to position ${sizes.head}, digest ${sizes.digest}`,
+      ...faults,
+      ...(untold > 0 ? [`and ${untold} more`] : []),
+      ...[...unknownTypes].map(
+        ([type, count]) => `${events(count)} of the unknown type ${type}: the product leaves them out`,
+      ),
+      ...differences,
+      wrong === 0
+        ? 'Nothing is wrong.'
+        : 'What is wrong with the log is mended by restoring a backup; with read models by: projections rebuild.',
+    ])
+    return wrong === 0 ? 'done' : 'found-faults'
+  },
+})
+
+const readModelDifferences = async ({ installation, terminal }: CliContext): Promise<readonly string[]> => {
+  terminal.note('The log is read. Read models are folded afresh and compared …')
+  return operateQuerySide(await installation()).differences()
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
+import { opensLead, settled, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
+
+let house: TestHouse
+let double: EventStoreDBDouble
+beforeAll(async () => {
+  double = await startEventStoreDBDouble()
+  house = await testHouse()
+  const client = await house.open()
+  await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', 'a key')
+  await writes(client, somebody(), 'Merhaba')
+  await settled(client)
+})
+afterAll(async () => {
+  await house.drop()
+  await double.close()
+})
+
+test('beside a running product its log is copied, recorded, and found to have the same digest', async () => {
+  const { exitCode, out } = await house.run('log', 'copy', '--to', double.connectionString, '--json')
+  expect(exitCode).toBe(0)
+  const copied = JSON.parse(out)
+  expect(copied).toMatchObject({ found: 0, stopped: false })
+  const digest = await house.run('log', 'digest', '--of', double.connectionString)
+  expect(digest.out).toContain(`${copied.count} events, digest ${copied.digest}`)
+  const orders = await house.rows(`select type, data from log.events where stream like 'operation-%' order by position`)
+  expect(orders.map(({ type }) => type)).toEqual(['LogCopyOrdered', 'OperationSucceeded'])
+  expect(JSON.stringify(orders)).not.toContain('127.0.0.1')
+  expect((await house.run('log', 'copy', '--to', double.connectionString)).out).toMatch(/2 of them new/)
+})
+
+test.each([
+  ['log copy', 'give --from or --to'],
+  ['log copy --from x --to x', 'give --from or --to, and not the same address twice'],
+  ['log digest --of redis://localhost', 'redis://localhost is no address of a log'],
+  [
+    'log digest --of esdb://kervan:secret@localhost:1?nonsense=1',
+    'esdb://kervan@localhost:1?nonsense=1 cannot be understood',
+  ],
+])('%s is refused in one line', async (line, fault) => {
+  const { exitCode, err } = await house.run(...line.split(' '))
+  expect(exitCode).toBeGreaterThan(0)
+  expect(err).toContain(fault)
+  expect(err.trim()).not.toContain('\n')
+})
+
+test('a sound installation has nothing wrong with it', async () => {
+  const { exitCode, out } = await house.run('log', 'verify')
+  expect([exitCode, out]).toEqual([
+    0,
+    expect.stringMatching(/in \d+ streams up to position \d+, digest \w+\nNothing is wrong\.\n$/),
+  ])
+})
+
+test('what is wrong with the log or a read model is told, with exit code 1', async () => {
+  const { pool } = house
+  await pool.query(`update log.events set type = 'LeadDreamt' where type = 'LogCopyOrdered'`)
+  await pool.query(`update log.events set data = '{}' where type = 'LeadOpened'`)
+  const [{ build }] = await house.rows(`select build from projections.builds where projection = 'leads-list'`)
+  await pool.query(`update read."leads_list_${build}" set stage = 'won'`)
+  const { exitCode, out } = await house.run('log', 'verify', '--json')
+  const { faults, differences, unknownTypes } = JSON.parse(out)
+  expect(exitCode).toBe(1)
+  expect(faults).toHaveLength(2)
+  expect(faults[0]).toMatch(/^at \d+: LeadOpened .*: its data are wrong: personId/)
+  expect(differences.join()).toContain('stage is "won"')
+  expect(unknownTypes).toEqual({ LeadDreamt: 2 })
+  const logOnly = await house.run('log', 'verify', '--log-only')
+  expect(logOnly.out).toMatch(/2 events of the unknown type LeadDreamt/)
+})
