@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const START = join(import.meta.dirname, '../../infra/runner/src/start.ts')
+const RUNNER = join(import.meta.dirname, '../../infra/runner/src')
+
+/** `npm start` and `npm run start:services`. */
+const STARTS = {
+  'one process': join(RUNNER, 'start.ts'),
+  services: join(RUNNER, 'services/start-services.ts'),
+} as const
 
 /** What a product under test is told; the simulators sign with these. */
 export const TEST_SECRETS = {
@@ -27,6 +33,8 @@ export interface ProductOptions {
   /** 0 takes a free one. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Default: one process. */
+  readonly as?: keyof typeof STARTS
 }
 
 /** A folder of its own for a product's data, and its removal. */
@@ -36,11 +44,12 @@ export const temporaryDataDir = async (): Promise<{ dataDir: string; remove: () 
 }
 
 /**
- * Starts the product as `npm start` does, as a process group of its own, and gives it once it says that it is ready.
+ * Starts the product as its npm script does, as a process group of its own, and gives it once it says that it is ready.
  * @throws Error with what it wrote when it ends before
  */
-export const startProcess = async ({ dataDir, port = 0, env = {} }: ProductOptions): Promise<RunningProduct> => {
-  const child = spawn(process.execPath, [START], {
+export const startProcess = async (options: ProductOptions): Promise<RunningProduct> => {
+  const { dataDir, port = 0, env = {}, as = 'one process' } = options
+  const child = spawn(process.execPath, [STARTS[as]], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'warn', ...TEST_SECRETS, ...env, KERVAN_DATA_DIR: dataDir, PORT: String(port) },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { Part } from './parts.ts'
 
 /** A part as a process. */
@@ -8,26 +9,34 @@ export interface RunningPart {
   readonly pid: number
   /** Settles when it says that it is ready. @throws PartEnded when it ends before */
   readonly ready: Promise<void>
-  /** How it ended: `exit code 1`, `SIGKILL`. */
   readonly ended: Promise<Ending>
   /** Lets it finish what it has begun; one that does not end is killed after some time. */
   stop(): Promise<void>
 }
 
 export interface Ending {
+  /** `exit code 1`, `SIGKILL`. */
   readonly how: string
-  /** It ended by itself, and not well. */
-  readonly failed: boolean
+  /** It was asked to end, and did. */
+  readonly isWell: boolean
+  /** Somebody ended it from outside. */
+  readonly wasKilled: boolean
 }
 
 /** A part has ended before it was ready. It has said why. */
 export class PartEnded extends Error {
-  readonly ending: Ending
-  constructor({ name }: Part, ending: Ending) {
-    super(`The ${name} could not start (${ending.how}): see the line above.`)
+  constructor({ name }: Part, { how }: Ending) {
+    super(`The ${name} could not start (${how}): see the line above.`)
     this.name = 'PartEnded'
-    this.ending = ending
   }
+}
+
+/** Who hears what a part says. */
+export interface Listening {
+  /** A line on standard output, but for its being ready. */
+  readonly said: (line: string) => void
+  /** A line on standard error; it goes to ours unless somebody hears it. */
+  readonly logged?: (line: string) => void
 }
 
 /** Somewhat longer than a part takes to cut itself off, milliseconds. */
@@ -38,23 +47,18 @@ const READY = / is ready: \S+$/
 /**
  * Starts a part in a process group of its own, so that a terminal's Ctrl-C reaches it by us and in its turn. It notices
  * when we are gone, and then ends by itself.
- * @param env   what it is told beside what `part` says
- * @param told  hears what it says on standard output, but for its being ready
+ * @param env  what it is told beside what `part` says
  */
-export const runPart = (part: Part, env: NodeJS.ProcessEnv, told: (line: string) => void): RunningPart => {
+export const runPart = (part: Part, env: NodeJS.ProcessEnv, { said, logged }: Listening): RunningPart => {
   const child = spawn(process.execPath, [part.script], {
     detached: true,
     env: { ...env, ...part.env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', logged ? 'pipe' : 'inherit', 'ipc'],
   })
   const ended = endingOf(child)
   const ready = new Promise<void>((resolve, reject) => {
-    if (child.stdout) {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        if (READY.test(line)) resolve()
-        else told(line)
-      })
-    }
+    linesOf(child.stdout, (line) => (READY.test(line) ? resolve() : said(line)))
+    if (logged) linesOf(child.stderr, logged)
     ended.then((ending) => reject(new PartEnded(part, ending)))
   })
   ready.catch(() => undefined)
@@ -71,7 +75,11 @@ export const runPart = (part: Part, env: NodeJS.ProcessEnv, told: (line: string)
   }
 }
 
+const linesOf = (stream: Readable | null, hear: (line: string) => void): void => {
+  if (stream) createInterface({ input: stream }).on('line', hear)
+}
+
 const endingOf = async (child: ChildProcess): Promise<Ending> => {
   const [code, signal] = await once(child, 'exit').catch((error: Error) => [error.message, null])
-  return { how: signal ?? `exit code ${code}`, failed: signal === null && code !== 0 }
+  return { how: signal ?? `exit code ${code}`, isWell: code === 0, wasKilled: signal !== null }
 }

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createBackOff } from '@kervan/infra/bus/back-off'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
@@ -10,9 +9,11 @@ import { type RunningProcess, runProcess } from '@kervan/infra/service/run-proce
 import type { Settings } from '@kervan/infra/settings'
 import { freePorts } from './free-ports.ts'
 import { keepEngine } from './keep-engine.ts'
-import { type KeptPart, keepRunning } from './keep-running.ts'
-import { type Part, PORTS_BEHIND, partsOf, urlOf } from './parts.ts'
+import { keepRunning } from './keep-running.ts'
+import { PORTS_BEHIND, partsOf } from './parts.ts'
 import { runPart } from './run-part.ts'
+import { stopInTurn } from './stop-in-turn.ts'
+import { untilReady } from './until-ready.ts'
 
 type Begun = (() => Promise<unknown>)[]
 
@@ -34,9 +35,9 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
 
     const env = { ...process.env, ...engines, KAFKA_BROKERS: engines.KAFKA_BROKERS.join(',') }
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
-    const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, console.log), say))
-    for (const group of groupsOf(kept)) begun.push(() => Promise.all(group.map((each) => each.stop())))
-    await Promise.race([Promise.all(kept.map(isReady(signal))), aborted(signal)])
+    const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
+    begun.push(() => stopInTurn(kept))
+    await Promise.race([Promise.all(kept.map((each) => untilReady(each, signal))), aborted(signal)])
     return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, stop }
   } catch (error) {
     await stop().catch((fault) => console.error(fault))
@@ -71,26 +72,6 @@ const enginesOf = async (settings: Settings, begun: Begun) => {
     DATABASE_URL: DATABASE_URL ?? (await startPostgres()),
     KAFKA_BROKERS: KAFKA_BROKERS ?? (await startKafka()),
   }
-}
-
-/** Those of a kind end together, the edge before all others. */
-const groupsOf = (kept: readonly KeptPart[]): readonly (readonly KeptPart[])[] => [
-  ...Map.groupBy(kept, ({ part }) => part.kind).values(),
-]
-
-/** Waits until a part can do its work; the edge can as soon as it listens. */
-const isReady =
-  (signal: AbortSignal) =>
-  async ({ part, ready }: KeptPart): Promise<void> => {
-    await ready
-    const backOff = createBackOff({ first: 100, longest: 500 })
-    while (part.kind !== 'edge' && !signal.aborted && !(await saysItIsReady(part))) await backOff.pause(signal)
-  }
-
-const saysItIsReady = async (part: Part): Promise<boolean> => {
-  const response = await fetch(`${urlOf(part)}/health/ready`).catch(() => undefined)
-  await response?.arrayBuffer()
-  return response?.ok ?? false
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -1,0 +1,83 @@
+import { freePorts } from '@kervan/runner/services/free-ports'
+import { keepRunning } from '@kervan/runner/services/keep-running'
+import { type Part, type PartKind, PORTS_BEHIND, partsOf, urlOf } from '@kervan/runner/services/parts'
+import { runPart } from '@kervan/runner/services/run-part'
+import { stopInTurn } from '@kervan/runner/services/stop-in-turn'
+import { untilReady } from '@kervan/runner/services/until-ready'
+import { TEST_SECRETS } from './product.ts'
+import { createUnexplained } from './unexplained.ts'
+
+/** One of the services' processes as it is at this moment. */
+export interface ServiceProcess {
+  /** `command-service 1` */
+  readonly name: string
+  readonly kind: PartKind
+  readonly pid: number
+  /** The same for every life of it. */
+  readonly port: number
+  readonly url: string
+}
+
+/** The services as processes behind an edge, without the process that supervises them in production: the test does. */
+export interface RunningServices {
+  /** Of the edge. */
+  readonly url: string
+  processes(): readonly ServiceProcess[]
+  /** Lets it finish as an operator does, and waits until the one that follows can do its work. */
+  restart(name: string): Promise<void>
+  /** What a process said at the level of an error, that no engine's being away explains; and what it said unasked. */
+  unexplained(): readonly string[]
+  stop(): Promise<void>
+}
+
+export interface ServicesOptions {
+  /** Names the engines: DATABASE_URL and KAFKA_BROKERS at least. */
+  readonly env: Readonly<Record<string, string>>
+  /** What one part is told otherwise, such as an engine's address through a proxy of its own. */
+  readonly envOf?: (part: Part) => Readonly<Record<string, string>>
+}
+
+/** Starts all services as `npm run start:services` does, and starts again what ends. Gives them when each is ready. */
+export const startServices = async ({ env, envOf = () => ({}) }: ServicesOptions): Promise<RunningServices> => {
+  const [edgePort = 0, ...ports] = await freePorts(PORTS_BEHIND + 1)
+  const unexplained = createUnexplained()
+  const told = { ...process.env, LOG_LEVEL: 'warn', ...TEST_SECRETS, ...env }
+  const start = (part: Part) => {
+    const hear = unexplained.hear(part.name)
+    return runPart(part, { ...told, ...envOf(part) }, { said: hear, logged: hear })
+  }
+  const kept = partsOf(ports, edgePort).map((part) =>
+    keepRunning(
+      part,
+      () => start(part),
+      () => undefined,
+    ),
+  )
+  const patient = new AbortController().signal
+  const stop = () => stopInTurn(kept)
+  try {
+    await Promise.all(kept.map((each) => untilReady(each, patient)))
+  } catch (error) {
+    await stop()
+    throw new Error(`${(error as Error).message}\n${unexplained.lines().join('\n')}`)
+  }
+  return {
+    url: `http://localhost:${edgePort}`,
+    processes: () =>
+      kept.map(({ part, current }) => ({
+        name: part.name,
+        kind: part.kind,
+        pid: current().pid,
+        port: part.port,
+        url: urlOf(part),
+      })),
+    async restart(name) {
+      const found = kept.find(({ part }) => part.name === name)
+      if (!found) throw new Error(`there is no process ${name}`)
+      await found.restart()
+      await untilReady(found, patient)
+    },
+    unexplained: unexplained.lines,
+    stop,
+  }
+}
