@@ -21,7 +21,7 @@ export const ensureFormatted = async (
   await rm(unfinished, { recursive: true, force: true })
   await writeFile(settings, brokerSettings({ ...place, logFolder: unfinished }))
   const clusterId = randomBytes(16).toString('base64url')
-  const format = ['kafka.tools.StorageTool', 'format', '--cluster-id', clusterId, '--config', settings]
+  const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '--config', settings]
   const quickly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx128m']
   const { code, stderr } = await runToEnd(java, [...quickly, '-cp', classPath, ...format], dataDir)
   if (code !== 0) throw new BrokerError(`Kafka could not format ${dataDir}: ${stderr.trim().split('\n').at(-1)}`)
