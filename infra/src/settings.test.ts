@@ -11,6 +11,8 @@ test('needs nothing', () => {
     KAFKA_PARTITIONS: 12,
     KAFKA_REPLICATION: 1,
     KAFKA_PORT: 9092,
+    OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     LOG_LEVEL: 'info',
   })
 })
@@ -41,6 +43,8 @@ test.each([
   ['KERVAN_ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
   ['TWILIO_ACCOUNT_SID', 'SK1', 'must be AC and 32 hexadecimal digits'],
   ['SMTP_URL', 'mail.example.com', 'must begin with smtp:// or smtps://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4317', 'must begin with http:// or https://'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10%', 'must be a number'],
   ['LOG_LEVEL', 'verbose', 'must be fatal, error, warn, info, debug, trace or silent'],
 ])('refuses %s=%s in one line, without its value', (name, text, fault) => {
   const reading = () => readSettings({ [name]: text })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SAMPLERS } from './telemetry/sampler-names.ts'
 
 const matching = (pattern: RegExp, fault: string) => z.string().regex(pattern, fault)
 const secret = (characters: number) => z.string().min(characters, `must have at least ${characters} characters`)
@@ -81,6 +82,19 @@ export const environment = z.object({
   IMAP_URL: matching(/^imaps?:\/\/./, 'must begin with imap:// or imaps://')
     .optional()
     .meta({ example: 'imaps://user:password@mail.example.com' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: matching(/^https?:\/\/[^\s?#]+$/, 'must begin with http:// or https://')
+    .optional()
+    .meta({ example: 'http://localhost:4318' }),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`)
+    .default('parentbased_always_on')
+    .meta({ example: 'parentbased_traceidratio' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must not be below 0')
+    .max(1, 'must not be above 1')
+    .default(1)
+    .meta({ example: '0.1' }),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

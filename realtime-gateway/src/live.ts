@@ -1,6 +1,8 @@
 import { askUntilAvailable } from '@kervan/infra/bus/ask-until-available'
 import { createBackOff } from '@kervan/infra/bus/back-off'
-import type { Bus } from '@kervan/infra/bus/port'
+import type { Bus, BusBatch } from '@kervan/infra/bus/port'
+import { activeTracing } from '@kervan/infra/telemetry/active-tracing'
+import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import type { PushReader } from './push-reader.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
 
@@ -22,7 +24,19 @@ export const pushLive = async ({ bus, read, emit, reached }: LivePorts, signal: 
   for await (const batch of bus.subscribe({ from: 'now', signal })) {
     const pushes = await askUntilAvailable(() => read(batch.events), backOff, signal)
     if (!pushes) return
-    for (const push of pushes) emit(push)
+    const spans = activeTracing() ? inSpans(batch, pushes, emit) : pushes.map(emit)
     reached(batch.watermark)
+    await Promise.all(spans)
   }
+}
+
+/** Everything has been emitted when this gives the ends of the spans. */
+const inSpans = ({ events }: BusBatch, pushes: readonly AddressedPush[], emit: LivePorts['emit']): Promise<void>[] => {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return pushes.map(async (addressed) => {
+    const { name, payload } = addressed.push
+    const event = byId.get(payload.eventId)
+    if (event) await inEventSpan(`push ${name}`, {}, event, async () => emit(addressed))
+    else emit(addressed)
+  })
 }

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { createLogger } from '@kervan/infra/telemetry/logger'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createPushReader } from './push-reader.ts'
@@ -22,9 +23,9 @@ const routed = recordedEvent(
 const silent = pino({ level: 'silent' })
 
 describe('the push reader', () => {
-  it('passes over an event that it cannot read, and says so', async () => {
+  it('passes over an event that it cannot read, and says so with what it belongs to', async () => {
     const lines: string[] = []
-    const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const logger = createLogger('gateway', 'error', { write: (line) => void lines.push(line) })
     const read = createPushReader(
       createReceivedMessages(async () => undefined),
       logger,
@@ -32,7 +33,10 @@ describe('the push reader', () => {
     const newer = { ...routed, metadata: { ...routed.metadata, schemaVersion: 9 } }
     const pushes = await read([{ ...tagged, data: null }, newer, tagged])
     expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id])
-    expect(lines.map((line) => JSON.parse(line).eventId)).toEqual([newer.id, tagged.id])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { eventId: tagged.id, correlationId: tagged.metadata.correlationId },
+      { eventId: newer.id, correlationId: newer.metadata.correlationId },
+    ])
   })
 
   it('tells that a message was routed although nobody has it', async () => {

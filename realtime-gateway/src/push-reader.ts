@@ -1,6 +1,7 @@
 import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { recordOf } from '@kervan/contracts/streams'
+import { correlated } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
 import type { AddressedPush, PushContext } from './pushes/addressed-push.ts'
 import { pushesOf } from './pushes/push-table.ts'
@@ -34,16 +35,22 @@ export const createPushReader = (received: ReceivedMessages, logger: Logger): Pu
     }
   }
 
+  const readOne = async (event: RecordedEvent): Promise<readonly AddressedPush[]> => {
+    if (!isReadable(event)) return []
+    received.note(event)
+    const context = await contextOf(event)
+    try {
+      return pushesOf(event, context)
+    } catch (error) {
+      untold(error, event)
+      return []
+    }
+  }
+
   return async (events) => {
     const pushes: AddressedPush[] = []
-    for (const event of events.filter(isReadable)) {
-      received.note(event)
-      const context = await contextOf(event)
-      try {
-        pushes.push(...pushesOf(event, context))
-      } catch (error) {
-        untold(error, event)
-      }
+    for (const event of events) {
+      pushes.push(...(await correlated(event.metadata.correlationId, () => readOne(event))))
     }
     return pushes
   }

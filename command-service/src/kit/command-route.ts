@@ -18,7 +18,7 @@ export interface CommandPorts {
 export const commandRoute = <
   E extends AnyEndpoint,
   State,
-  Command,
+  Command extends { readonly type: string },
   Event extends { readonly type: string; readonly data: unknown },
 >(
   endpoint: E,

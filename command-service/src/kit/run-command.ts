@@ -4,6 +4,7 @@ import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
 import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, WrongExpectedRevision } from '@kervan/infra/event-store/port'
+import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
 import { createLoadedStreams, type Loaded } from './loaded-streams.ts'
 
@@ -16,6 +17,12 @@ export interface Cause {
   readonly correlationId: string
   /** The event or request that led here. */
   readonly causationId: string
+}
+
+/** What was decided. */
+interface Fact {
+  readonly type: string
+  readonly data: unknown
 }
 
 export interface Outcome {
@@ -35,15 +42,26 @@ const ATTEMPTS = 20
 export const createCommandRunner = (store: EventStore) => {
   const { load } = createLoadedStreams(store)
 
-  const run = async <State, Command, Event extends { readonly type: string; readonly data: unknown }>(
+  const run = <State, Command extends { readonly type: string }, Event extends Fact>(
     decider: Decider<State, Command, Event>,
     id: string,
     command: Command,
     cause: Cause,
     ifMatch: bigint | null = null,
+  ): Promise<Outcome> =>
+    inSpan(`command ${command.type}`, { 'kervan.record': decider.kind }, () =>
+      decideAndAppend(decider, id, command, cause, ifMatch),
+    )
+
+  const decideAndAppend = async <State, Command, Event extends Fact>(
+    decider: Decider<State, Command, Event>,
+    id: string,
+    command: Command,
+    cause: Cause,
+    ifMatch: bigint | null,
   ): Promise<Outcome> => {
     for (let attempt = 1; ; attempt++) {
-      const loaded = await load(decider, id)
+      const loaded = await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
       const done = loaded.commands.get(cause.commandId)
       if (done) return { id, ...done }
       if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw lost(loaded)
@@ -65,7 +83,7 @@ export const createCommandRunner = (store: EventStore) => {
    * record changes at the revision at which `prepare` was given it. Nothing is prepared for a repeated command, nor for a
    * revision that is past. Where the caller names no revision a lost race is prepared and run anew.
    */
-  const runAfter = async <State, Command, Event extends { readonly type: string; readonly data: unknown }>(
+  const runAfter = async <State, Command extends { readonly type: string }, Event extends Fact>(
     prepare: (state: State) => Promise<void>,
     decider: Decider<State, Command, Event>,
     id: string,
@@ -95,7 +113,7 @@ const contextOf = (cause: Cause) => ({
   newId: (name: string) => recordId(cause.at, cause.commandId, name),
 })
 
-const newEvent = (fact: { type: string; data: unknown }, id: string, cause: Cause): NewEvent => {
+const newEvent = (fact: Fact, id: string, cause: Cause): NewEvent => {
   const definition = EVENT_CATALOG[fact.type as EventType]
   return {
     id,

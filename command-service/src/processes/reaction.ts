@@ -1,5 +1,6 @@
 import { type EventType, isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 
@@ -20,7 +21,8 @@ export const reaction = <Type extends EventType>(declared: Reaction<Type>): Reac
  * @throws UnreadableEvent, and what the reaction throws
  */
 export const react = async ({ name, react }: Reaction, event: RecordedEvent): Promise<void> => {
-  if (isKnownEvent(event)) await react(event as never, causeOf(event, name))
+  if (isKnownEvent(event))
+    await inEventSpan(`reaction ${name}`, {}, event, () => react(event as never, causeOf(event, name)))
 }
 
 /** An id that a repeated reaction has again; its instant is the event's, so that ids made from it repeat too. */

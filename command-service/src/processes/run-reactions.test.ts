@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { StoreUnavailable, type SubscribeOptions } from '@kervan/infra/event-store/port'
 import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/test-leases'
+import { createLogger } from '@kervan/infra/telemetry/logger'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'
@@ -61,7 +62,9 @@ const leads = async (count: number) => {
   return { store, ids: ids.map((id) => `lead-${id}`) }
 }
 
-test('what keeps failing is parked; everything else is reacted to once', async () => {
+test('what keeps failing is parked, and logged with what it belongs to; everything else is reacted to once', async () => {
+  const lines: string[] = []
+  const logger = createLogger('test', 'error', { write: (line) => void lines.push(JSON.parse(line).correlationId) })
   const { store, ids } = await leads(3)
   const { ledger, parked, until } = testLedger()
   const done: string[] = []
@@ -73,6 +76,8 @@ test('what keeps failing is parked; everything else is reacted to once', async (
   await until(await store.head())
   await running.stop()
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
+  const [poison] = await Array.fromAsync(store.readStream(String(ids[1])))
+  expect(lines).toEqual([poison?.metadata.correlationId])
 })
 
 test('an event of a later version is parked, never guessed at', async () => {

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
+import { correlated } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
 import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
@@ -76,7 +77,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
     await retryParked()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
       const wanted = batch.filter((event) => byType.has(event.type))
-      await inStreams(wanted, (event) => reactTo(event, signal))
+      await inStreams(wanted, (event) => correlated(event.metadata.correlationId, () => reactTo(event, signal)))
       if (signal.aborted) return
       await ledger.moveTo(batch.at(-1)!.position, lease)
       progress()

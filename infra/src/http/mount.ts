@@ -4,6 +4,8 @@ import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@kervan
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import type { Session, Sessions } from '../sessions/port.ts'
+import { correlationIdOfTrace } from '../telemetry/correlation.ts'
+import { readTraceparent } from '../telemetry/traceparent.ts'
 import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
@@ -104,8 +106,12 @@ const header = (request: ExpressRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value
 }
 
-export const correlationIdOf = (request: ExpressRequest): string =>
-  header(request, 'x-correlation-id')?.slice(0, 100) ?? String(request.id)
+/** Of the caller's trace, of its own choice, or new with the request. */
+export const correlationIdOf = (request: ExpressRequest): string => {
+  const caller = readTraceparent(request.headers.traceparent)
+  if (caller) return correlationIdOfTrace(caller.traceId)
+  return header(request, 'x-correlation-id')?.slice(0, 100) ?? String(request.id)
+}
 
 const positionOf = (text: string | undefined): bigint | null => (text && /^\d{1,20}$/.test(text) ? BigInt(text) : null)
 

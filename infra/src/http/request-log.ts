@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { correlateRequest } from './correlate-request.ts'
 import { correlationIdOf } from './mount.ts'
 
 /** An address without its query, which may hold what somebody searched for, or a secret. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] as string
 
+/** The answer may end when the work for it is over. */
+const withCorrelation = (request: unknown, line: object): object => ({
+  ...line,
+  correlationId: correlationIdOf(request as Request),
+})
+
 /**
  * Gives a request its id, answers with it, and logs the request when it is done; faults are logged with their causes by
- * `problemReplies`. A request that passes several services is logged by the first.
+ * `problemReplies`. A request that passes several services is logged by the first. What is logged on its behalf carries its
+ * correlation id, and the work for it is a span.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
   const log = pinoHttp({
@@ -20,7 +28,8 @@ export const requestLog = (logger: Logger): RequestHandler => {
       response.setHeader('X-Request-Id', id)
       return id
     },
-    customProps: (request) => ({ correlationId: correlationIdOf(request as Request) }),
+    customSuccessObject: (request, _response, line) => withCorrelation(request, line),
+    customErrorObject: (request, _response, _error, line) => withCorrelation(request, line),
     useLevel: 'debug',
     serializers: {
       req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }),
@@ -28,5 +37,9 @@ export const requestLog = (logger: Logger): RequestHandler => {
     },
     quietReqLogger: true,
   })
-  return (request, response, next) => (request.log ? next() : log(request, response, next))
+  return (request, response, next) => {
+    if (request.log) return next()
+    log(request, response)
+    correlateRequest(request, response, next)
+  }
 }

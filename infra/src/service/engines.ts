@@ -22,6 +22,8 @@ import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts
 import { type Settings, wrongSetting } from '../settings.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createRegistry } from '../telemetry/registry.ts'
+import { tracedStore } from '../telemetry/traced-store.ts'
+import { startTracing } from '../telemetry/tracing.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { untilReachable, type Waiting } from './until-reachable.ts'
 
@@ -68,6 +70,8 @@ export const openEngines = async (
   const opened: (() => Promise<unknown>)[] = []
   const close = () => endInTurn(opened)
   try {
+    const endTracing = startTracing(settings, name, logger)
+    if (endTracing) opened.push(endTracing)
     const pool = createPool(database, {
       applicationName: name,
       max: connections,
@@ -88,7 +92,7 @@ export const openEngines = async (
 
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())
-    const store = upcastingStore(recorded)
+    const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded)
     const bus = busOf(settings, { store, recorded, metrics, logger })
     return { pool, store, recorded, bus, sessions: createPostgresSessions(pool), leases, logger, metrics, close }
   } catch (error) {

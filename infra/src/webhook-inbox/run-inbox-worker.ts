@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import { createBackOff } from '../bus/back-off.ts'
+import { correlated } from '../telemetry/correlation.ts'
+import { inSpan } from '../telemetry/in-span.ts'
+import { placeOfWebhook } from '../telemetry/span-place.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
 import { BEGIN, inboxTurn, type Settlement } from './claim-webhooks.ts'
 import { createLineUp } from './line-up-webhooks.ts'
@@ -32,7 +35,21 @@ export const runInboxWorker = (
   const { claim, settle } = inboxTurn(schema)
   const providers = Object.keys(handlers)
 
-  const handle = async (webhook: StoredWebhook): Promise<Settlement> => {
+  const handle = (webhook: StoredWebhook): Promise<Settlement> =>
+    correlated(webhook.correlationId, () =>
+      inSpan(
+        'webhook handled',
+        { 'kervan.provider': webhook.provider, 'kervan.webhook': String(webhook.id) },
+        async (span) => {
+          const settlement = await settlementOf(webhook)
+          span?.setAttributes({ 'kervan.outcome': settlement.state, 'kervan.attempts': settlement.attempts })
+          return settlement
+        },
+        { parent: placeOfWebhook(webhook) },
+      ),
+    )
+
+  const settlementOf = async (webhook: StoredWebhook): Promise<Settlement> => {
     const attempts = webhook.attempts + 1
     try {
       const remark = await handlers[webhook.provider]?.handle(webhook)

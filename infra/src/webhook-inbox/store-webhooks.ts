@@ -1,5 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { inSpan } from '../telemetry/in-span.ts'
+import { placeOfWebhook } from '../telemetry/span-place.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { IncomingWebhook, WebhookInbox } from './port.ts'
 import { arrivedChannel } from './schema.ts'
@@ -51,11 +53,16 @@ export const createWebhookStore = (
     flushing = false
   }
 
+  const store = (webhook: IncomingWebhook): Promise<void> =>
+    new Promise((resolve, reject) => {
+      queue.push({ webhook, resolve, reject })
+      if (!flushing) void flush()
+    })
+
   return {
     storeWebhook: (webhook) =>
-      new Promise((resolve, reject) => {
-        queue.push({ webhook, resolve, reject })
-        if (!flushing) void flush()
+      inSpan('webhook stored', { 'kervan.provider': webhook.provider }, () => store(webhook), {
+        at: placeOfWebhook(webhook),
       }),
   }
 }

@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { IncomingWebhook, StoredWebhook, WebhookHandler } from './port.ts'
 import { createWebhookInbox } from './webhook-inbox.ts'
 
 /** An inbox with a clock that a test moves, for the tests of the inbox and of its providers. */
-export const testInbox = (pool: pg.Pool) => {
+export const testInbox = (pool: pg.Pool, logger: Logger = pino({ level: 'silent' })) => {
   let now = new Date('2026-11-02T09:00:00.000Z')
   const registry = new Registry()
   const inbox = createWebhookInbox({ pool, registry, clock: () => now })
-  const run = (handlers: Readonly<Record<string, WebhookHandler>>) =>
-    inbox.runInboxWorker({ handlers, logger: pino({ level: 'silent' }) })
+  const run = (handlers: Readonly<Record<string, WebhookHandler>>) => inbox.runInboxWorker({ handlers, logger })
   return {
     ...inbox,
     registry,

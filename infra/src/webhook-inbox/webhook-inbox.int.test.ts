@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import { createLogger } from '../telemetry/logger.ts'
 import { type InboxWorker, PermanentFault, type StoredWebhook } from './port.ts'
 import { migrateWebhookInbox } from './schema.ts'
 import { testInbox, webhook } from './test-inbox.ts'
@@ -320,6 +321,21 @@ describe('faults', () => {
     await storeAll(webhook('ours'), { ...webhook('theirs'), provider: 'later' })
     await become({ ours: 'done', theirs: 'received' })
   })
+})
+
+test('what is logged about a webhook carries its correlation id, those of one turn each their own', async () => {
+  const lines: { webhookId: string; correlationId: string }[] = []
+  const logger = createLogger('test', 'warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const sent = ['ayşe', 'mehmet', 'fatma'].map((name) => webhook(name, [name]))
+  await storeAll(...sent)
+  const worker = testInbox(database.pool, logger).work(async () => {
+    throw new PermanentFault('no')
+  })
+  await allAre('dead')
+  await worker.stop()
+  expect(lines.map(({ correlationId }) => correlationId).sort()).toEqual(
+    sent.map(({ correlationId }) => correlationId).sort(),
+  )
 })
 
 describe('a worker that dies', () => {

@@ -1,8 +1,9 @@
 import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { inBatchSpan } from '@kervan/infra/telemetry/in-event-span'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createBuildWriter, RivalProgress } from './build-writer.ts'
+import { type BuildProgress, createBuildWriter, RivalProgress } from './build-writer.ts'
 import { type Build, dropRetired, indexBuild, swapBuild } from './builds.ts'
 import type { Projection } from './declare.ts'
 import type { LogReader } from './log-readers.ts'
@@ -42,6 +43,7 @@ export const feedBuild = async (
 ): Promise<void> => {
   const writer = createBuildWriter(pool, projection, build.build)
   const log = logger.child({ projection: projection.name, build: String(build.build) })
+  const about = { 'kervan.projection': projection.name, 'kervan.build': String(build.build) }
   const backOff = createBackOff({ longest: LONGEST_PAUSE_MS })
   let { indexed } = build
 
@@ -76,7 +78,8 @@ export const feedBuild = async (
       }
       const batch = await reader.next(progress.position)
       if (!batch) return
-      progress = await writer.apply(batch, progress)
+      const from: BuildProgress = progress
+      progress = await inBatchSpan('projection', about, batch, () => writer.apply(batch, from))
       reach(progress.position)
       backOff.reset()
     }

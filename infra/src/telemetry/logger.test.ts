@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as later } from 'node:timers/promises'
+import { endpoint } from '@kervan/contracts/http/endpoint'
+import express from 'express'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createHttpApp } from '../http/http-app.ts'
+import { route } from '../http/mount.ts'
+import { correlated } from './correlation.ts'
+import { createLogger } from './logger.ts'
+
+interface Line {
+  readonly msg: string
+  readonly correlationId?: string
+}
+
+const logged = () => {
+  const written: string[] = []
+  const logger = createLogger('test', 'debug', { write: (line) => void written.push(line) })
+  return { logger, lines: () => written.map((line): Line => JSON.parse(line)), written }
+}
+
+test('a line says for whom it was logged, beside others and after waiting; what nobody asked for says nothing', async () => {
+  const { logger, lines } = logged()
+  const work = async (name: string) => {
+    await later(1)
+    logger.child({ part: 'a' }).info(name)
+  }
+  await Promise.all([correlated('1', () => work('for 1')), correlated('2', () => work('for 2')), work('for nobody')])
+  expect(Object.fromEntries(lines().map(({ msg, correlationId }) => [msg, correlationId]))).toEqual({
+    'for 1': '1',
+    'for 2': '2',
+    'for nobody': undefined,
+  })
+})
+
+const greet = endpoint({
+  name: 'greet',
+  summary: '',
+  owner: 'query-service',
+  permission: 'public',
+  method: 'POST',
+  path: '/api/greetings',
+  body: z.strictObject({ word: z.string() }),
+  response: z.unknown(),
+  errors: [],
+})
+
+test('everything that is logged for a request carries its correlation id once, whichever service answers', async () => {
+  const { logger, lines, written } = logged()
+  const sessions = { start: never, find: never, end: never, endAllOf: never }
+  const app = express()
+  app.use(createHttpApp({ sessions, logger }, []))
+  const greeted = async () => {
+    await later(1)
+    logger.info('greeted')
+    throw new Error('a fault of ours')
+  }
+  app.use(createHttpApp({ sessions, logger }, [route(greet, greeted)]))
+  const server = createServer(app).listen(0)
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/api/greetings`
+  const ask = (headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      body: '{"word":"Merhaba"}',
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  await ask({ 'X-Correlation-Id': 'mine' })
+  await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'X-Correlation-Id': 'theirs' })
+  await ask({ 'X-Request-Id': 'asked' })
+  server.close()
+  server.closeAllConnections()
+  expect(lines().map(({ correlationId }) => correlationId)).toEqual(
+    ['mine', '4bf92f35-77b3-4da6-a3ce-929d0e0e4736', 'asked'].flatMap((id) => [id, id, id]),
+  )
+  for (const line of written) expect(line.match(/"correlationId"/g)).toHaveLength(1)
+})
+
+const never = () => Promise.reject(new Error('nobody signs in here'))
