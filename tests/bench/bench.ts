@@ -7,6 +7,7 @@ import type { Row } from './measure.ts'
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]> }>>> = {
   append: () => import('./append.bench.ts'),
   eventstoredb: () => import('./eventstoredb.bench.ts'),
+  kafka: () => import('./kafka.bench.ts'),
   product: () => import('./product.bench.ts'),
   client: () => import('./client.bench.ts'),
   'catch-up': () => import('./catch-up.bench.ts'),

@@ -3,58 +3,63 @@
  * fast and a reader that is slow.
  */
 export interface HandOver<Item> {
-  /** Settles once the item was taken (true), or was not within so many milliseconds and is withdrawn (false). */
-  offer(item: Item, patienceMs: number): Promise<boolean>
+  /** Lays an item out; there is one at a time. */
+  offer(item: Item): Offer
   /** The next item; undefined when none is offered within so many milliseconds, or `signal` aborts. @throws what `fail` was told */
   take(patienceMs: number, signal?: AbortSignal): Promise<Item | undefined>
   /** There will be no more, and this is why. */
   fail(reason: Error): void
 }
 
-interface Offer<Item> {
-  readonly item: Item
-  readonly taken: () => void
+export interface Offer {
+  /** Whether it is taken within so many milliseconds. It stays on offer. */
+  isTaken(withinMs: number): Promise<boolean>
+  withdraw(): void
 }
 
 export const createHandOver = <Item>(): HandOver<Item> => {
-  let offered: Offer<Item> | undefined
+  let onOffer: { readonly item: Item; readonly taken: PromiseWithResolvers<void> } | undefined
   let failure: Error | undefined
-  let wake: (() => void) | undefined
+  let wake = () => {}
 
   return {
-    async offer(item, patienceMs) {
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      const mine = { item, taken: () => resolve(true) }
-      offered = mine
-      wake?.()
-      const timer = setTimeout(() => resolve(false), patienceMs)
-      const isTaken = await promise
-      clearTimeout(timer)
-      if (offered === mine) offered = undefined
-      return isTaken
+    offer(item) {
+      const mine = { item, taken: Promise.withResolvers<void>() }
+      onOffer = mine
+      wake()
+      return {
+        isTaken: (withinMs) => settlesWithin(mine.taken.promise, withinMs),
+        withdraw() {
+          if (onOffer === mine) onOffer = undefined
+        },
+      }
     },
     async take(patienceMs, signal) {
-      if (!offered && !failure && !signal?.aborted) {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        const stop = () => resolve()
-        const timer = setTimeout(stop, patienceMs)
-        wake = stop
-        signal?.addEventListener('abort', stop)
-        await promise
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', stop)
-        wake = undefined
+      if (!onOffer && !failure && !signal?.aborted) {
+        const woken = Promise.withResolvers<void>()
+        wake = woken.resolve
+        signal?.addEventListener('abort', wake)
+        await settlesWithin(woken.promise, patienceMs)
+        signal?.removeEventListener('abort', wake)
       }
       if (failure) throw failure
-      if (signal?.aborted || !offered) return undefined
-      const { item, taken } = offered
-      offered = undefined
-      taken()
+      if (signal?.aborted || !onOffer) return undefined
+      const { item, taken } = onOffer
+      onOffer = undefined
+      taken.resolve()
       return item
     },
     fail(reason) {
       failure = reason
-      wake?.()
+      wake()
     },
   }
+}
+
+const settlesWithin = async (promise: Promise<void>, milliseconds: number): Promise<boolean> => {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), milliseconds)
+  const settled = await Promise.race([promise.then(() => true), late.promise])
+  clearTimeout(timer)
+  return settled
 }

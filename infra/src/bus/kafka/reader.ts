@@ -60,14 +60,17 @@ export const openReader = async (kafka: Kafka, groupId: string, from: readonly P
     resolveOffset,
   }: EachBatchPayload): Promise<void> => {
     const { topic, partition, messages } = batch
-    while (isRunning() && !isStale()) {
-      if (await handOver.offer({ topic, partition, messages }, SIGN_OF_LIFE_MS)) {
-        places.set(keyOf(batch), { topic, partition, offset: BigInt(batch.lastOffset()) + 1n })
-        resolveOffset(messages.at(-1)!.offset)
-        return
+    const offer = handOver.offer({ topic, partition, messages })
+    try {
+      while (!(await offer.isTaken(SIGN_OF_LIFE_MS))) {
+        if (!isRunning() || isStale()) return
+        await heartbeat()
       }
-      await heartbeat()
+    } finally {
+      offer.withdraw()
     }
+    places.set(keyOf(batch), { topic, partition, offset: BigInt(batch.lastOffset()) + 1n })
+    resolveOffset(messages.at(-1)!.offset)
   }
 
   const leave = async (): Promise<void> => {
