@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
@@ -78,6 +80,22 @@ test('help shows arguments, options and an example', async () => {
   expect(exitCode).toBe(0)
   for (const word of ['<name>', 'who is greeted', '--times <count>', '--json', 'npm run kervan -- people greet Ayşe'])
     expect(out).toContain(word)
+})
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/operations/command-line.md'), 'utf8')
+
+/** Commands without a section that shows how they are called. */
+const undocumented = (commands: readonly CliCommand[]): string[] =>
+  commands
+    .map(({ name }) => name)
+    .filter((name) => {
+      const [, section = ''] = PAGE.split(`\n### ${name}\n`)
+      return !section.split('\n### ')[0]?.includes(`$ npm run kervan -- ${name}`)
+    })
+
+test('every command has its section with an example on the page for operators', () => {
+  expect(undocumented(COMMANDS)).toEqual([])
+  expect(undocumented([greet])).toEqual(['people greet'])
 })
 
 const words = ({ examples, name }: CliCommand) => examples.every((each) => each === name || each.startsWith(`${name} `))
