@@ -8,6 +8,7 @@ import { post } from '../support/meta-simulator/post.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import { CLINIC, type MessageCircumstances, message } from '../support/meta-simulator/webhooks.ts'
 import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { startOnServices } from '../support/product-on-services.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 
 export const PASSWORD = 'a password of the tests'
@@ -41,9 +42,16 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
-export const openHouse = async (seed: number): Promise<House> => {
+/** On what a house stands: `npm start`, or `npm run start:services` with EventStoreDB and Kafka. */
+export const GROUNDS = {
+  'one process': (dataDir: string) => startProcess({ dataDir }),
+  services: startOnServices,
+} as const
+export type Ground = keyof typeof GROUNDS
+
+export const openHouse = async (seed: number, ground: Ground = 'one process'): Promise<House> => {
   const { dataDir, remove } = await temporaryDataDir()
-  const product = await startProcess({ dataDir })
+  const product = await GROUNDS[ground](dataDir)
   const browser = await launch()
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)

@@ -1,72 +1,74 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { type House, openHouse } from './house.ts'
+import { GROUNDS, type Ground, type House, openHouse } from './house.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse(21)
-})
-afterAll(() => house?.close())
+describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse(21, ground)
+  })
+  afterAll(() => house?.close())
 
-test('a message becomes a lead on both screens; one opens and moves it, the other sees it', async () => {
-  const ayse = await house.signIn('ayse')
-  const mehmet = await house.signIn('mehmet')
-  for (const { page } of [ayse, mehmet]) await page.getByText('Canlı').waitFor()
+  test('a message becomes a lead on both screens; one opens and moves it, the other sees it', async () => {
+    const ayse = await house.signIn('ayse')
+    const mehmet = await house.signIn('mehmet')
+    for (const { page } of [ayse, mehmet]) await page.getByText('Canlı').waitFor()
 
-  const person = house.person()
-  await house.write(person, text('Merhaba, implant fiyatı alabilir miyim?'))
-  for (const { page } of [ayse, mehmet]) {
-    const notices = page.getByRole('region', { name: /mesaj/i })
-    await notices.getByText('Merhaba, implant fiyatı alabilir miyim?').waitFor()
-    await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
-  }
+    const person = house.person()
+    await house.write(person, text('Merhaba, implant fiyatı alabilir miyim?'))
+    for (const { page } of [ayse, mehmet]) {
+      const notices = page.getByRole('region', { name: /mesaj/i })
+      await notices.getByText('Merhaba, implant fiyatı alabilir miyim?').waitFor()
+      await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
+    }
 
-  await ayse.page.getByRole('grid').getByRole('link', { name: person.name }).click()
-  await ayse.page.getByRole('heading', { level: 1, name: person.name }).waitFor()
-  await ayse.page.getByRole('button', { name: /^Aşama/ }).click()
-  await ayse.page.getByText('Görüşmede').click()
-  await ayse.page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
+    await ayse.page.getByRole('grid').getByRole('link', { name: person.name }).click()
+    await ayse.page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+    await ayse.page.getByRole('button', { name: /^Aşama/ }).click()
+    await ayse.page.getByText('Görüşmede').click()
+    await ayse.page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
 
-  const row = mehmet.page.getByRole('row', { name: new RegExp(person.name) })
-  await row.getByText('Görüşmede').waitFor()
+    const row = mehmet.page.getByRole('row', { name: new RegExp(person.name) })
+    await row.getByText('Görüşmede').waitFor()
 
-  await mehmet.page.getByRole('grid').getByRole('link', { name: person.name }).click()
-  await mehmet.page.getByRole('region', { name: 'Zaman çizelgesi' }).first().getByText('Ayşe Kaya').first().waitFor()
+    await mehmet.page.getByRole('grid').getByRole('link', { name: person.name }).click()
+    await mehmet.page.getByRole('region', { name: 'Zaman çizelgesi' }).first().getByText('Ayşe Kaya').first().waitFor()
 
-  await ayse.page.getByRole('textbox', { name: 'Not' }).fill('Yarın 15:00 aranacak')
-  await ayse.page.getByRole('button', { name: 'Not ekle' }).click()
-  await mehmet.page.getByText('Yarın 15:00 aranacak').waitFor()
+    await ayse.page.getByRole('textbox', { name: 'Not' }).fill('Yarın 15:00 aranacak')
+    await ayse.page.getByRole('button', { name: 'Not ekle' }).click()
+    await mehmet.page.getByText('Yarın 15:00 aranacak').waitFor()
 
-  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
-  await Promise.all([ayse.close(), mehmet.close()])
-})
+    expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+    await Promise.all([ayse.close(), mehmet.close()])
+  })
 
-test('a second tab of the same person follows without reload', async () => {
-  const first = await house.signIn('ayse')
-  const second = await first.page.context().newPage()
-  await second.goto('/leads')
-  await second.getByText('Canlı').waitFor()
-  const person = house.person()
-  await house.write(person, text('Saç ekimi için yazıyorum'))
-  await second.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
-  await first.page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
-  await first.close()
-})
+  test('a second tab of the same person follows without reload', async () => {
+    const first = await house.signIn('ayse')
+    const second = await first.page.context().newPage()
+    await second.goto('/leads')
+    await second.getByText('Canlı').waitFor()
+    const person = house.person()
+    await house.write(person, text('Saç ekimi için yazıyorum'))
+    await second.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
+    await first.page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
+    await first.close()
+  })
 
-test('offline says what still works, keeps what was typed, and catches up when it is back', async () => {
-  const { page, errors, close } = await house.signIn('mehmet')
-  const person = house.person()
-  await house.write(person, text('Merhaba'))
-  await page.getByRole('grid').getByRole('link', { name: person.name }).click()
-  await page.getByRole('textbox', { name: 'Not' }).fill('Çevrimdışıyken yazıldı')
+  test('offline says what still works, keeps what was typed, and catches up when it is back', async () => {
+    const { page, errors, close } = await house.signIn('mehmet')
+    const person = house.person()
+    await house.write(person, text('Merhaba'))
+    await page.getByRole('grid').getByRole('link', { name: person.name }).click()
+    await page.getByRole('textbox', { name: 'Not' }).fill('Çevrimdışıyken yazıldı')
 
-  await page.context().setOffline(true)
-  await page.getByText('Çevrimdışı').first().waitFor()
-  await house.write(person, text('Orada mısınız?'))
-  await page.context().setOffline(false)
-  await page.getByText('Canlı').waitFor()
-  await page.getByText('Orada mısınız?').first().waitFor()
-  expect(await page.getByRole('textbox', { name: 'Not' }).inputValue()).toBe('Çevrimdışıyken yazıldı')
-  expect(errors).toEqual([])
-  await close()
+    await page.context().setOffline(true)
+    await page.getByText('Çevrimdışı').first().waitFor()
+    await house.write(person, text('Orada mısınız?'))
+    await page.context().setOffline(false)
+    await page.getByText('Canlı').waitFor()
+    await page.getByText('Orada mısınız?').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Not' }).inputValue()).toBe('Çevrimdışıyken yazıldı')
+    expect(errors).toEqual([])
+    await close()
+  })
 })
