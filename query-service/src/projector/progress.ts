@@ -25,7 +25,8 @@ export interface OwnProgress extends Progress {
 }
 
 /** Between looks, milliseconds: briefly at first, since what is waited for was mostly written a moment ago. */
-const FIRST_PAUSE_MS = 4
+const FIRST_PAUSE_MS = 3
+const GROWTH = 1.5
 const LONGEST_PAUSE_MS = 50
 
 /**
@@ -74,7 +75,7 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
       while ([...waiting].some(fedElsewhere)) {
         await look()
         const timer = setTimeout(wake.resolve, pause)
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)
         await wake.promise
         clearTimeout(timer)
         wake = Promise.withResolvers()
