@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { POSTGRES_MAJOR } from '@kervan/infra/postgres/binaries'
+import { readSettings } from '@kervan/infra/settings'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { COMPOSE, ourServices, readCompose, readComposeText } from './compose-file.ts'
+
+const compose = readCompose()
+const { services, networks, volumes } = compose
+const ours = ourServices(compose)
+const all = Object.entries(services)
+
+/** A version by number, whatever follows it; `latest`, `lts` and a bare major move under one's feet. */
+const PINNED = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?(@sha256:[0-9a-f]{64})?$/
+
+test('every service of an installation is there, as often as it should be', () => {
+  const kinds = Object.groupBy(ours, ([name]) => name.replace(/-\d+$/, ''))
+  expect(Object.fromEntries(Object.entries(kinds).map(([kind, list]) => [kind, list?.length]))).toEqual({
+    edge: 1,
+    'command-service': 2,
+    'query-service': 2,
+    'realtime-gateway': 3,
+    relay: 2,
+  })
+})
+
+test.each(ours)('%s runs as an ordinary user on a system that it cannot change', (_, service) => {
+  expect(service).toMatchObject({
+    user: '1000:1000',
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    restart: 'unless-stopped',
+  })
+  expect(service.tmpfs?.[0]).toMatch(/^\/tmp:/)
+  expect(service.healthcheck?.test.join(' ')).toContain('/health/live')
+})
+
+test.each(ours)('%s has the time to finish what it has begun', (_, { stop_grace_period }) => {
+  const CUT_OFF_SECONDS = 20
+  expect(Number.parseInt(stop_grace_period ?? '0', 10)).toBeGreaterThan(CUT_OFF_SECONDS)
+})
+
+test.each(ours)('%s is started by a module that exists, with settings that it takes', (_, service) => {
+  const [program, script] = service.command ?? []
+  expect(program).toBe('node')
+  expect(existsSync(join(COMPOSE, '../..', script ?? '')), script).toBe(true)
+  const settings = readSettings(service.environment ?? {})
+  for (const name of Object.keys(service.environment ?? {}).filter((each) => service.environment?.[each])) {
+    expect(settings, `${name} is no setting`).toHaveProperty(name)
+  }
+  expect(service.healthcheck?.test.join(' ')).toContain(`:${settings.OPERATIONS_PORT}/`)
+})
+
+test.each(all)('%s is pinned, gains no privileges and has an end', (_, service) => {
+  expect(service.image).toMatch(PINNED)
+  expect(service.security_opt).toEqual(['no-new-privileges:true'])
+  expect(service.cap_drop).toEqual(['ALL'])
+  if (service.restart !== 'no')
+    expect(service).toMatchObject({ stop_grace_period: /./, healthcheck: { test: expect.anything() } })
+})
+
+const dockerfile = readComposeText('Dockerfile')
+
+test('the image is built from the Node of the lock file, by its whole version', () => {
+  const { packages } = JSON.parse(readComposeText('../../package-lock.json'))
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+  const stages = [...dockerfile.matchAll(/^FROM .+ AS (\w+)$/gm)].map(([, stage]) => stage)
+  for (const image of images.filter((each) => !stages.includes(each))) {
+    expect(image).toMatch(PINNED)
+    expect(image).toContain(`node:${packages['node_modules/node'].version}-`)
+  }
+})
+
+test('the image knows every workspace, without which npm installs nothing', () => {
+  const { workspaces } = JSON.parse(readComposeText('../../package.json'))
+  for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`)
+})
+
+test('Kafka and PostgreSQL are of the versions that the tests run on', () => {
+  const [, kafka] =
+    /<artifactId>kafka_2\.13<\/artifactId>\s*<version>(.+)<\/version>/.exec(readComposeText('../kafka/pom.xml')) ?? []
+  expect(services['kafka-1']?.image).toBe(`apache/kafka:${kafka}`)
+  expect(services.postgres?.image).toMatch(`postgres:${POSTGRES_MAJOR}.`)
+})
+
+const addressesIn = (text: string) =>
+  [...text.matchAll(/([a-z][a-z0-9-]*):(\d{2,5})\b/g)].map(([, host = '', port = '']) => ({ host, port }))
+
+/** Where the containers that are not ours listen. */
+const ENGINE_PORTS: Readonly<Record<string, string>> = { postgres: '5432', eventstoredb: '2113', kafka: '9092' }
+
+const listensOn = (name: string): string | undefined =>
+  services[name]?.build ? services[name].environment?.PORT : ENGINE_PORTS[name.replace(/-\d+$/, '')]
+
+test.each(ours)(
+  '%s is told of hosts that exist, and on which they listen, in a network that it shares with them',
+  (_, service) => {
+    const { DATABASE_URL = '', EVENTSTOREDB_URL = '', KAFKA_BROKERS = '', ...rest } = service.environment ?? {}
+    const hosts = DATABASE_URL.replace(/.*@/, '').concat(',', EVENTSTOREDB_URL.replace(/.*@/, ''), ',', KAFKA_BROKERS)
+    const urls = Object.entries(rest).flatMap(([name, value]) => (name.endsWith('_URLS') ? [value] : []))
+    for (const { host, port } of [hosts, ...urls].flatMap(addressesIn)) {
+      expect(Object.keys(services)).toContain(host)
+      expect(port).toBe(listensOn(host as string))
+      expect(services[host]?.networks?.some((network) => service.networks?.includes(network))).toBe(true)
+    }
+  },
+)
+
+test('the edge knows every instance', () => {
+  const { environment = {} } = services.edge ?? {}
+  const told = [environment.COMMAND_SERVICE_URLS, environment.QUERY_SERVICE_URLS, environment.GATEWAY_URLS].join(',')
+  const behind = ours.map(([name]) => name).filter((name) => name !== 'edge' && !name.startsWith('relay'))
+  expect(told.split(',').toSorted()).toEqual(behind.map((name) => `http://${name}:3000`).toSorted())
+})
+
+test('Prometheus looks at every process of ours', () => {
+  const { scrape_configs } = parse(readComposeText('prometheus/prometheus.yaml'))
+  const targets = scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) =>
+    job.static_configs.flatMap((group) => group.targets),
+  )
+  expect(targets.toSorted()).toEqual(
+    ours.map(([name, { environment }]) => `${name}:${environment?.OPERATIONS_PORT}`).toSorted(),
+  )
+})
+
+test('nothing but the edge is published to the world, and the engines have a network of their own', () => {
+  const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port] as const))
+  expect(published.filter(([, port]) => !port.startsWith('127.0.0.1:')).map(([name]) => name)).toEqual(['edge'])
+  expect(networks.engines?.internal).toBe(true)
+  const engines = all.filter(([name]) => /^(postgres|kafka|eventstoredb-\d)/.test(name))
+  for (const [name, service] of engines) expect(service.networks, name).toEqual(['engines'])
+})
+
+test('networks, volumes, files and dependencies that are named are there', () => {
+  for (const [name, service] of all) {
+    for (const network of service.networks ?? []) expect(Object.keys(networks), name).toContain(network)
+    for (const dependency of Object.keys(service.depends_on ?? {}))
+      expect(Object.keys(services), name).toContain(dependency)
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':')
+      if (source.startsWith('.')) expect(existsSync(join(COMPOSE, source)), `${name} ${source}`).toBe(true)
+      else expect(Object.keys(volumes), name).toContain(source)
+    }
+  }
+})
+
+test("no two nodes keep their data in one place, and the authority's key is seen by its maker alone", () => {
+  const writers = all.flatMap(([name, service]) =>
+    (service.volumes ?? [])
+      .filter((volume) => !volume.startsWith('.') && !volume.endsWith(':ro'))
+      .map((volume) => [volume.split(':')[0], name]),
+  )
+  expect(new Set(writers.map(([volume]) => volume)).size).toBe(writers.length)
+  const seers = all.filter(([, service]) =>
+    service.volumes?.some((volume) => volume.startsWith('eventstoredb-authority')),
+  )
+  expect(seers.map(([name]) => name)).toEqual(['eventstoredb-certificates'])
+})
