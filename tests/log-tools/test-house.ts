@@ -1,5 +1,6 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
 import { createPostgresLog } from '@kervan/infra/log-tools/postgres-log'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { readSettings } from '@kervan/infra/settings'
@@ -21,9 +22,15 @@ export type Somebody = ReturnType<typeof somebody>
 /** An installation on a database of its own; the product runs on it from `open` to `close`. */
 export const testHouse = async (more: Record<string, string> = {}) => {
   const database: TestDatabase = await testDatabase()
-  const env = { ...TEST_SECRETS, DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...more }
+  const env: Record<string, string> = {
+    ...TEST_SECRETS,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...more,
+  }
   let product: Awaited<ReturnType<typeof startProduct>> | undefined
-  const log = createPostgresLog(database.url)
+  const log = env.EVENTSTOREDB_URL ? createEventStoreDBLog(env.EVENTSTOREDB_URL) : createPostgresLog(database.url)
 
   const open = async (): Promise<ApiClient> => {
     product = await startProduct(readSettings(env))

@@ -1,5 +1,6 @@
 import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
+import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
 import { logCopy, logDigest, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
@@ -15,6 +16,7 @@ import { usersResetPassword } from './users.ts'
 
 /** Every command, in the order in which help shows them. */
 export const COMMANDS: readonly CliCommand[] = [
+  doctor,
   projectionsList,
   projectionsRebuild,
   projectionsSwap,

@@ -24,7 +24,7 @@ const lostLines = ({ cut, followed }: Restored): string[] => {
 
 const AFTERWARDS = [
   'Start the product now: it makes the read models from the log. Everybody signs in anew.',
-  'With Kafka: delete the topics of events and marks first, so that no consumer goes on in another history.',
+  'With Kafka: set KAFKA_TOPIC_PREFIX to a name that was never used, as the topics of before hold another history.',
 ]
 
 export const restore = cliCommand({

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Finding } from '../doctor/finding.ts'
+import { kervan } from './test-cli.ts'
+import { type TestInstallation, testInstallation } from './test-installation.ts'
+
+let installation: TestInstallation
+beforeAll(async () => {
+  installation = await testInstallation()
+})
+afterAll(() => installation.drop())
+
+const found = async (run = installation.run('doctor --json')) => {
+  const { exitCode, json } = await run
+  const { findings } = json() as { findings: Finding[] }
+  return { exitCode, findings, of: (name: string) => findings.filter(({ of }) => of === name) }
+}
+
+test('every part of an installation is looked at; a server that does not flush is broken', async () => {
+  const { findings, of, exitCode } = await found()
+  expect([...new Set(findings.map((finding) => finding.of))]).toEqual(
+    expect.arrayContaining([
+      'node',
+      'settings',
+      'data folder',
+      'database',
+      'tables',
+      'event store',
+      'webhooks',
+      'leases',
+      'reactions',
+      'read models',
+    ]),
+  )
+  expect(
+    of('database')
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('fsync is off')
+  expect(of('tables')).toMatchObject([{ state: 'fine' }])
+  expect(of('read models').every(({ text }) => text.includes('is fed by nobody'))).toBe(true)
+  expect(exitCode).toBe(1)
+})
+
+test('a checkpoint ahead of the log is broken, and says how it comes about', async () => {
+  const { pool } = installation.database
+  await pool.query('delete from commands.reaction_checkpoint')
+  await pool.query('insert into commands.reaction_checkpoint (only_one, position) values (true, 1000000)')
+  await pool.query(`update projections.builds set position = 1000000 where projection = 'leads-list'`)
+  const { of } = await found()
+  expect(of('reactions')).toMatchObject([{ state: 'broken', text: expect.stringContaining('ahead of the log') }])
+  expect(of('read models')[0]).toMatchObject({
+    state: 'broken',
+    text: expect.stringContaining('leads-list stands at position 1000000'),
+  })
+})
+
+test('tables of a newer version, or an unfinished restore, are broken, and nothing is looked at in them', async () => {
+  const { pool } = installation.database
+  await pool.query(`insert into commands.migrations (name, checksum) values ('9999_later', '')`)
+  const { of } = await found()
+  expect(of('tables')).toMatchObject([{ state: 'broken', text: expect.stringContaining('newer version') }])
+  expect(of('reactions')).toEqual([])
+  await pool.query(`delete from commands.migrations where name = '9999_later'`)
+})
+
+test('a database that cannot be reached is one finding with its remedy', async () => {
+  const env = { ...installation.env, DATABASE_URL: 'postgresql://kervan@127.0.0.1:1/kervan' }
+  const { of, exitCode, findings } = await found(kervan('doctor --json', env))
+  expect(of('database')).toMatchObject([{ state: 'broken', text: expect.stringContaining('is DATABASE_URL right?') }])
+  expect(findings.filter(({ state }) => state === 'broken')).toHaveLength(1)
+  expect(exitCode).toBe(1)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type DatabaseFacts, judgeDatabase } from './database.ts'
+
+const sound: DatabaseFacts = {
+  version: 180_004,
+  fsync: 'on',
+  fullPageWrites: 'on',
+  synchronousCommit: 'on',
+  connections: 20,
+  mostConnections: 97,
+  skewSeconds: 0.01,
+  oldestTransactionSeconds: 2,
+  bytes: 5e7,
+}
+
+test.each<[string, Partial<DatabaseFacts>, string]>([
+  ['is sound', {}, 'fine'],
+  ['is too old', { version: 150_003 }, 'broken'],
+  ['does not flush', { fsync: 'off' }, 'broken'],
+  ['tears pages', { fullPageWrites: 'off' }, 'broken'],
+  ['forgets commits', { synchronousCommit: 'off' }, 'broken'],
+  ['has few connections left', { connections: 90 }, 'warning'],
+  ['has another clock', { skewSeconds: -30 }, 'warning'],
+  ['holds a transaction open', { oldestTransactionSeconds: 3_600 }, 'warning'],
+])('a database that %s', (_, change, state) => {
+  expect(judgeDatabase({ ...sound, ...change }).map((finding) => finding.state)).toEqual([state])
+})

@@ -1,0 +1,99 @@
+import { operateCommandSide } from '@kervan/command-service/operate'
+import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { leaseHolders } from '@kervan/infra/leases/holders'
+import { explain } from '@kervan/infra/service/explain'
+import type { Settings } from '@kervan/infra/settings'
+import { operateQuerySide } from '@kervan/query-service/operate'
+import type pg from 'pg'
+import { checkCertificate } from './certificate.ts'
+import { checkMigrations, databaseFacts, judgeDatabase } from './database.ts'
+import { broken, type Finding, fine } from './finding.ts'
+import { checkKafka } from './kafka.ts'
+import { checkDataFolder, checkNode } from './machine.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
+import { checkSettings } from './settings.ts'
+
+export interface Patient {
+  readonly settings: Settings
+  /** Opens its engines. */
+  readonly engines: () => Promise<{ readonly pool: pg.Pool; readonly store: EventStore }>
+}
+
+type Check = () => Promise<Finding[]> | Finding[]
+
+/** Looks at everything there is of an installation. What cannot be looked at is a finding, and stops nothing but what needs it. */
+export const examine = async ({ settings, engines }: Patient): Promise<Finding[]> => {
+  const findings = [
+    checkNode(process.versions.node),
+    ...checkSettings(settings),
+    ...(await looked('data folder', () => checkDataFolder(settings.KERVAN_DATA_DIR))),
+    ...(await looked('certificate', () => checkCertificate(settings.PUBLIC_BASE_URL))),
+    ...(await looked('kafka', () => checkKafka(settings))),
+  ]
+  const database = await looked('database', async () => judgeDatabase(await databaseFacts((await engines()).pool)))
+  findings.push(...database)
+  if (!database.some(isUnexamined)) findings.push(...(await examineContents(settings, await engines())))
+  return findings
+}
+
+const examineContents = async (settings: Settings, { pool, store }: Awaited<ReturnType<Patient['engines']>>) => {
+  const tables = await looked('tables', () => checkMigrations(pool))
+  let head: bigint | undefined
+  const log = await looked('event store', async () => {
+    head = await store.head()
+    return [fine('event store', `${settings.EVENT_STORE}, its log has come to position ${head}`)]
+  })
+  const contents: [of: string, check: Check][] = [
+    ['webhooks', async () => judgeInbox(await backlogOf(pool))],
+    ['leases', async () => judgeLeases(await leaseHolders(pool))],
+  ]
+  if (head !== undefined) {
+    const at = head
+    const parked = async () => (await operateCommandSide({ pool, store }).parkedReactions()).length
+    contents.push(
+      ['reactions', async () => judgeReactions(await reactedTo(pool), at, await parked())],
+      ['read models', async () => judgeReadModels(await operateQuerySide({ pool, store }).list(), at)],
+    )
+    if (settings.KAFKA_BROKERS) contents.push(['relay', async () => judgeRelay(await relayOf(pool, settings), at)])
+  }
+  const found = [...tables, ...log]
+  // Where tables are missing one finding says so.
+  if (tables.some(({ state }) => state === 'broken')) return found
+  for (const [of, check] of contents) found.push(...(await looked(of, check)))
+  return found
+}
+
+const UNEXAMINED = 'It could not be looked at: '
+
+const isUnexamined = ({ text }: Finding): boolean => text.startsWith(UNEXAMINED)
+
+const looked = async (of: string, check: Check): Promise<Finding[]> => {
+  try {
+    return await check()
+  } catch (error) {
+    return [broken(of, `${UNEXAMINED}${explain(error) ?? (error as Error).message}`)]
+  }
+}
+
+const reactedTo = async (pool: pg.Pool): Promise<bigint> => {
+  const { rows } = await pool.query<{ position: bigint }>('select position from commands.reaction_checkpoint')
+  return rows[0]?.position ?? 0n
+}
+
+const backlogOf = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ waiting: number; dead: number; oldestSeconds: number }>(`
+    select count(*) filter (where state <> 'dead')::int as waiting, count(*) filter (where state = 'dead')::int as dead,
+      coalesce(extract(epoch from clock_timestamp() - min(received_at) filter (where state <> 'dead')), 0)::float8 as "oldestSeconds"
+    from inbox.webhooks where state <> 'done'`)
+  return rows[0]!
+}
+
+const relayOf = async (pool: pg.Pool, { KAFKA_TOPIC_PREFIX }: Settings) => {
+  const { rows } = await pool.query<{ position: bigint; idleSeconds: number }>(
+    `select position, extract(epoch from clock_timestamp() - moved_at)::float8 as "idleSeconds"
+     from relay.checkpoints where topic = $1`,
+    [topicsOf(KAFKA_TOPIC_PREFIX).events],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,69 @@
+import type { OperatedBuild } from '@kervan/query-service/operate'
+import { expect, test } from 'vitest'
+import type { Finding } from './finding.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
+
+const HEAD = 100n
+const build: OperatedBuild = {
+  projection: 'leads-list',
+  build: 1n,
+  version: 1,
+  state: 'active',
+  position: HEAD,
+  lag: { positions: 0n, seconds: 0 },
+  ahead: 0n,
+  parked: 0,
+  rows: 0,
+  indexed: true,
+  held: false,
+  paused: null,
+  holder: 'query-service host 1',
+}
+const states = (findings: readonly Finding[]) => findings.map(({ state }) => state)
+
+test.each<[string, Partial<OperatedBuild>, Finding['state'][]]>([
+  ['is up to date', {}, ['fine']],
+  ['is ahead of the log', { position: 101n }, ['broken']],
+  ['is paused', { paused: 'a look at it' }, ['warning']],
+  ['is fed by nobody', { holder: null }, ['warning']],
+  ['is late', { lag: { positions: 9n, seconds: 90 } }, ['warning']],
+  ['has parked events', { parked: 2 }, ['warning']],
+  ['is ahead and has parked events', { position: 101n, parked: 2 }, ['broken', 'warning']],
+])('a read model that %s', (_, change, expected) => {
+  expect(states(judgeReadModels([{ ...build, ...change }], HEAD))).toEqual(expected)
+})
+
+test('no read models at all is a warning', () => expect(states(judgeReadModels([], HEAD))).toEqual(['warning']))
+
+test.each<[bigint, number, Finding['state'][]]>([
+  [100n, 0, ['fine']],
+  [3n, 0, ['fine']],
+  [101n, 0, ['broken']],
+  [100n, 2, ['warning']],
+])('reactions at %d with %d parked', (position, parked, expected) => {
+  expect(states(judgeReactions(position, HEAD, parked))).toEqual(expected)
+})
+
+test.each<[number, number, number, Finding['state'][]]>([
+  [0, 0, 0, ['fine']],
+  [5, 0, 2, ['fine']],
+  [5, 0, 600, ['warning']],
+  [5, 1, 600, ['warning', 'warning']],
+])('%d webhooks waiting, %d dead, the oldest for %d s', (waiting, dead, oldestSeconds, expected) => {
+  expect(states(judgeInbox({ waiting, dead, oldestSeconds }))).toEqual(expected)
+})
+
+test.each<[string, Parameters<typeof judgeRelay>[0], Finding['state']]>([
+  ['has never run', null, 'warning'],
+  ['is at the head', { position: 100n, idleSeconds: 9_000 }, 'fine'],
+  ['moves', { position: 50n, idleSeconds: 1 }, 'fine'],
+  ['stands still', { position: 50n, idleSeconds: 90 }, 'broken'],
+  ['is ahead of the log', { position: 101n, idleSeconds: 1 }, 'broken'],
+])('a relay that %s', (_, checkpoint, state) => expect(states(judgeRelay(checkpoint, HEAD))).toEqual([state]))
+
+test('a holder that is silent is named', () => {
+  const holder = { name: 'relay', epoch: 1n, holder: 'relay host 7', silentSeconds: 1 }
+  expect(states(judgeLeases([holder]))).toEqual(['fine'])
+  const [finding] = judgeLeases([{ ...holder, silentSeconds: 30 }])
+  expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('relay host 7') })
+})

@@ -1,0 +1,37 @@
+import { type Admin, Kafka, logLevel } from 'kafkajs'
+import { asAdmin } from './admin.ts'
+import type { Topics } from './topics.ts'
+
+/** What Kafka says of itself and of the topics that carry a log. */
+export interface KafkaFacts {
+  readonly brokers: number
+  /** Partitions by topic, of those that are there. */
+  readonly partitions: ReadonlyMap<string, number>
+  /** Partitions that have no leader, or fewer copies in step than they should have. */
+  readonly ailing: number
+}
+
+/** Looks once and quickly. @throws what kafkajs throws when no broker answers within some seconds */
+export const inspectTopics = (brokers: readonly string[], topics: Topics): Promise<KafkaFacts> => {
+  const kafka = new Kafka({
+    clientId: 'kervan doctor',
+    brokers: [...brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 3_000,
+    requestTimeout: 5_000,
+    retry: { retries: 1 },
+  })
+  return asAdmin(kafka, (admin) => factsOf(admin, Object.values(topics)))
+}
+
+const factsOf = async (admin: Admin, wanted: readonly string[]): Promise<KafkaFacts> => {
+  const { brokers } = await admin.describeCluster()
+  const there = (await admin.listTopics()).filter((topic) => wanted.includes(topic))
+  const { topics } = there.length > 0 ? await admin.fetchTopicMetadata({ topics: there }) : { topics: [] }
+  const all = topics.flatMap(({ partitions }) => partitions)
+  return {
+    brokers: brokers.length,
+    partitions: new Map(topics.map(({ name, partitions }) => [name, partitions.length])),
+    ailing: all.filter(({ leader, isr, replicas }) => leader < 0 || isr.length < replicas.length).length,
+  }
+}
