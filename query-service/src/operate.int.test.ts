@@ -52,7 +52,7 @@ beforeEach(async () => {
   log = testLog()
   refusesTwos = true
   for (const name of ['one', 'other']) await start(name)
-  await vi.waitUntil(async () => (await active()).holder !== null)
+  await eventually(async () => (await active()).holder !== null)
 })
 afterEach(async () => {
   for (const name of services.keys()) await stop(name)
@@ -109,7 +109,9 @@ test('one service feeds a read model, the other sees what it wrote; when it stop
     version: 1,
     position: 2n,
     lag: { positions: 0n, seconds: 0 },
+    ahead: 0n,
     parked: 0,
+    parkedStreams: 0,
     held: false,
     paused: null,
     holder: holder === 'one' ? 'other' : 'one',

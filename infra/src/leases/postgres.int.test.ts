@@ -10,6 +10,9 @@ import { createPostgresLeases, type PostgresLeases } from './postgres.ts'
 import { migrateLeases } from './schema.ts'
 import { type LeaseHolderProcess, startLeaseHolder } from './test-lease-holder.ts'
 
+/** For a machine that has much else to do. */
+const PATIENTLY = { interval: 10, timeout: 20_000 }
+
 /** Longer than a loaded machine keeps a living process waiting. */
 const SILENT_AFTER_MS = 1_500
 
@@ -77,7 +80,7 @@ const hold = (leases: PostgresLeases, name = 'relay'): Holding => {
     got,
     signal: () => newest,
     held: async (times = 1) => {
-      await vi.waitUntil(() => got.length >= times, { interval: 10, timeout: 30_000 })
+      await vi.waitUntil(() => got.length >= times, PATIENTLY)
       return got.at(-1) as Lease
     },
     async end() {
@@ -108,7 +111,7 @@ const connections = async (): Promise<number> => {
 
 test('one of two rivals holds the lease; the other follows when it is given back', async () => {
   const [one, other] = [hold(openLeases('one')), hold(openLeases('other'))]
-  await vi.waitUntil(() => one.got.length + other.got.length > 0)
+  await vi.waitUntil(() => one.got.length + other.got.length > 0, PATIENTLY)
   const [first, second] = one.got.length > 0 ? [one, other] : [other, one]
   expect(await first.held()).toEqual({ name: 'relay', epoch: 1n })
   expect(second.got).toEqual([])
@@ -125,7 +128,7 @@ test('a lease that is given back is taken at once by one that looks once a minut
   const one = hold(openLeases('one', database.url, rarely))
   await one.held()
   const other = hold(openLeases('other', database.url, rarely))
-  await vi.waitUntil(async () => (await connections()) === 2)
+  await vi.waitUntil(async () => (await connections()) === 2, PATIENTLY)
   await one.end()
   await other.held()
   await other.end()
@@ -174,7 +177,7 @@ test('a holder that loses its connection stops, and holds the lease again once i
   await mine.held()
   const signal = mine.signal()
   proxy.cut()
-  await vi.waitUntil(() => signal?.aborted)
+  await vi.waitUntil(() => signal?.aborted, PATIENTLY)
   expect(signal?.reason).toEqual(new LeaseLost({ name: 'relay', epoch: 1n }))
   proxy.heal()
   expect((await mine.held(2)).epoch).toBe(2n)

@@ -31,6 +31,9 @@ afterEach(async () => {
   await database.drop()
 })
 
+/** For a machine that has much else to do. */
+const PATIENTLY = { interval: 10, timeout: 20_000 }
+
 const logger = pino({ level: 'silent' })
 
 const start = async (
@@ -94,7 +97,7 @@ const rebuild = async (): Promise<void> => {
   const seen = async () =>
     (await database.pool.query(`select from projections.builds where build = $1 and state = 'active'`, [build]))
       .rowCount
-  await vi.waitUntil(seen, { interval: 10, timeout: 30_000 })
+  await vi.waitUntil(seen, PATIENTLY)
 }
 
 const positionOf = async (): Promise<bigint> =>
@@ -119,7 +122,9 @@ test('rows follow the log, and those who wait for a position see it', async () =
       projection: 'spec',
       position: 6n,
       lag: { positions: 0n, seconds: 0 },
+      ahead: 0n,
       parked: 0,
+      parkedStreams: 0,
       failure: null,
     }),
   ])
@@ -231,7 +236,7 @@ test('one read model that cannot move holds up no other', async () => {
   const projector = await start([failing, specProjection])
   await database.pool.query('alter table read.fragile_1 rename to lost')
   await reached(projector, await appendTags('a', 2))
-  await vi.waitUntil(async () => (await projector.status())[0]?.failure !== null)
+  await vi.waitUntil(async () => (await projector.status())[0]?.failure !== null, PATIENTLY)
   const [status] = await projector.status()
   expect(status).toMatchObject({ position: 0n, failure: 'relation "read.fragile_1" does not exist' })
   expect(status?.lag.positions).toBe(3n)
@@ -269,7 +274,7 @@ test('a rebuild goes on beside the read model while events come in, and readers 
   expect(seen).toEqual([...seen].sort((a, b) => Number(a - b)))
   await reached(projector, await store.head())
   expect(await differences()).toEqual([])
-  await vi.waitUntil(async () => (await builds()).length === 1)
+  await vi.waitUntil(async () => (await builds()).length === 1, PATIENTLY)
   const { rows } = await database.pool.query(
     `select tablename from pg_tables where schemaname = 'read' and tablename like 'spec%'`,
   )
@@ -292,7 +297,7 @@ test('a new version is built beside the old one, which stays what readers see un
   await reached(first, await appendTags('a', 3))
   await first.stop()
   const leadNames = table('spec_leads', { key: 'lead_id', columns: { lead_id: uuid(), motto: text() } })
-  let ready = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
   const second = projection({
     name: 'spec',
     version: 2,
@@ -316,8 +321,7 @@ test('a new version is built beside the old one, which stays what readers see un
     [2, 'building'],
   ])
   ready.resolve()
-  ready = Promise.withResolvers()
-  await vi.waitUntil(async () => (await builds()).length === 1)
+  await vi.waitUntil(async () => (await builds()).length === 1, PATIENTLY)
   expect((await database.pool.query('select motto from read.spec_leads')).rows).toEqual([{ motto: 'new!!!' }])
   expect((await database.pool.query(`select to_regclass('read.spec_people') as people`)).rows).toEqual([
     { people: null },
