@@ -14,7 +14,7 @@ export const isAway = (error: unknown): boolean => error instanceof StoreUnavail
 export const retryParkedReaction = async (
   parked: ParkedReaction,
   reactions: readonly Reaction[],
-  { store, ledger }: { readonly store: EventStore; readonly ledger: ReactionLedger },
+  { store, ledger }: { readonly store: EventStore; readonly ledger: Pick<ReactionLedger, 'park' | 'unpark'> },
 ): Promise<string | null> => {
   const reaction = reactions.find(({ name }) => name === parked.reaction)
   if (!reaction) return `there is no reaction ${parked.reaction} any more`
