@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createCommandApp } from './app.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
+import { measureReactions } from './processes/measure-reactions.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
 import { checkpointFault, runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
@@ -64,6 +65,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const handlers = { [META]: createWhatsAppHandler(createWhatsAppReception(records)) }
   const worker = inbox.runInboxWorker({ handlers, logger })
   const ledger = createReactionLedger(pool)
+  measureReactions(metrics, store, ledger)
   const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
   const app = createCommandApp({ sessions, logger }, records, (before) =>
     mountMetaWebhook(before, { inbox, ...ports.meta, clock: () => new Date() }),

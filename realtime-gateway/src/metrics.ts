@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { askedGauge } from '@kervan/infra/telemetry/asked-gauge'
+import { Counter, type Registry } from 'prom-client'
 
 export interface GatewayMetrics {
   readonly pushed: (name: string) => void
@@ -12,22 +13,15 @@ export interface Measured {
 
 /** Registers what the gateway measures; the gauges are read when somebody scrapes. */
 export const createMetrics = (registry: Registry, { sockets, lag }: Measured): GatewayMetrics => {
-  new Gauge({
-    name: 'kervan_gateway_sockets',
-    help: 'Sockets connected to this node',
-    registers: [registry],
-    collect() {
-      this.set(sockets())
+  askedGauge(registry, { name: 'kervan_gateway_sockets', help: 'Sockets connected to this node' }, sockets)
+  askedGauge(
+    registry,
+    {
+      name: 'kervan_gateway_lag_positions',
+      help: 'Log positions that have not been pushed yet; NaN while the event store or the bus is away',
     },
-  })
-  new Gauge({
-    name: 'kervan_gateway_position_lag',
-    help: 'Log positions that have not been pushed yet; NaN while the event store or the bus is away',
-    registers: [registry],
-    async collect() {
-      this.set((await lag()) ?? Number.NaN)
-    },
-  })
+    lag,
+  )
   const pushes = new Counter({
     name: 'kervan_gateway_pushes_total',
     help: 'Pushes emitted, each counted once however many sockets got it',

@@ -132,12 +132,12 @@ describe('metrics', () => {
     const text = await house.metrics.metrics()
     expect(text).toContain('kervan_gateway_sockets 2')
     expect(text).toContain('kervan_gateway_pushes_total{name="record_changed"} 1')
-    expect(text).toContain('kervan_gateway_position_lag 2')
+    expect(text).toContain('kervan_gateway_lag_positions 2')
   })
 
   it('do not invent a lag while the event store is away', async () => {
     house = await openGateway()
     await house.store.close()
-    expect(await house.metrics.metrics()).toContain('kervan_gateway_position_lag Nan')
+    expect(await house.metrics.metrics()).toContain('kervan_gateway_lag_positions Nan')
   })
 })

@@ -7,7 +7,7 @@ const BUCKETS = [0.005, 0.01, 0.03, 0.05, 0.1, 0.3, 1, 3, 10]
 /** Times every request by method, route (never by address, which names people) and status. */
 export const measureRequests = (registry: Registry): RequestHandler => {
   const seconds = new Histogram({
-    name: 'kervan_http_request_seconds',
+    name: 'kervan_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,

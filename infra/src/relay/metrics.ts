@@ -1,7 +1,10 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
+import { askedGauge } from '../telemetry/asked-gauge.ts'
 
 export interface RelayFigures {
   readonly isActive: () => boolean
+  /** Whether the topics hold another log than this one. */
+  readonly isRefused: () => boolean
   /** Positions of the log that Kafka has not acknowledged; undefined while this relay is not the active one. */
   readonly lag: () => Promise<number | undefined>
   /** When Kafka acknowledged last, milliseconds since 1970; undefined before the first time. */
@@ -9,20 +12,16 @@ export interface RelayFigures {
 }
 
 /** Gives the counter of published events. */
-export const createRelayMetrics = (registry: Registry, { isActive, lag, acknowledgedAt }: RelayFigures): Counter => {
-  const registers = [registry]
+export const createRelayMetrics = (
+  registry: Registry,
+  { isActive, isRefused, lag, acknowledgedAt }: RelayFigures,
+): Counter => {
   const gauge = (name: string, help: string, value: () => number | undefined | Promise<number | undefined>) =>
-    new Gauge({
-      name: `kervan_relay_${name}`,
-      help,
-      registers,
-      async collect() {
-        this.set((await value()) ?? Number.NaN)
-      },
-    })
+    askedGauge(registry, { name: `kervan_relay_${name}`, help }, value)
 
   gauge('active', '1 where this relay carries the log, 0 where it stands by', () => Number(isActive()))
-  gauge('position_lag', 'Positions of the log that Kafka has not acknowledged, as the active relay sees it', lag)
+  gauge('refused', '1 where the topics hold another log, and nothing is carried into them', () => Number(isRefused()))
+  gauge('lag_positions', 'Positions of the log that Kafka has not acknowledged, as the active relay sees it', lag)
   gauge('last_acknowledged_seconds', 'Seconds since Kafka acknowledged something to this relay', () => {
     const at = acknowledgedAt()
     return at === undefined ? undefined : (Date.now() - at) / 1000
@@ -30,6 +29,6 @@ export const createRelayMetrics = (registry: Registry, { isActive, lag, acknowle
   return new Counter({
     name: 'kervan_relay_published_events_total',
     help: 'Events that Kafka acknowledged, repeated ones included',
-    registers,
+    registers: [registry],
   })
 }

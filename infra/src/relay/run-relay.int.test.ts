@@ -57,7 +57,7 @@ describe('the relay', () => {
 
     expect(await metricOf(relay.metrics, 'kervan_relay_published_events_total')).toBe(60)
     expect(await metricOf(relay.metrics, 'kervan_relay_active')).toBe(1)
-    expect(await metricOf(relay.metrics, 'kervan_relay_position_lag')).toBe(0)
+    expect(await metricOf(relay.metrics, 'kervan_relay_lag_positions')).toBe(0)
     expect(await relay.readiness()).toEqual({ ready: true, state: 'active', position: String(head), lag: 0 })
     await relay.stop()
     expect(await metricOf(relay.metrics, 'kervan_relay_active')).toBe(0)

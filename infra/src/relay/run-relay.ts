@@ -50,7 +50,10 @@ export const runRelay = ({
   const { logger } = address
   const stopping = new AbortController()
   const kafka = createKafkaClient(address, 'kervan-relay')
-  const outage = createOutage(logger, 'the relay cannot carry the log into Kafka: it tries again until it can')
+  const outage = createOutage(logger, {
+    begins: 'the relay cannot carry the log into Kafka: it tries again until it can',
+    ends: 'what the relay needs is there again',
+  })
   let active = false
   let refusal: string | undefined
   let position: bigint | undefined
@@ -61,7 +64,12 @@ export const runRelay = ({
     const head = await store.head().catch(() => undefined)
     return head === undefined ? undefined : Math.max(0, Number(head - position))
   }
-  const published = createRelayMetrics(metrics, { isActive: () => active, lag, acknowledgedAt: () => acknowledgedAt })
+  const published = createRelayMetrics(metrics, {
+    isActive: () => active,
+    isRefused: () => refusal !== undefined,
+    lag,
+    acknowledgedAt: () => acknowledgedAt,
+  })
 
   const begun = (at: bigint) => {
     active = true

@@ -13,14 +13,18 @@ import type { EventStore } from '../event-store/port.ts'
 import { createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
+import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
 import { migrateLeases } from '../leases/schema.ts'
+import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import type { Sessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { type Settings, wrongSetting } from '../settings.ts'
+import { askedGauge } from '../telemetry/asked-gauge.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { measureFolder } from '../telemetry/measure-folder.ts'
 import { createRegistry } from '../telemetry/registry.ts'
 import { tracedStore } from '../telemetry/traced-store.ts'
 import { startTracing } from '../telemetry/tracing.ts'
@@ -93,6 +97,14 @@ export const openEngines = async (
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())
     const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded)
+    measurePostgres(metrics, pool)
+    measureLeases(metrics, pool)
+    measureFolder(metrics, settings.KERVAN_DATA_DIR)
+    askedGauge(
+      metrics,
+      { name: 'kervan_log_head_position', help: 'Position of the newest event of the log' },
+      async () => Number(await store.head()),
+    )
     const bus = busOf(settings, { store, recorded, metrics, logger })
     return { pool, store, recorded, bus, sessions: createPostgresSessions(pool), leases, logger, metrics, close }
   } catch (error) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { askedGauge } from '../telemetry/asked-gauge.ts'
 
 export interface InboxMetrics {
   readonly received: Counter<'provider'>
@@ -7,7 +8,12 @@ export interface InboxMetrics {
   readonly done: Counter<'provider'>
   readonly retried: Counter<'provider'>
   readonly dead: Counter<'provider'>
+  /** Seconds. */
+  readonly delay: Histogram<'provider'>
 }
+
+/** Seconds: handled at once, after a pause, after an outage. */
+const DELAYS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60, 600, 3_600]
 
 /** Counts what this process stored and handled; what waits and what is dead is asked of the database at each scrape. */
 export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: string): InboxMetrics => {
@@ -17,16 +23,10 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
   const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter<Label>({ name: `kervan_webhooks_${name}_total`, help, labelNames, registers })
 
-  /** Not a number while the database is away, rather than a scrape that fails. */
   const asked = (name: string, help: string, query: string) =>
-    new Gauge({
-      name: `kervan_webhooks_${name}`,
-      help,
-      registers,
-      async collect() {
-        const { rows } = await pool.query<{ value: number }>(query).catch(() => ({ rows: [] }))
-        this.set(rows[0]?.value ?? Number.NaN)
-      },
+    askedGauge(registry, { name: `kervan_webhooks_${name}`, help }, async () => {
+      const { rows } = await pool.query<{ value: number }>(query)
+      return rows[0]?.value
     })
 
   asked(
@@ -50,5 +50,12 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
     done: counter('done', 'Webhooks handled', ['provider']),
     retried: counter('retried', 'Attempts that failed and will be repeated', ['provider']),
     dead: counter('dead', 'Webhooks given up', ['provider']),
+    delay: new Histogram({
+      name: 'kervan_webhooks_delay_seconds',
+      help: 'Time from a webhook to the end of its handling, waits included',
+      labelNames: ['provider'],
+      buckets: DELAYS,
+      registers,
+    }),
   }
 }

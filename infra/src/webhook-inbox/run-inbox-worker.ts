@@ -101,8 +101,10 @@ export const runInboxWorker = (
 
   const count = (webhooks: readonly StoredWebhook[], settlements: readonly Settlement[]) => {
     const counters = { done: metrics.done, dead: metrics.dead, waiting: metrics.retried }
-    settlements.forEach(({ state }, index) => {
-      counters[state].inc({ provider: webhooks[index]?.provider })
+    settlements.forEach(({ state, doneAt }, index) => {
+      const { provider, receivedAt } = webhooks[index] as StoredWebhook
+      counters[state].inc({ provider })
+      if (doneAt) metrics.delay.observe({ provider }, Math.max(0, doneAt.getTime() - Date.parse(receivedAt)) / 1_000)
     })
   }
 

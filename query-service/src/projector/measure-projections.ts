@@ -11,7 +11,12 @@ const GAUGES = {
     'Age of the oldest event that a read model does not reflect',
     ({ lag }) => lag.seconds,
   ],
+  kervan_projection_ahead_positions: [
+    'How far a read model is beyond the end of the log: 0 unless one of them was restored',
+    ({ ahead }) => Number(ahead),
+  ],
   kervan_projection_parked_events: ['Events that a read model could not apply', ({ parked }) => parked],
+  kervan_projection_parked_streams: ['Streams that have parked events', ({ parkedStreams }) => parkedStreams],
   kervan_projection_failing: ['1 while a read model cannot move', ({ failure }) => (failure === null ? 0 : 1)],
 } satisfies Record<string, [help: string, value: (status: KnownStatus) => number]>
 

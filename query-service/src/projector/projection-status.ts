@@ -15,8 +15,12 @@ export interface ProjectionStatus {
     /** Age of the oldest event that the rows do not reflect, seconds; 0 where they reflect all. */
     readonly seconds: number
   }
+  /** How far it is beyond the end of the log, positions: 0 unless one of them was restored or replaced. */
+  readonly ahead: bigint
   /** Events that could not be applied, with those that wait behind them. */
   readonly parked: number
+  /** Streams that they are of. */
+  readonly parkedStreams: number
   /** Rows of all its tables, as the server estimates them. */
   readonly rows: number
   /** Whether it has the indexes that queries need. */
@@ -32,6 +36,7 @@ export interface LiveBuild extends Build {
   readonly state: 'active' | 'building'
   readonly paused: string | null
   readonly parked: number
+  readonly parkedStreams: number
   readonly rows: number
 }
 
@@ -40,6 +45,7 @@ export const liveBuilds = async (pool: pg.Pool, projections: readonly string[]):
   const { rows } = await pool.query<LiveBuild>(
     `select b.*, paused.reason as paused,
        (select count(*)::int from projections.parked p where p.build = b.build) as parked,
+       (select count(distinct stream)::int from projections.parked p where p.build = b.build) as "parkedStreams",
        (select coalesce(sum(greatest(reltuples, 0)), 0)::float8 from unnest(b.tables) as each (name)
         join pg_class on pg_class.oid = to_regclass(format('read.%I', each.name || '_' || b.build))) as rows
      from projections.builds b left join projections.paused using (projection)
@@ -59,10 +65,13 @@ export const statusOf = async (
   const builds = await liveBuilds(pool, projections)
   const head = await store.head()
   return Promise.all(
-    builds.map(async ({ projection, build, version, state, position, parked, rows, indexed, held, paused }) => {
+    builds.map(async (live) => {
+      const { projection, build, version, state, position, parked, parkedStreams, rows, indexed, held, paused } = live
       const lag =
         position >= head ? UP_TO_DATE : { positions: head - position, seconds: await ageOfNext(store, position) }
-      return { projection, build, version, state, position, lag, parked, rows, indexed, held, paused }
+      const ahead = position > head ? position - head : 0n
+      const at = { projection, build, version, state, position, lag, ahead }
+      return { ...at, parked, parkedStreams, rows, indexed, held, paused }
     }),
   )
 }

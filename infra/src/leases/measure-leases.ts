@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { askedGauges } from '../telemetry/asked-gauge.ts'
+
+/** Tells of all leases, whoever holds them. */
+export const measureLeases = (registry: Registry, pool: pg.Pool): void => {
+  const ask = async (value: string) => {
+    const { rows } = await pool.query<{ name: string; value: number }>(
+      `select name, ${value} as value from leases.leases`,
+    )
+    return rows.map(({ name, value }) => [name, value] as const)
+  }
+  askedGauges(
+    registry,
+    { name: 'kervan_lease_epoch', help: 'How often a lease has changed hands', label: 'lease' },
+    () => ask('epoch::float8'),
+  )
+  askedGauges(
+    registry,
+    { name: 'kervan_lease_taken', help: '1 where a lease was taken and not given back', label: 'lease' },
+    () => ask('(holder is not null)::int'),
+  )
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import type { Registry } from 'prom-client'
+import { askedGauge, askedGauges } from '../telemetry/asked-gauge.ts'
+
+/** Measures the pool that a service works with, and how near its server is to its limit of connections. */
+export const measurePostgres = (registry: Registry, pool: pg.Pool): void => {
+  askedGauges(
+    registry,
+    { name: 'kervan_postgres_pool_connections', help: 'Connections of the pool, by what they do', label: 'state' },
+    () => [
+      ['busy', pool.totalCount - pool.idleCount],
+      ['idle', pool.idleCount],
+    ],
+  )
+  askedGauge(
+    registry,
+    { name: 'kervan_postgres_pool_connections_max', help: 'Most connections that the pool may have' },
+    () => pool.options.max,
+  )
+  askedGauge(
+    registry,
+    { name: 'kervan_postgres_pool_waiting', help: 'Tasks that wait for a connection of the pool' },
+    () => pool.waitingCount,
+  )
+  const asked = (name: string, help: string, query: string) =>
+    askedGauge(registry, { name, help }, async () => (await pool.query<{ value: number }>(query)).rows[0]?.value)
+  asked(
+    'kervan_postgres_server_connections',
+    'Connections of all clients to the server of the pool',
+    `select count(*)::int as value from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  asked(
+    'kervan_postgres_server_connections_max',
+    'Most connections that the server of the pool takes (max_connections)',
+    `select current_setting('max_connections')::int as value`,
+  )
+}
