@@ -48,8 +48,9 @@ describe('through the client', () => {
     beforeAll(async () => {
       double = await startEventStoreDBDouble()
       player = createPlayer(double.port, double.log)
-      client = EventStoreDBClient.connectionString(double.connectionString)
-      telling = EventStoreDBClient.connectionString(`${double.connectionString}&throwOnAppendFailure=false`)
+      const patient = `${double.connectionString}&defaultDeadline=120000`
+      client = EventStoreDBClient.connectionString(patient)
+      telling = EventStoreDBClient.connectionString(`${patient}&throwOnAppendFailure=false`)
     })
     afterAll(async () => {
       player.close()
