@@ -174,7 +174,13 @@ const readThroughBus = async ({ kafka, store, log }: Bench, topics: Topics): Pro
       return fetched
     },
   }
-  const parts = { topics, store, logger, metrics: createBusMetrics(new Registry()), outage: createOutage(logger, '') }
+  const parts = {
+    topics,
+    store,
+    logger,
+    metrics: createBusMetrics(new Registry()),
+    outage: createOutage(logger, { begins: 'away', ends: 'back' }),
+  }
   const heard: RecordedEvent[] = []
   for await (const { events, watermark } of liveFromKafka(
     { ...parts, reader: timed, partitions: PARTITIONS, patienceMs: 60_000 },

@@ -132,8 +132,8 @@ describe('the Kafka bus', () => {
     await end()
   })
 
-  it('passes over what strangers wrote into its topics', async () => {
-    carriage.relay()
+  it('passes over what strangers wrote into its topics, and so does the relay', async () => {
+    const first = carriage.relay()
     const { given, reach, end } = await followLive()
     const begin = await carriage.store.head()
     const producer = carriage.kafka.producer()
@@ -146,7 +146,10 @@ describe('the Kafka bus', () => {
     })
     await producer.disconnect()
     await reach(await recordMany(carriage.store, 'lead-1', 5))
-    expect(given.filter((position) => position > begin)).toHaveLength(5)
+    await first.stop()
+    carriage.relay()
+    await reach(await recordMany(carriage.store, 'lead-2', 5))
+    expect(given.filter((position) => position > begin)).toHaveLength(10)
     await end()
   })
 

@@ -75,10 +75,10 @@ async function* follow(
   let position = start
   yield { events: [], watermark: position }
 
-  const outage = createOutage(
-    logger,
-    'Kafka cannot be read: events come from the event store meanwhile, somewhat later',
-  )
+  const outage = createOutage(logger, {
+    begins: 'Kafka cannot be read: events come from the event store meanwhile, somewhat later',
+    ends: 'Kafka is read again',
+  })
   let reason: CatchUpReason = 'start'
   while (!signal?.aborted) {
     const opened = await openAtEnds(parts).catch(outage.begin)

@@ -7,8 +7,13 @@ export interface Outage {
   end(): void
 }
 
-/** @param meanwhile  what becomes of the work until then */
-export const createOutage = (logger: Logger, meanwhile: string): Outage => {
+export interface OutageLines {
+  /** What is away, and what becomes of the work until it is back. */
+  readonly begins: string
+  readonly ends: string
+}
+
+export const createOutage = (logger: Logger, { begins, ends }: OutageLines): Outage => {
   let reason: string | undefined
   return {
     get reason() {
@@ -17,10 +22,10 @@ export const createOutage = (logger: Logger, meanwhile: string): Outage => {
     begin(error) {
       const isNew = reason === undefined
       reason = error instanceof Error ? error.message : String(error)
-      if (isNew) logger.warn({ err: error }, meanwhile)
+      if (isNew) logger.warn({ err: error }, begins)
     },
     end() {
-      if (reason !== undefined) logger.info('it goes on after an outage')
+      if (reason !== undefined) logger.info(ends)
       reason = undefined
     },
   }
