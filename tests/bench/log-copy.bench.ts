@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { type Copied, copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { openLog } from '@kervan/infra/log-tools/open-log'
 import { createPool } from '@kervan/infra/postgres/pool'
+import { startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { seedLog } from './crm-log.ts'
 import { elapsed, perSecond, type Row, rate } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
@@ -20,18 +19,16 @@ export const run = (): Promise<Row[]> =>
       await seedLog(pool, EVENTS)
       await pool.end()
 
-      const server = process.env.EVENTSTOREDB_URL
-        ? undefined
-        : fork(new URL('./eventstoredb.server.ts', import.meta.url), { execArgv: ['--max-old-space-size=8192'] })
-      const connectionString = process.env.EVENTSTOREDB_URL ?? (await once(server!, 'message'))[0].connectionString
+      const double = process.env.EVENTSTOREDB_URL ? undefined : await startDoubleProcess()
+      const connectionString = process.env.EVENTSTOREDB_URL ?? double!.connectionString
       const [begun, away, back] = [url, connectionString, backUrl].map(openLog) as [Log, Log, Log]
       const there = await measure(begun, away)
       const again = await measure(away, back)
       for (const log of [begun, away, back]) await log.close()
-      server?.kill()
+      await double?.stop()
 
       const same = there.copied.digest === again.copied.digest
-      const engine = server ? 'the protocol double' : 'EventStoreDB'
+      const engine = double ? 'the protocol double' : 'EventStoreDB'
       return [
         row(`log copy, 1,000,000 events, Postgres to ${engine}`, there),
         row(`log copy, 1,000,000 events, ${engine} to Postgres; ${same ? 'same digest' : 'ANOTHER DIGEST'}`, again),

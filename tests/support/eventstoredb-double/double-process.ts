@@ -21,6 +21,9 @@ export interface DoubleProcessOptions {
   readonly journal?: string
 }
 
+/** It keeps the log in memory, and that may be one of a million events. */
+const MEMORY_MIB = 8_192
+
 /** @throws Error  it ended before it was ready; what is wrong it wrote to the standard error */
 export const startDoubleProcess = async ({ port, journal }: DoubleProcessOptions = {}): Promise<DoubleProcess> => {
   const on = port ?? (await freePort())
@@ -29,7 +32,7 @@ export const startDoubleProcess = async ({ port, journal }: DoubleProcessOptions
 
   const start = async () => {
     child = fork(new URL('./serve.ts', import.meta.url), args, {
-      execArgv: ['--max-old-space-size=8192'],
+      execArgv: [`--max-old-space-size=${MEMORY_MIB}`],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const ended = once(child, 'exit').then(() => {
