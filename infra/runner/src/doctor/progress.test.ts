@@ -13,6 +13,7 @@ const build: OperatedBuild = {
   lag: { positions: 0n, seconds: 0 },
   ahead: 0n,
   parked: 0,
+  parkedStreams: 0,
   rows: 0,
   indexed: true,
   held: false,
