@@ -39,4 +39,16 @@ describe('a pool', () => {
     await removed
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+
+  test('outlives a connection that the server ends between two queries of its borrower', async () => {
+    const { pool } = database
+    const client = await pool.connect()
+    const { rows } = await client.query('select pg_backend_pid() as pid')
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await ended
+    await expect(client.query('select 1')).rejects.toThrow()
+    client.release(true)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
 })

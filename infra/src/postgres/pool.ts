@@ -32,5 +32,7 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     types: columnTypes,
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
+  // One that breaks while it is lent out tells its borrower with the next query; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,0 +1,172 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
+import { createPool } from '@kervan/infra/postgres/pool'
+import { createLoad } from '../crash/load.ts'
+import { verifyNotices } from '../crash/verify.ts'
+import { apiClient } from '../support/api-client.ts'
+import { openScreen } from '../support/open-screen.ts'
+import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { startServices } from '../support/services.ts'
+import { startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
+import { fillTopic } from './fill-topic.ts'
+import { comesToRest, inspect } from './inspect.ts'
+import { describeFault, type Fault, planFaults } from './plan.ts'
+
+export interface ChaosReport {
+  readonly seed: number
+  readonly faultsDone: number
+  readonly messages: number
+  readonly commands: number
+  readonly events: number
+  /** What is wrong; empty when nothing is. */
+  readonly faults: readonly string[]
+}
+
+/** Lets the services meet traffic before the first fault, milliseconds. */
+const WARM_UP_MS = 1_000
+
+/**
+ * All services on EventStoreDB's double, real Kafka and real PostgreSQL, under load and under fire; then everything that was
+ * acknowledged is looked for, once and in order, everywhere that it should be.
+ * @param told  hears what happens, a line at a time
+ */
+export const runChaos = async (
+  seed: number,
+  count: number,
+  told: (line: string) => void = () => undefined,
+): Promise<ChaosReport> => {
+  const { dataDir, remove } = await temporaryDataDir()
+  await mkdir(`${dataDir}/eventstoredb`)
+  const [postgres, kafka, eventStore] = [
+    await startPostgres(`${dataDir}/postgres`),
+    await startKafka(`${dataDir}/kafka`),
+    await startEventStoreDB(`${dataDir}/eventstoredb`),
+  ]
+  const guarded = new Map([postgres, kafka, eventStore].map((each) => [each.engine.name, each]))
+  const services = await startServices({
+    env: {
+      DATABASE_URL: postgres.address,
+      KAFKA_BROKERS: kafka.address,
+      EVENT_STORE: 'eventstoredb',
+      EVENTSTOREDB_URL: eventStore.address,
+    },
+  })
+
+  const admin = apiClient(services.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  const token = admin.token() as string
+  const screens = [
+    await openScreen(services.url, token),
+    await openScreen(services.url, token),
+    await openScreen(services.url, token, 'polling'),
+  ]
+  const load = createLoad(services.url, token)
+  await pause(WARM_UP_MS)
+
+  const pidOf = (part: string): number => {
+    const found = services.processes().find(({ name }) => name === part)
+    if (!found)
+      throw new Error(`there is no process ${part}; there are ${services.processes().map(({ name }) => name)}`)
+    return found.pid
+  }
+  const signal = (part: string, name: NodeJS.Signals): void => {
+    try {
+      process.kill(pidOf(part), name)
+    } catch {
+      // It is between two lives.
+    }
+  }
+
+  const act = async (fault: Fault): Promise<void> => {
+    switch (fault.kind) {
+      case 'kill': {
+        const engine = guarded.get(fault.part)?.engine
+        if (!engine) return signal(fault.part, 'SIGKILL')
+        await engine.kill()
+        return engine.start()
+      }
+      case 'pause': {
+        const engine = guarded.get(fault.part)?.engine
+        const pid = engine ? 0 : pidOf(fault.part)
+        if (engine) engine.pause()
+        else process.kill(pid, 'SIGSTOP')
+        await pause(fault.lastsMs)
+        if (engine) return engine.resume()
+        return wake(pid)
+      }
+      case 'cut': {
+        const proxy = guarded.get(fault.engine)?.proxy
+        proxy?.cut()
+        await pause(fault.lastsMs)
+        return proxy?.heal()
+      }
+      case 'delay': {
+        const proxy = guarded.get(fault.engine)?.proxy
+        proxy?.delay(fault.byMs)
+        await pause(fault.lastsMs)
+        return proxy?.heal()
+      }
+      case 'fill-topic':
+        return fillTopic(kafka.direct, topicsOf('kervan'), fault.records).catch(() => undefined)
+    }
+  }
+
+  const plan = planFaults(seed, count, {
+    parts: [...services.processes().map(({ name }) => name), ...guarded.keys()],
+    engines: [...guarded.keys()],
+  })
+  for (const [index, fault] of plan.entries()) {
+    const { messages, notes } = load.acknowledged
+    told(`${index + 1}/${count} ${describeFault(fault)} (${messages.size} messages, ${notes.size} notes acknowledged)`)
+    await act(fault)
+    await pause(fault.restMs)
+  }
+
+  const store = createEventStoreDBStore({ connectionString: eventStore.direct })
+  const pool = createPool(postgres.direct, { applicationName: 'chaos' })
+  const faults: string[] = []
+  const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
+  told('the load ends')
+  await attempt(load.finish())
+  await attempt(comesToRest({ store, pool }))
+  for (const screen of screens) await attempt(screen.settled())
+  for (const screen of screens) screen.close()
+  await attempt(services.stop())
+
+  const found = await inspect({ store, pool }, load.acknowledged)
+  await store.close()
+  await pool.end()
+  for (const { engine, proxy } of guarded.values()) {
+    await engine.stop()
+    await proxy.close()
+  }
+  await remove()
+  const { messages, notes, leads } = load.acknowledged
+  return {
+    seed,
+    faultsDone: plan.length,
+    messages: messages.size,
+    commands: notes.size + leads.size,
+    events: found.events,
+    faults: [
+      ...faults,
+      ...found.faults,
+      ...screens.flatMap(({ shown }, index) =>
+        verifyNotices(shown, load.acknowledged).map((fault) => `screen ${index + 1}: ${fault}`),
+      ),
+      ...load.failures.map((failure) => `an answer that no retry could heal: ${failure}`),
+      ...services.unexplained(),
+    ],
+  }
+}
+
+/** It may have been ended while it was held still. */
+const wake = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGCONT')
+  } catch {
+    // Its place was taken by another.
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import { PROJECTIONS } from '@kervan/query-service/projections'
+import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
+import type pg from 'pg'
+import type { Acknowledged } from '../crash/load.ts'
+import { verifyLog } from '../crash/verify.ts'
+
+export interface Inspected {
+  readonly store: EventStore
+  readonly pool: pg.Pool
+}
+
+/** How long everything has to come to rest once the load has ended, milliseconds. */
+const PATIENCE_MS = 120_000
+const PAUSE_MS = 250
+
+/**
+ * Waits until nothing is left to be done: the inbox is empty, and reactions, read models and the relay stand at a head that
+ * does not move.
+ * @throws Error telling what did not come to rest
+ */
+export const comesToRest = async ({ store, pool }: Inspected): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS
+  for (let still = 0, before = -1n; still < 4; ) {
+    const head = await store.head()
+    const left = await behind(pool, head)
+    still = left.length === 0 && head === before ? still + 1 : 0
+    before = head
+    if (Date.now() > until) throw new Error(`after two minutes at ${head}: ${left.join('; ') || 'the log still grows'}`)
+    await pause(PAUSE_MS)
+  }
+}
+
+const behind = async (pool: pg.Pool, head: bigint): Promise<string[]> => {
+  const { rows } = await pool.query<{ what: string; position: bigint }>(`
+select 'reactions' as what, position from commands.reaction_checkpoint
+union all select 'the relay', position from relay.checkpoints
+union all select projection, position from projections.builds where state = 'active'`)
+  const inbox = await pool.query(`select from inbox.webhooks where state in ('received', 'waiting')`)
+  return [
+    ...rows.filter(({ position }) => position < head).map(({ what, position }) => `${what} at ${position}`),
+    ...(inbox.rowCount ? [`${inbox.rowCount} webhooks wait`] : []),
+  ]
+}
+
+/** What is wrong with the log, the read models, and what was parked or given up. */
+export const inspect = async (
+  { store, pool }: Inspected,
+  acknowledged: Acknowledged,
+): Promise<{ faults: string[]; events: number }> => {
+  const { faults, events } = await verifyLog(store, acknowledged)
+  const differences = await readModelsEqualFreshFold({ pool, store, projections: PROJECTIONS })
+  const { rows } = await pool.query<{ fault: string }>(`
+select 'dead letter: ' || reason as fault from inbox.webhooks where state = 'dead'
+union all select 'parked reaction ' || reaction || ': ' || reason from commands.parked_reactions
+union all select 'parked event in build ' || build || ': ' || coalesce(reason, '') from projections.parked`)
+  return { faults: [...faults, ...differences, ...rows.map(({ fault }) => fault)], events }
+}
