@@ -115,8 +115,9 @@ test('the edge knows every instance', () => {
   expect(told.split(',').toSorted()).toEqual(behind.map((name) => `http://${name}:3000`).toSorted())
 })
 
-test('Prometheus looks at every process of ours', () => {
-  const { scrape_configs } = parse(readComposeText('prometheus/prometheus.yaml'))
+test('Prometheus looks at every process of ours, and knows the alerts', () => {
+  const { scrape_configs, rule_files } = parse(readComposeText('prometheus/prometheus.yaml'))
+  for (const file of rule_files) expect(parse(readComposeText(`prometheus/${file}`)).groups).not.toEqual([])
   const targets = scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) =>
     job.static_configs.flatMap((group) => group.targets),
   )
