@@ -152,6 +152,7 @@ export const SAMPLES: Samples = {
   ],
   DeadLetterRetryOrdered: [{ webhook: '4711', provider: 'meta' }],
   LogCopyOrdered: [{ from: 'postgres', to: 'eventstoredb' }],
+  LogAdopted: [{ from: 'postgres', to: 'eventstoredb' }],
   BackupOrdered: [{}],
   BackupRestored: [{ upTo: '4711', takenAt: AT }],
   OperationSucceeded: [{}],

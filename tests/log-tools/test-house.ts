@@ -47,6 +47,7 @@ export const testHouse = async (more: Record<string, string> = {}) => {
     database,
     open,
     close,
+    env,
     run: (...line: string[]) => kervan(line, env),
     pool: database.pool,
     log,

@@ -20,6 +20,8 @@ export const OPERATION_EVENTS = {
   DeadLetterRetryOrdered: event(z.object({ webhook: z.string(), provider: z.string() })),
   /** Engines by their names, never by their addresses: an address may hold a password. */
   LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),
+  /** Written into the log that was adopted: before, it is to be the source's to the letter. */
+  LogAdopted: event(z.object({ from: z.string(), to: z.string() })),
   BackupOrdered: event(z.object({})),
   /** Written into the log that was restored: it cannot hold the order. */
   BackupRestored: event(

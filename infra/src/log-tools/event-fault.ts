@@ -20,7 +20,7 @@ export const eventFault = (entry: LogEntry): string | undefined => {
     const { error } = definition.data.safeParse(lifted.data)
     return error && `its data are wrong: ${faultsOf(error)}`
   } catch (error) {
-    if (error instanceof UnreadableEvent) return error.message
+    if (error instanceof UnreadableEvent) return error.message.replace(`${entry.type} ${entry.id} `, 'its payload ')
     throw error
   }
 }

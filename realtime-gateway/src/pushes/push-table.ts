@@ -21,6 +21,7 @@ export const NOT_PUSHED = [
   'ParkedSkipOrdered',
   'DeadLetterRetryOrdered',
   'LogCopyOrdered',
+  'LogAdopted',
   'BackupOrdered',
   'BackupRestored',
   'OperationSucceeded',

@@ -2,7 +2,7 @@ import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
 import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
-import { logCopy, logDigest, logVerify } from './log.ts'
+import { logAdopt, logCopy, logDigest, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
 import {
   projectionsList,
@@ -31,6 +31,7 @@ export const COMMANDS: readonly CliCommand[] = [
   inboxRetry,
   usersResetPassword,
   logCopy,
+  logAdopt,
   logDigest,
   logVerify,
   backup,

@@ -1,3 +1,4 @@
+import { adoptLog } from '@kervan/infra/log-tools/adopt-log'
 import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { createLogDigest } from '@kervan/infra/log-tools/log-digest'
@@ -5,8 +6,10 @@ import { openLog } from '@kervan/infra/log-tools/open-log'
 import { verifyLog } from '@kervan/infra/log-tools/verify-log'
 import { operateQuerySide } from '@kervan/query-service/operate'
 import { z } from 'zod'
+import { KEPT_SCHEMAS, READ_MODELS } from '../kept-schemas.ts'
 import { CliFault } from './cli-fault.ts'
 import { type CliContext, cliCommand } from './command.ts'
+import { refuseWhileInUse } from './empty-database.ts'
 import { installedLog } from './installed-log.ts'
 
 const ADDRESSES = 'postgresql://… or esdb://…; default: the log of this installation'
@@ -60,6 +63,39 @@ export const logCopy = cliCommand({
       ...(copied.stopped ? ['It was stopped. Run the same command again to go on.'] : []),
     ])
     return copied.stopped ? 'found-faults' : 'done'
+  },
+})
+
+export const logAdopt = cliCommand({
+  name: 'log adopt',
+  summary: 'Go on with the event store that the settings name now: copy the rest of the old log, translate positions',
+  options: [['--from <address>', 'the log that this installation had until now: postgresql://… or esdb://…']],
+  examples: ['log adopt --from postgresql://kervan:password@db.example.com:5432/kervan'],
+  input: z.object({ from: Address.unwrap() }),
+  async run({ from: old }, context) {
+    const { terminal, signal, installation } = context
+    const { pool, operatorLog } = await installation()
+    await refuseWhileInUse(pool)
+    const from = await opened(old, context)
+    const to = await installedLog(context)
+    const progress = terminal.progress('of the log', Number(await from.head()))
+    const reached = (position: bigint) => progress.reach(Number(position))
+    const copied = await adoptLog({
+      pool,
+      schemas: KEPT_SCHEMAS,
+      madeAnew: READ_MODELS,
+      from,
+      to,
+      signal,
+      reached,
+    }).finally(progress.end)
+    await operatorLog.recordFact({ type: 'LogAdopted', data: { from: engineOf(from), to: engineOf(to) } })
+    terminal.answer({ ...copied, from: from.name, to: to.name }, [
+      `${to.name} holds all ${events(copied.count)} of ${from.name}, and the tables name its positions. Digest: ${copied.digest}`,
+      'Start the product now: it makes the read models anew.',
+      'With Kafka: set KAFKA_TOPIC_PREFIX to a name that was never used, as messages carry positions of the old log.',
+    ])
+    return 'done'
   },
 })
 
