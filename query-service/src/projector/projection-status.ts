@@ -1,6 +1,6 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type pg from 'pg'
-import type { Build } from './builds.ts'
+import { type LiveBuild, liveBuilds } from './live-builds.ts'
 
 /** How a build stands towards the log. */
 export interface ProjectionStatus {
@@ -31,30 +31,24 @@ export interface ProjectionStatus {
   readonly paused: string | null
 }
 
-/** A build that is fed, or would be if its projection were not paused. */
-export interface LiveBuild extends Build {
-  readonly state: 'active' | 'building'
-  readonly paused: string | null
-  readonly parked: number
-  readonly parkedStreams: number
-  readonly rows: number
-}
+type Counts = Pick<ProjectionStatus, 'parked' | 'parkedStreams' | 'rows'>
 
-/** By projection, in the order in which they were begun. */
-export const liveBuilds = async (pool: pg.Pool, projections: readonly string[]): Promise<readonly LiveBuild[]> => {
-  const { rows } = await pool.query<LiveBuild>(
-    `select b.*, paused.reason as paused,
-       (select count(*)::int from projections.parked p where p.build = b.build) as parked,
-       (select count(distinct stream)::int from projections.parked p where p.build = b.build) as "parkedStreams",
+const countsOf = async (pool: pg.Pool, builds: readonly LiveBuild[]): Promise<ReadonlyMap<bigint, Counts>> => {
+  const { rows } = await pool.query<Counts & { build: bigint }>(
+    `select b.build, parked.events as parked, parked.streams as "parkedStreams",
        (select coalesce(sum(greatest(reltuples, 0)), 0)::float8 from unnest(b.tables) as each (name)
         join pg_class on pg_class.oid = to_regclass(format('read.%I', each.name || '_' || b.build))) as rows
-     from projections.builds b left join projections.paused using (projection)
-     where b.state in ('active', 'building') and b.projection = any ($1)
-     order by array_position($1, b.projection), b.build`,
-    [projections],
+     from projections.builds b
+     cross join lateral (
+       select count(*)::int as events, count(distinct stream)::int as streams
+       from projections.parked p where p.build = b.build) parked
+     where b.build = any ($1)`,
+    [builds.map(({ build }) => build)],
   )
-  return rows
+  return new Map(rows.map(({ build, ...counts }) => [build, counts]))
 }
+
+const NOTHING: Counts = { parked: 0, parkedStreams: 0, rows: 0 }
 
 /** @throws what the log or the database throws while it is away */
 export const statusOf = async (
@@ -63,15 +57,16 @@ export const statusOf = async (
   projections: readonly string[],
 ): Promise<readonly ProjectionStatus[]> => {
   const builds = await liveBuilds(pool, projections)
+  const counts = await countsOf(pool, builds)
   const head = await store.head()
   return Promise.all(
     builds.map(async (live) => {
-      const { projection, build, version, state, position, parked, parkedStreams, rows, indexed, held, paused } = live
+      const { projection, build, version, state, position, indexed, held, paused } = live
       const lag =
         position >= head ? UP_TO_DATE : { positions: head - position, seconds: await ageOfNext(store, position) }
       const ahead = position > head ? position - head : 0n
       const at = { projection, build, version, state, position, lag, ahead }
-      return { ...at, parked, parkedStreams, rows, indexed, held, paused }
+      return { ...at, ...(counts.get(build) ?? NOTHING), indexed, held, paused }
     }),
   )
 }

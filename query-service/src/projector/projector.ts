@@ -7,10 +7,11 @@ import type { Registry } from 'prom-client'
 import { dropRetired, ensureBuilds, feedable, leaseOf } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { type FedBuild, type FeedPorts, feedBuild } from './feed-build.ts'
+import { type LiveBuild, liveBuilds } from './live-builds.ts'
 import { createLogReaders } from './log-readers.ts'
 import { measureProjections } from './measure-projections.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type LiveBuild, liveBuilds, type ProjectionStatus, statusOf } from './projection-status.ts'
+import { type ProjectionStatus, statusOf } from './projection-status.ts'
 
 export interface ProjectorPorts extends FeedPorts {
   readonly leases: Leases
