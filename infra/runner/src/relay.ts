@@ -1,4 +1,7 @@
+import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import { ensureTopics } from '@kervan/infra/relay/ensure-topics'
+import { TopicsRefused } from '@kervan/infra/relay/refusals'
 import { runRelay } from '@kervan/infra/relay/run-relay'
 import { migrateRelay } from '@kervan/infra/relay/schema'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
@@ -8,11 +11,14 @@ import { wrongSetting } from '@kervan/infra/settings'
 export const bootstrapRelay = (async ({ recorded, pool, leases, metrics, logger }, settings) => {
   const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX, KAFKA_PARTITIONS, KAFKA_REPLICATION } = settings
   if (!brokers) throw wrongSetting('KAFKA_BROKERS', 'must be given to a relay')
+  const topics = topicsOf(KAFKA_TOPIC_PREFIX)
+  const layout = { partitions: KAFKA_PARTITIONS, replication: KAFKA_REPLICATION }
   await migrateRelay(pool)
+  await ensureTopics(createKafkaClient({ brokers, logger }, 'kervan-start'), topics, layout).catch(unlessAway)
   const relay = runRelay({
     brokers,
-    topics: topicsOf(KAFKA_TOPIC_PREFIX),
-    layout: { partitions: KAFKA_PARTITIONS, replication: KAFKA_REPLICATION },
+    topics,
+    layout,
     store: recorded,
     pool,
     leases,
@@ -21,5 +27,10 @@ export const bootstrapRelay = (async ({ recorded, pool, leases, metrics, logger 
   })
   return { failed: relay.ended, readiness: () => relay.readiness(), stop: () => relay.stop() }
 }) satisfies StartService
+
+/** Kafka may come later; what will never do ends the start. */
+const unlessAway = (error: unknown): void => {
+  if (error instanceof TopicsRefused) throw error
+}
 
 if (import.meta.main) runService('relay', bootstrapRelay)

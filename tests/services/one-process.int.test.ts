@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient } from '../support/api-client.ts'
+import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
+import { openScreen } from '../support/open-screen.ts'
+import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+
+let database: TestDatabase
+let double: EventStoreDBDouble
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+let product: RunningProduct
+beforeAll(async () => {
+  database = await testDatabase()
+  double = await startEventStoreDBDouble()
+  folder = await temporaryDataDir()
+  product = await startProcess({
+    dataDir: folder.dataDir,
+    env: {
+      DATABASE_URL: database.url,
+      EVENT_STORE: 'eventstoredb',
+      EVENTSTOREDB_URL: double.connectionString,
+      KAFKA_BROKERS: (await testBrokers()).join(','),
+      KAFKA_TOPIC_PREFIX: `one-process-${randomUUID()}`,
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await double?.close()
+  await folder?.remove()
+  await database?.drop()
+})
+
+test('one process takes EventStoreDB and Kafka as the services do', async () => {
+  const admin = apiClient(product.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  const screen = await openScreen(product.url, admin.token() as string)
+  await admin.call(openLead, { body: { name_surname: 'Ayşe Kaya', phone_number: '+905321234567' } })
+  await screen.settled()
+  screen.close()
+
+  const { parts } = (await (await fetch(`${product.url}/health/ready`)).json()) as { parts: Record<string, object> }
+  expect(parts.relay).toMatchObject({ ready: true, state: 'active' })
+  expect(double.log.records.map(({ type }) => type)).toContain('LeadOpened')
+})

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
+import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { ensureTopics } from '@kervan/infra/relay/ensure-topics'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient } from '../support/api-client.ts'
+import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+let env: Record<string, string>
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await temporaryDataDir()
+  env = {
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: (await testBrokers()).join(','),
+    KAFKA_TOPIC_PREFIX: `supervisor-${randomUUID()}`,
+  }
+}, 60_000)
+afterAll(async () => {
+  await folder.remove()
+  await database.drop()
+})
+
+const start = (more: Readonly<Record<string, string>> = {}, port = 0) =>
+  startProcess({ dataDir: folder.dataDir, port, env: { ...env, ...more }, as: 'services' })
+
+interface Process {
+  readonly pid: number
+  readonly args: string
+}
+
+const processes = (): (Process & { readonly parent: number })[] =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+      return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }]
+    })
+
+const childrenOf = (pid: number): Process[] =>
+  processes().filter(({ parent, args }) => parent === pid && args.includes('/src/'))
+
+test('what dies is started again, and all ends when the supervisor dies', { timeout: 120_000 }, async () => {
+  const product = await start({}, 0)
+  const children = childrenOf(product.pid)
+  expect(children).toHaveLength(10)
+  const admin = apiClient(product.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+
+  const victim = children.find(({ args }) => args.includes('command-service')) as Process
+  process.kill(victim.pid, 'SIGKILL')
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await expect
+    .poll(() => childrenOf(product.pid).filter(({ pid }) => pid !== victim.pid), { timeout: 30_000 })
+    .toHaveLength(10)
+
+  const last = childrenOf(product.pid).map(({ pid }) => pid)
+  await product.kill()
+  await expect
+    .poll(() => processes().filter(({ pid, args }) => last.includes(pid) && args.includes('/src/')), {
+      timeout: 60_000,
+    })
+    .toEqual([])
+})
+
+test('a database that it cannot use is told in one line, and nothing is started', async () => {
+  const nowhere = database.url.replace(/test_\w+/, 'nowhere')
+  await expect(start({ DATABASE_URL: nowhere })).rejects.toThrow(
+    /before it was ready:\nThe database refuses: database "nowhere" does not exist\. .+ in DATABASE_URL\.$/,
+  )
+})
+
+test('so is a port that is taken', async () => {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  await expect(start({}, port)).rejects.toThrow(
+    new RegExp(`before it was ready:\\nPort ${port} is taken\\. .+ PORT=${port + 1}$`),
+  )
+  server.close()
+})
+
+test('and a topic that is not as the settings ask', { timeout: 60_000 }, async () => {
+  const prefix = `supervisor-${randomUUID()}`
+  const kafka = createKafkaClient({ brokers: await testBrokers(), logger: pino({ level: 'silent' }) }, 'test')
+  await ensureTopics(kafka, topicsOf(prefix), { partitions: 3, replication: 1 })
+  await expect(start({ KAFKA_TOPIC_PREFIX: prefix, KAFKA_PARTITIONS: '5' })).rejects.toThrow(
+    /The topic \S+ has 3 partitions and KAFKA_PARTITIONS asks for 5\./,
+  )
+})
