@@ -58,3 +58,27 @@ test.each([
   const { position: _then, ...same } = opened
   expect(await opensLead(moved, 'Ayşe Yılmaz', '0532 000 00 01', key)).toMatchObject(same)
 })
+
+test('where the database is lost and the event store is not, the tables come back beside its log', async () => {
+  const client = await onEventStoreDB.open()
+  await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
+  await settled(client)
+  await onEventStoreDB.run('backup', join(folder, 'before'))
+  await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
+  await settled(client)
+  await onEventStoreDB.close()
+
+  const empty = await testHouse({ EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: double.connectionString })
+  try {
+    expect((await empty.run('restore', join(folder, 'before'))).err).toMatch(/holds another log than/)
+    expect((await empty.run('restore', join(folder, 'before'), '--keep-log')).err).toBe('')
+    const again = await empty.open()
+    await settled(again)
+    expect(await namesOfLeads(again)).toEqual(['Ayşe Yılmaz', 'Zeynep Kaya'])
+    expect((await onPostgres.run('restore', join(folder, 'before'), '--keep-log')).err).toMatch(
+      /does not begin with the log/,
+    )
+  } finally {
+    await empty.drop()
+  }
+})

@@ -57,6 +57,30 @@ export const copyLog = async ({ from, to, signal, reached = () => undefined }: C
   return { found, count: digest.count, digest: digest.value(), stopped: signal?.aborted ?? false }
 }
 
+/**
+ * Sees that a log begins with all of another one; what it holds beyond that is its own.
+ * @returns length and digest of what they have in common
+ * @throws LogFault  it does not
+ */
+export const compareBeginning = async (
+  beginning: Log,
+  log: Log,
+  { signal, reached = () => undefined }: Pick<CopyOptions, 'signal' | 'reached'> = {},
+): Promise<Copied> => {
+  await log.prepare()
+  const held = createEntryReader(log, await log.head())
+  const digest = createLogDigest()
+  for await (const entries of beginning.read()) {
+    if (signal?.aborted) break
+    const there = await held.take(entries.length)
+    const other = entries.find((entry, index) => !isSame(entry, there[index]))
+    if (other) throw doesNotBegin(beginning, log, other)
+    digest.add(entries)
+    reached(entries.at(-1)?.position ?? 0n)
+  }
+  return { found: digest.count, count: digest.count, digest: digest.value(), stopped: signal?.aborted ?? false }
+}
+
 /** Goes through both logs to the target's end, and gives its last entry. */
 const compare = async (
   source: EntryReader,
@@ -86,6 +110,11 @@ const isSame = (one: LogEntry, other: LogEntry | undefined): boolean =>
 const holdsAnother = (from: Log, to: Log, { id, stream, revision }: LogEntry): LogFault =>
   new LogFault(
     `${to.name} holds another log than ${from.name}: event ${id}, revision ${revision} of ${stream}, is not the source's at this place. Nothing was written. Name an empty target, or one that an earlier copy of this log has begun.`,
+  )
+
+const doesNotBegin = (beginning: Log, log: Log, { id, stream, revision }: LogEntry): LogFault =>
+  new LogFault(
+    `${log.name} does not begin with the log of ${beginning.name}: event ${id}, revision ${revision} of ${stream}, is not at its place. Nothing was written. Name the event store that the backup was taken from.`,
   )
 
 const givesBackAnother = (to: Log, readBack: LogDigest, digest: LogDigest): LogFault =>

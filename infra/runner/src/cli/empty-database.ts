@@ -31,16 +31,19 @@ const connectedParts = async (pool: pg.Pool): Promise<string[]> => {
 
 /**
  * Throws away what the product keeps in a database.
+ * @param keeping  schemas that stay
  * @param named  the database's name, to confirm that it is the one that is meant
  * @throws CliFault  it is another one
  */
-export const emptyDatabase = async (pool: pg.Pool, named: string): Promise<void> => {
+export const emptyDatabase = async (pool: pg.Pool, named: string, keeping: readonly string[]): Promise<void> => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name ?? ''
   if (name !== named)
     throw new CliFault(
       `The database is called ${name}, not ${named}. Nothing was changed. To replace it: --replace ${name}`,
     )
-  const schemas = [...KEPT_SCHEMAS.map(({ schema }) => schema), ...MADE_ANEW]
+  const schemas = [...KEPT_SCHEMAS.map(({ schema }) => schema), ...MADE_ANEW].filter(
+    (schema) => !keeping.includes(schema),
+  )
   await pool.query(`drop schema if exists ${schemas.map((schema) => `"${schema}"`).join(', ')} cascade`)
 }

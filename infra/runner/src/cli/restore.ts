@@ -34,6 +34,7 @@ export const restore = cliCommand({
   options: [
     ['--to-position <position>', 'leave out what comes after this position of the log'],
     ['--to-time <instant>', 'leave out the first event that was decided later than this instant, and all after it'],
+    ['--keep-log', 'the event store still has its log: compare it with the backup, and put back the tables alone'],
     ['--replace <database>', 'throw away what the database of this name holds, which is named to confirm it'],
   ],
   examples: [
@@ -49,18 +50,23 @@ export const restore = cliCommand({
         .transform(BigInt)
         .optional(),
       toTime: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-21T09:30:00Z' }).optional(),
+      keepLog: z.boolean().default(false),
       replace: z.string().optional(),
     })
-    .refine(({ toPosition, toTime }) => !toPosition || !toTime, 'give --to-position or --to-time, not both'),
-  async run({ folder: named, toPosition, toTime, replace }, context) {
+    .refine(({ toPosition, toTime }) => !toPosition || !toTime, 'give --to-position or --to-time, not both')
+    .refine(
+      ({ toPosition, toTime, keepLog }) => !keepLog || (!toPosition && !toTime),
+      'a log that is kept cannot end earlier',
+    ),
+  async run({ folder: named, toPosition, toTime, keepLog, replace }, context) {
     const { terminal, signal } = context
     const folder = context.pathOf(named)
     const { pool, log } = await opened(context)
     await refuseWhileInUse(pool)
-    if (replace !== undefined) await emptyDatabase(pool, replace)
+    if (replace !== undefined) await emptyDatabase(pool, replace, keepLog ? ['log'] : [])
     const progress = terminal.progress('of the log', Number(toPosition ?? 0n))
     const reached = (position: bigint) => progress.reach(Number(position))
-    const at = { position: toPosition, time: toTime }
+    const at = { position: toPosition, time: toTime, keepLog }
     const restored = await restoreBackup({ pool, log, schemas: KEPT_SCHEMAS }, folder, at, { signal, reached }).finally(
       progress.end,
     )

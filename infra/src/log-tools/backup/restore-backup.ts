@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { migrate, UNFINISHED_RESTORE } from '../../postgres/migrate.ts'
-import { copyLog } from '../copy-log.ts'
+import { compareBeginning, copyLog } from '../copy-log.ts'
 import type { Log } from '../log.ts'
 import { BackupFault } from './backup-fault.ts'
 import { type Cut, type CutAt, cutLog } from './cut.ts'
@@ -17,6 +17,11 @@ export interface RestorePorts {
   /** Of the event store that the product will use. */
   readonly log: Log
   readonly schemas: readonly KeptSchema[]
+}
+
+export interface RestoreAs extends CutAt {
+  /** The event store still holds the log, and perhaps more: only the tables are put back. Then nothing is cut. */
+  readonly keepLog?: boolean
 }
 
 export interface Restored {
@@ -38,7 +43,7 @@ export interface Restored {
 export const restoreBackup = async (
   { pool, log, schemas }: RestorePorts,
   folder: string,
-  at: CutAt,
+  at: RestoreAs,
   { signal, reached }: { signal?: AbortSignal; reached?: (position: bigint) => void } = {},
 ): Promise<Restored> => {
   const manifest = await verifyBackup(folder)
@@ -50,7 +55,9 @@ export const restoreBackup = async (
   const saved = createFileLog(folder, file, cut.upTo)
 
   await readyTables(pool, manifest, schemas)
-  const { count, digest, stopped } = await copyLog({ from: saved, to: log, signal, reached })
+  const { count, digest, stopped } = at.keepLog
+    ? await compareBeginning(saved, log, { signal, reached })
+    : await copyLog({ from: saved, to: log, signal, reached })
   if (stopped) throw new BackupFault('The restore was stopped before its end. Run it again to go on.')
   const tables = await translatedTables(folder, manifest, schemas, cut, saved, log)
   const followed = await inTransaction(pool, async (client) => {
