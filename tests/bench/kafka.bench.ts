@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createKafkaBus } from '@kervan/infra/bus/kafka'
-import { asAdmin } from '@kervan/infra/bus/kafka/admin'
 import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
-import { encodeEvent } from '@kervan/infra/bus/kafka/event-message'
 import { liveFromKafka } from '@kervan/infra/bus/kafka/live'
 import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
 import { createOutage } from '@kervan/infra/bus/kafka/outage'
@@ -15,20 +13,19 @@ import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type RelayOptions, runRelay } from '@kervan/infra/relay/run-relay'
 import { migrateRelay } from '@kervan/infra/relay/schema'
-import type { Kafka, KafkaMessage } from 'kafkajs'
+import type { Kafka } from 'kafkajs'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { PARTITIONS, readBare, sendBare, throughKafka } from './bare-kafka.ts'
 import { elapsed, ms, percentile, perSecond, type Row, rate } from './measure.ts'
 import { withKafka } from './with-kafka.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const EVENTS = 15_000
 const APPEND = 50
-const BATCH = 1_000
 /** The first one is for practice. */
 const ROUNDS = 6
 const ONE_BY_ONE = 400
-const PARTITIONS = 12
 const logger = pino({ level: 'silent' })
 
 interface Bench {
@@ -61,9 +58,9 @@ const throughput = async (bench: Bench): Promise<Row[]> => {
   const speeds = { relay: [] as number[], sending: [] as number[], bus: [] as number[], reading: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     const topics = topicsOf(`bench-${randomUUID()}`)
-    speeds.sending.push(await sendBare(bench, `bare-${randomUUID()}`))
+    speeds.sending.push(await sendBare(bench.kafka, bench.log, `bare-${randomUUID()}`))
     speeds.relay.push(await carry(bench, topics))
-    speeds.reading.push(await readBare(bench, topics.events))
+    speeds.reading.push(await readBare(bench.kafka, bench.log, topics.events))
     speeds.bus.push(await readThroughBus(bench, topics))
   }
   const [relay, sending, bus, reading] = Object.values(speeds).map((each) => percentile(each.slice(1), 0.5))
@@ -119,46 +116,6 @@ const watched = (pool: RelayOptions['pool'], topics: Topics, head: bigint, reach
     },
   })
 
-const sendBare = async ({ kafka, log }: Bench, topic: string): Promise<number> => {
-  await asAdmin(kafka, (admin) =>
-    admin.createTopics({ topics: [{ topic, numPartitions: PARTITIONS }], waitForLeaders: true }),
-  )
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 })
-  await producer.connect()
-  const messages = log
-    .map((event) => encodeEvent({ event, partition: 0, previous: 0n }))
-    .map(({ partition, ...each }) => each)
-  const took = await elapsed(async () => {
-    for (let at = 0; at < messages.length; at += BATCH) {
-      await producer.send({ topic, acks: -1, messages: messages.slice(at, at + BATCH) })
-    }
-  })
-  await producer.disconnect()
-  return perSecond(messages.length, took)
-}
-
-/** Both readers begin to count when they get the first message; joining a group takes its own time. */
-const readBare = async ({ kafka, log }: Bench, topic: string): Promise<number> => {
-  const consumer = kafka.consumer({ groupId: `bare-${randomUUID()}`, maxWaitTimeInMs: 500 })
-  const done = Promise.withResolvers<void>()
-  const heard: unknown[] = []
-  let began = 0
-  await consumer.connect()
-  await consumer.subscribe({ topic, fromBeginning: true })
-  await consumer.run({
-    autoCommit: false,
-    eachBatch: async ({ batch }) => {
-      began ||= performance.now()
-      heard.push(...batch.messages.map(({ value }: KafkaMessage) => JSON.parse(String(value))))
-      if (heard.length === log.length) done.resolve()
-    },
-  })
-  await done.promise
-  const took = performance.now() - began
-  await consumer.disconnect()
-  return perSecond(log.length, took)
-}
-
 const readThroughBus = async ({ kafka, store, log }: Bench, topics: Topics): Promise<number> => {
   const from = [
     { topic: topics.marks, partition: 0, offset: 0n },
@@ -197,7 +154,7 @@ const readThroughBus = async ({ kafka, store, log }: Bench, topics: Topics): Pro
 /** From the call of an append to the event in the subscriber's hand, one at a time; beside a bare message there and back. */
 const latency = async (bench: Bench): Promise<Row> => {
   const through = await throughRelay(bench)
-  const bare = await throughKafka(bench)
+  const bare = (await throughKafka(bench.kafka, bench.log, ONE_BY_ONE * 1.5)).slice(-ONE_BY_ONE)
   const both = (took: readonly number[]) => `p50 ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}`
   return {
     what: 'event to subscriber, append, relay and bus',
@@ -245,36 +202,6 @@ const throughRelay = async ({ brokers, store, pool }: Bench): Promise<number[]> 
   stop.abort()
   await following
   await relay.stop()
-  return took.slice(-ONE_BY_ONE)
-}
-
-const throughKafka = async ({ kafka, log }: Bench): Promise<number[]> => {
-  const topic = `bare-${randomUUID()}`
-  await asAdmin(kafka, (admin) =>
-    admin.createTopics({ topics: [{ topic, numPartitions: PARTITIONS }], waitForLeaders: true }),
-  )
-  const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 })
-  const consumer = kafka.consumer({ groupId: topic, maxWaitTimeInMs: 500 })
-  let heard = () => {}
-  await producer.connect()
-  await consumer.connect()
-  await consumer.subscribe({ topic, fromBeginning: true })
-  await consumer.run({ autoCommit: false, eachBatch: async () => heard() })
-  const { partition, ...message } = encodeEvent({ event: log[0]!, partition: 0, previous: 0n })
-  const took: number[] = []
-  for (let turn = 0; turn < ONE_BY_ONE * 1.5; turn++) {
-    const arrived = new Promise<void>((resolve) => {
-      heard = resolve
-    })
-    took.push(
-      await elapsed(async () => {
-        await producer.send({ topic, acks: -1, messages: [message] })
-        await arrived
-      }),
-    )
-  }
-  await consumer.disconnect()
-  await producer.disconnect()
   return took.slice(-ONE_BY_ONE)
 }
 

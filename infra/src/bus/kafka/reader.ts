@@ -49,7 +49,11 @@ export const openReader = async (kafka: Kafka, groupId: string, from: readonly P
       consumer.seek({ topic, partition, offset: String(offset) })
     }
   })
-  consumer.on(consumer.events.CRASH, ({ payload }) => handOver.fail(payload.error))
+  let crash: Error | undefined
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    crash = payload.error
+    handOver.fail(crash)
+  })
 
   /** A reader that is slow keeps its place in the group for as long as it likes. */
   const eachBatch = async ({
@@ -88,6 +92,8 @@ export const openReader = async (kafka: Kafka, groupId: string, from: readonly P
     await consumer.connect()
     await consumer.subscribe({ topics: [...new Set(from.map(({ topic }) => topic))], fromBeginning: true })
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch })
+    // A group that cannot be joined does not reject.
+    if (crash) throw crash
   } catch (error) {
     await close()
     throw error
