@@ -1,7 +1,7 @@
 import { COMMAND_MIGRATIONS } from '@kervan/command-service/operate'
 import type { KeptSchema } from '@kervan/infra/log-tools/backup/kept-tables'
 import { handleAgain } from '@kervan/infra/webhook-inbox/handle-again'
-import { INBOX } from '@kervan/infra/webhook-inbox/schema'
+import { INBOX_MIGRATIONS } from '@kervan/infra/webhook-inbox/schema'
 
 /** What a backup holds beside the log, in the order in which it is put back. */
 export const KEPT_SCHEMAS: readonly KeptSchema[] = [
@@ -26,7 +26,7 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
   },
   {
     schema: 'inbox',
-    migrations: [INBOX],
+    migrations: INBOX_MIGRATIONS,
     tables: [{ name: 'webhooks' }, { name: 'line' }],
     async follow(client, { webhooks }) {
       const count = await handleAgain(client, [...webhooks])

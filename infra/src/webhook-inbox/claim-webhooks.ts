@@ -11,6 +11,16 @@ export interface Settlement {
   readonly doneAt: Date | null
 }
 
+/** A webhook that a worker holds. */
+export interface Claimed {
+  readonly webhook: StoredWebhook
+  /**
+   * Null where nobody began with it before and came to no end. Else how often it was begun with nothing beside it: whoever
+   * did has ended, with the whole process.
+   */
+  readonly begunAlone: number | null
+}
+
 /** Should the machine lose a commit, the webhooks are lined up or handled again. */
 export const BEGIN = 'begin; set local synchronous_commit = off'
 
@@ -30,11 +40,17 @@ export const inboxTurn = (schema: string) => {
      * their lines, oldest first. Those that another worker holds still stand in their lines, so whoever comes after them
      * is not given out.
      */
-    claim: async (client: pg.PoolClient, providers: readonly string[], now: Date, limit: number) => {
-      const { rows } = await client.query<StoredWebhook>({
+    claim: async (
+      client: pg.PoolClient,
+      providers: readonly string[],
+      now: Date,
+      limit: number,
+    ): Promise<readonly Claimed[]> => {
+      const { rows } = await client.query<StoredWebhook & Pick<Claimed, 'begunAlone'>>({
         name: 'claim-webhooks',
         text: `
-select ${storedColumns}
+select ${storedColumns},
+  (select begun_alone from ${inbox}.under_way where webhook_id = w.id) as "begunAlone"
 from ${inbox}.webhooks w
 where state = 'waiting' and provider = any ($1) and (next_attempt_at is null or next_attempt_at <= $2)
   and not exists (
@@ -45,7 +61,7 @@ order by id limit $3
 for update of w skip locked`,
         values: [providers, now.toISOString(), limit],
       })
-      return rows
+      return rows.map(({ begunAlone, ...webhook }) => ({ webhook, begunAlone }))
     },
 
     /** Writes down what became of them; who is done or dead leaves its lines. */
@@ -60,6 +76,8 @@ with settled as (
     as s (id, state, attempts, next_attempt_at, reason, done_at)
   where w.id = s.id
   returning w.id, w.state, w.ordering_keys
+), ended as (
+  delete from ${inbox}.under_way using settled where webhook_id = settled.id
 )
 delete from ${inbox}.line using settled
 where settled.state <> 'waiting' and webhook_id = settled.id and ordering_key = any (settled.ordering_keys)`,

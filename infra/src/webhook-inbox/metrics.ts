@@ -8,6 +8,7 @@ export interface InboxMetrics {
   readonly done: Counter<'provider'>
   readonly retried: Counter<'provider'>
   readonly dead: Counter<'provider'>
+  readonly purged: Counter
   /** Seconds. */
   readonly delay: Histogram<'provider'>
 }
@@ -50,6 +51,7 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
     done: counter('done', 'Webhooks handled', ['provider']),
     retried: counter('retried', 'Attempts that failed and will be repeated', ['provider']),
     dead: counter('dead', 'Webhooks given up', ['provider']),
+    purged: counter('purged', 'Webhooks handled long ago whose bytes were thrown away'),
     delay: new Histogram({
       name: 'kervan_webhooks_delay_seconds',
       help: 'Time from a webhook to the end of its handling, waits included',

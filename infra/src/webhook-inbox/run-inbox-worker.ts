@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import { createBackOff } from '../bus/back-off.ts'
-import { correlated } from '../telemetry/correlation.ts'
-import { inSpan } from '../telemetry/in-span.ts'
-import { placeOfWebhook } from '../telemetry/span-place.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
-import { BEGIN, inboxTurn, type Settlement } from './claim-webhooks.ts'
+import { BEGIN, inboxTurn } from './claim-webhooks.ts'
+import { createHandling, type Handled } from './handle-claimed.ts'
 import { createLineUp } from './line-up-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
-import type { InboxWorker, InboxWorkerOptions, StoredWebhook } from './port.ts'
+import type { InboxWorker, InboxWorkerOptions } from './port.ts'
+import { purgeBodies } from './purge-bodies.ts'
 import { arrivedChannel } from './schema.ts'
-import { verdictOf } from './verdict.ts'
+import { createMarks } from './under-way.ts'
 
 export interface WorkerParts {
   readonly pool: pg.Pool
@@ -19,7 +18,7 @@ export interface WorkerParts {
   readonly clock: () => Date
 }
 
-/** Each lane holds one connection while it works; a webhook that takes long keeps only its own lane waiting. */
+/** Each lane holds one connection while it works, and two at times; a webhook that takes long keeps only its own lane waiting. */
 const LANES = 2
 /** Webhooks of one turn: so many are lined up at most, and so many handled side by side. */
 const TURN = 32
@@ -34,86 +33,58 @@ export const runInboxWorker = (
   const lineUp = createLineUp({ schema, handlers, logger })
   const { claim, settle } = inboxTurn(schema)
   const providers = Object.keys(handlers)
+  const marks = createMarks(pool, schema)
+  const handleClaimed = createHandling({ handlers, marks, logger, clock })
 
-  const handle = (webhook: StoredWebhook): Promise<Settlement> =>
-    correlated(webhook.correlationId, () =>
-      inSpan(
-        'webhook handled',
-        { 'kervan.provider': webhook.provider, 'kervan.webhook': String(webhook.id) },
-        async (span) => {
-          const settlement = await settlementOf(webhook)
-          span?.setAttributes({ 'kervan.outcome': settlement.state, 'kervan.attempts': settlement.attempts })
-          return settlement
-        },
-        { parent: placeOfWebhook(webhook) },
-      ),
-    )
-
-  const settlementOf = async (webhook: StoredWebhook): Promise<Settlement> => {
-    const attempts = webhook.attempts + 1
-    try {
-      const remark = await handlers[webhook.provider]?.handle(webhook)
-      return settled(webhook, { state: 'done', attempts, reason: remark ?? null })
-    } catch (error) {
-      const verdict = verdictOf(error, attempts)
-      const about = { webhookId: String(webhook.id), provider: webhook.provider, attempts, reason: verdict.reason }
-      if (verdict.kind === 'retry') {
-        logger.warn({ ...about, afterMs: verdict.afterMs }, 'a webhook could not be handled and will be tried again')
-        return settled(webhook, { state: 'waiting', attempts, reason: verdict.reason }, verdict.afterMs)
-      }
-      logger.error(about, 'a webhook was given up; it is kept among the dead letters')
-      return settled(webhook, { state: 'dead', attempts, reason: verdict.reason })
-    }
-  }
-
-  const settled = (
-    { id }: StoredWebhook,
-    outcome: Pick<Settlement, 'state' | 'attempts' | 'reason'>,
-    afterMs?: number,
-  ): Settlement => {
-    const now = clock()
-    if (afterMs === undefined) return { id, ...outcome, nextAttemptAt: null, doneAt: now }
-    return { id, ...outcome, nextAttemptAt: new Date(now.getTime() + afterMs), doneAt: null }
-  }
-
-  /** Two transactions: line up; claim, handle, settle. Gives how many webhooks got further. */
-  const turn = async (): Promise<number> => {
+  /**
+   * Two transactions: line up; claim, handle, settle. Gives how many webhooks got further.
+   * @param begun  those of this lane whose marks are to be lifted: settling does it, or else the next turn
+   */
+  const turn = async (begun: Set<bigint>): Promise<number> => {
     const client = await pool.connect()
     // The query under way rejects as well; without a listener the event would end the process.
     const ignore = () => undefined
     client.on('error', ignore)
     try {
+      if (begun.size > 0) await marks.lift([...begun])
+      begun.clear()
       const lined = await lineUp(client, TURN)
       await client.query(BEGIN)
-      const webhooks = await claim(client, providers, clock(), TURN)
-      const settlements = await Promise.all(webhooks.map(handle))
-      if (settlements.length > 0) await settle(client, settlements)
+      const handled = await handleClaimed(await claim(client, providers, clock(), TURN), begun)
+      if (handled.length > 0)
+        await settle(
+          client,
+          handled.map(({ settlement }) => settlement),
+        )
       await client.query('commit')
+      begun.clear()
       client.off('error', ignore)
       client.release()
-      count(webhooks, settlements)
-      return lined + webhooks.length
+      count(handled)
+      return lined + handled.length
     } catch (error) {
       client.release(true)
       throw error
     }
   }
 
-  const count = (webhooks: readonly StoredWebhook[], settlements: readonly Settlement[]) => {
+  const count = (handled: readonly Handled[]) => {
     const counters = { done: metrics.done, dead: metrics.dead, waiting: metrics.retried }
-    settlements.forEach(({ state, doneAt }, index) => {
-      const { provider, receivedAt } = webhooks[index] as StoredWebhook
+    for (const { webhook, settlement } of handled) {
+      const { provider, receivedAt } = webhook
+      const { state, doneAt } = settlement
       counters[state].inc({ provider })
       if (doneAt) metrics.delay.observe({ provider }, Math.max(0, doneAt.getTime() - Date.parse(receivedAt)) / 1_000)
-    })
+    }
   }
 
   const lane = async () => {
     const backOff = createBackOff()
+    const begun = new Set<bigint>()
     while (!signal.aborted) {
       const arrived = arrivals.count()
       try {
-        const moved = await turn()
+        const moved = await turn(begun)
         backOff.reset()
         if (moved === 0) await arrivals.after(arrived, POLL_MS, signal)
       } catch (error) {
@@ -125,6 +96,7 @@ export const runInboxWorker = (
 
   const running = Promise.all([
     listenForArrivals(pool, arrivedChannel(schema), arrivals, signal),
+    purgeBodies({ pool, schema, clock, purged: metrics.purged, logger }, signal),
     ...Array.from({ length: LANES }, lane),
   ])
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Migration, migrate } from '../postgres/migrate.ts'
 
-export const INBOX: Migration = {
+const INBOX: Migration = {
   name: '0001-inbox',
   sql: `
 create table webhooks (
@@ -37,9 +37,27 @@ create table line (
 `,
 }
 
+const UNDER_WAY: Migration = {
+  name: '0002-under-way',
+  sql: `
+-- Null: it was handled long ago, and its bytes were thrown away.
+alter table webhooks alter column raw drop not null;
+create index webhooks_with_bytes on webhooks (done_at) where state = 'done' and raw is not null;
+
+-- Webhooks whose handling has begun and has not ended. A crash of the server, which empties the table, is not one of theirs.
+create unlogged table under_way (
+  webhook_id  bigint primary key,
+  -- How often it was begun while its process handled nothing else.
+  begun_alone integer not null
+);
+`,
+}
+
+export const INBOX_MIGRATIONS: readonly Migration[] = [INBOX, UNDER_WAY]
+
 /** The channel on which stored webhooks are told to workers of other processes. */
 export const arrivedChannel = (schema: string): string => `${schema}_arrived`
 
 /** Brings the inbox's tables up to date, one process at a time. Throws MigrationError. */
 export const migrateWebhookInbox = (pool: pg.Pool, schema = 'inbox'): Promise<void> =>
-  migrate(pool, { schema, migrations: [INBOX] })
+  migrate(pool, { schema, migrations: INBOX_MIGRATIONS })

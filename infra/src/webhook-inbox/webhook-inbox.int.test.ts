@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPool } from '../postgres/pool.ts'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { handleAgain } from './handle-again.ts'
 import { type InboxWorker, PermanentFault, type StoredWebhook } from './port.ts'
 import { migrateWebhookInbox } from './schema.ts'
 import { testInbox, webhook } from './test-inbox.ts'
@@ -345,6 +346,7 @@ describe('a worker that dies', () => {
     'wait-for-the-line',
     'line-up-webhooks',
     'claim-webhooks',
+    'mark-webhooks',
     'settle-webhooks',
     'commit',
   ])('at the statement "%s" leaves everything to be handled, in order', async (statement) => {
@@ -375,6 +377,123 @@ describe('a worker that dies', () => {
     await once(hanging, 'exit')
     work(async () => undefined)
     await allAre('done')
+  })
+})
+
+describe('a webhook that kills the process', () => {
+  /** Runs processes until one lives on; gives what each of them said. */
+  const untilOneSurvives = async (survived: () => Promise<boolean>): Promise<string[][]> => {
+    const lives: string[][] = []
+    for (;;) {
+      const said: string[] = []
+      lives.push(said)
+      const child = spawn(process.execPath, [`${import.meta.dirname}/test-lethal-worker.ts`, database.url])
+      createInterface({ input: child.stdout }).on('line', (line) => void said.push(line))
+      const killed = once(child, 'close')
+      const watching = new AbortController()
+      const done = eventually(async () => watching.signal.aborted || expect(await survived()).toBe(true))
+      await Promise.race([killed, done])
+      watching.abort()
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL')
+        await killed
+        return lives
+      }
+      await done
+    }
+  }
+  const marks = async () => (await database.pool.query('select from inbox.under_way')).rowCount
+
+  test('is given up after three times alone; who was beside it is handled, who is behind it waits for that', async () => {
+    const beside = Array.from({ length: 5 }, (_, index) => webhook(`beside ${index}`, [`person ${index}`]))
+    await storeAll(...beside.slice(0, 3), webhook('poison', ['ayşe']), webhook('behind', ['ayşe']), ...beside.slice(3))
+    const lives = await untilOneSurvives(async () => {
+      const states = await inbox.states()
+      return Object.entries(states).every(([text, state]) => state === (text === 'poison' ? 'dead' : 'done'))
+    })
+    expect(lives).toHaveLength(5)
+    expect(lives.flat().filter((line) => line === 'begins poison')).toHaveLength(4)
+    for (const life of lives.slice(1, 4)) expect(life.at(-1)).toBe('begins poison')
+    expect(lives.slice(0, 4).flat()).not.toContain('begins behind')
+    const [letter] = await inbox.listDeadLetters()
+    expect(letter).toMatchObject({ attempts: 3, reason: expect.stringContaining('ended the whole process, 3 times') })
+    expect(await marks()).toBe(0)
+    await linesAreEmpty()
+  })
+
+  test('a process that is killed for another reason costs nobody an attempt', async () => {
+    const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
+    const output = createInterface({ input: hanging.stdout })
+    await inbox.storeWebhook(webhook('survivor', ['ayşe']))
+    await once(output, 'line')
+    hanging.kill('SIGKILL')
+    await once(hanging, 'exit')
+    expect(await marks()).toBe(1)
+    const attempts: number[] = []
+    work(async (stored) => {
+      attempts.push(stored.attempts)
+      return undefined
+    })
+    await allAre('done')
+    expect(attempts).toEqual([0])
+    expect(await marks()).toBe(0)
+  })
+})
+
+describe('bodies', () => {
+  const bodies = async () => {
+    const { rows } = await database.pool.query<{ dedup_key: string; raw: Buffer | null; headers: object }>(
+      'select dedup_key, raw, headers from inbox.webhooks order by id',
+    )
+    return rows.map(({ raw, headers }) => ({ raw: raw?.toString() ?? null, told: Object.keys(headers).length > 0 }))
+  }
+  const handleAll = async () => {
+    const worker = work(async (stored) => {
+      if (textOf(stored) === 'poison') throw new PermanentFault('no')
+      return undefined
+    })
+    await eventually(async () => expect((await inbox.backlog()).waiting).toBe(0))
+    await worker.stop()
+  }
+  const DAY_S = 24 * 60 * 60
+
+  test('of webhooks that were handled 30 days ago are thrown away; keys and dead letters stay', async () => {
+    await storeAll(webhook('old'), webhook('poison'))
+    await handleAll()
+    await inbox.passSeconds(29 * DAY_S)
+    await inbox.storeWebhook(webhook('young'))
+    await handleAll()
+    expect((await bodies()).map(({ raw }) => raw)).toEqual(['old', 'poison', 'young'])
+
+    await inbox.passSeconds(1 * DAY_S + 1)
+    work(async () => undefined)
+    await eventually(async () => expect((await bodies())[0]).toEqual({ raw: null, told: false }))
+    expect((await bodies()).map(({ raw }) => raw)).toEqual([null, 'poison', 'young'])
+    expect(await inbox.registry.getSingleMetricAsString('kervan_webhooks_purged_total')).toMatch(/^kervan_\S+ 1$/m)
+
+    await inbox.storeWebhook(webhook('old'))
+    expect(await bodies()).toHaveLength(3)
+    const { rows } = await database.pool.query<{ id: bigint }>(`select id from inbox.webhooks where state = 'done'`)
+    const client = await database.pool.connect()
+    expect(
+      await handleAgain(
+        client,
+        rows.map(({ id }) => String(id)),
+      ),
+    ).toBe(1)
+    client.release()
+  })
+
+  test('are thrown away in batches, by rivals beside each other', async () => {
+    await database.pool.query(
+      `insert into inbox.webhooks (provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at, state, done_at)
+       select 'test', n::text, 'x', '{}', '{}', 'c', '2026-01-01', 'done', '2026-01-01' from generate_series(1, 1201) as n`,
+    )
+    work(async () => undefined)
+    work(async () => undefined)
+    await eventually(async () => expect((await bodies()).every(({ raw }) => raw === null)).toBe(true))
+    const purged = () => inbox.registry.getSingleMetricAsString('kervan_webhooks_purged_total')
+    await eventually(async () => expect(await purged()).toMatch(/^kervan_\S+ 1201$/m))
   })
 })
 

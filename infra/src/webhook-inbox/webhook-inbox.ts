@@ -9,7 +9,7 @@ import { runInboxWorker } from './run-inbox-worker.ts'
 import { createWebhookStore } from './store-webhooks.ts'
 
 export interface WebhookInboxOptions {
-  /** At least six connections: two lanes of a worker, one that listens, and some for storing and reading. */
+  /** At least eight connections: two for each of two lanes of a worker, one that listens, and some for storing and reading. */
   readonly pool: pg.Pool
   readonly registry: Registry
   /** Where `migrateWebhookInbox` put the tables; default `inbox`. */

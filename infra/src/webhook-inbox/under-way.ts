@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/**
+ * Which webhooks are being handled, on a connection of its own: it is known at once, whatever becomes of the transaction in
+ * which they are handled, and of the process. A mark that nobody works on was left by a process that ended.
+ */
+export const createMarks = (pool: pg.Pool, schema: string) => {
+  const marks = `${pg.escapeIdentifier(schema)}.under_way`
+
+  const change = async (name: string, text: string, values: unknown[]): Promise<void> => {
+    const client = await pool.connect()
+    try {
+      await client.query({ name, text, values })
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  return {
+    /** @param alone  nothing else is handled by this process meanwhile */
+    set: (ids: readonly bigint[], alone: boolean) =>
+      change(
+        'mark-webhooks',
+        `insert into ${marks} as under_way (webhook_id, begun_alone) select id, $2 from unnest($1::bigint[]) as id
+         on conflict (webhook_id) do update set begun_alone = under_way.begun_alone + $2`,
+        [ids.map(String), alone ? 1 : 0],
+      ),
+    /** Of webhooks that this process could not settle and has not ended with. */
+    lift: (ids: readonly bigint[]) =>
+      change('lift-marks', `delete from ${marks} where webhook_id = any ($1::bigint[])`, [ids.map(String)]),
+  }
+}
+
+export type Marks = ReturnType<typeof createMarks>
