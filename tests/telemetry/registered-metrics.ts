@@ -2,6 +2,7 @@ import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
 import { testDatabase } from '@kervan/infra/postgres/test-database'
 import { createRelayMetrics } from '@kervan/infra/relay/metrics'
 import { readSettings } from '@kervan/infra/settings'
+import { createEdgeMetrics } from '@kervan/runner/edge/metrics'
 import { startProduct } from '@kervan/runner/product'
 import { TEST_SECRETS } from '@kervan/tests/support/product'
 import { Registry } from 'prom-client'
@@ -17,7 +18,7 @@ const HELP = /^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm
 const metricsIn = (scrape: string): RegisteredMetric[] =>
   [...scrape.matchAll(HELP)].map(([, name = '', help = '', type = '']) => ({ name, help, type }))
 
-/** Everything that the product measures, with Kafka and without. */
+/** Everything that the product measures, with Kafka and without, and an edge of its own. */
 export const registeredMetrics = async (): Promise<RegisteredMetric[]> => {
   const database = await testDatabase()
   const settings = { ...TEST_SECRETS, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_URL: database.url }
@@ -34,5 +35,7 @@ export const registeredMetrics = async (): Promise<RegisteredMetric[]> => {
     lag: async () => 0,
     acknowledgedAt: () => undefined,
   })
-  return [...metricsIn(scrape), ...metricsIn(await withKafka.metrics())]
+  const atAnEdge = new Registry()
+  createEdgeMetrics(atAnEdge, () => [])
+  return [scrape, await withKafka.metrics(), await atAnEdge.metrics()].flatMap(metricsIn)
 }

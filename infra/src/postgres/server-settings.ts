@@ -2,7 +2,7 @@ export type ServerSettings = { socketFolder: string; durable: boolean }
 
 /** For one machine that also runs the product and a browser: some 200 MB resident under load, answers before batch work. */
 const SIZED = {
-  max_connections: '80',
+  max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

@@ -23,7 +23,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
   const logger = createLogger('edge', settings.LOG_LEVEL)
   const metrics = createRegistry('edge')
   const begun: (() => Promise<unknown>)[] = []
-  const upstreams = watchUpstreams(urlsOf(settings), logger)
+  const upstreams = watchUpstreams(urlsOf(settings), { logger, metrics })
   begun.push(async () => upstreams.stop())
   try {
     begun.push(await listenForOperators(settings, async () => upstreams.readiness(), metrics))

@@ -38,7 +38,7 @@ const openDoor = async (urls: Partial<UpstreamUrls>): Promise<Door> => {
   const nowhere = [await gone()]
   const upstreams = watchUpstreams(
     { 'command-service': nowhere, 'query-service': nowhere, 'realtime-gateway': nowhere, ...urls },
-    logger,
+    { logger, metrics: new Registry() },
   )
   const ports = { upstreams, logger, trusts: () => false }
   const edge = createEdge({

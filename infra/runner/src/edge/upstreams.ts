@@ -1,6 +1,8 @@
 import type { Owner } from '@kervan/contracts/http/endpoint'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { createEdgeMetrics } from './metrics.ts'
 import { byPreference } from './rendezvous.ts'
 
 export type UpstreamUrls = Readonly<Record<Owner, readonly string[]>>
@@ -33,8 +35,13 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
+export interface UpstreamPorts {
+  readonly logger: Logger
+  readonly metrics: Registry
+}
+
 /** Asks every instance for its health, once a second, until `stop`. */
-export const watchUpstreams = (urls: UpstreamUrls, logger: Logger): Upstreams => {
+export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: UpstreamPorts): Upstreams => {
   const owners = Object.keys(urls) as Owner[]
   const up = new Set<string>()
   const turns = new Map<Owner, number>()
@@ -45,17 +52,17 @@ export const watchUpstreams = (urls: UpstreamUrls, logger: Logger): Upstreams =>
     else up.delete(url)
     logger.info({ instance: url }, isUp ? 'an instance answers' : 'an instance does not answer')
   }
-  const checkOne = async (url: string): Promise<void> => note(url, await answers(url))
   const looking = new Set<string>()
   /** One that takes its time to answer is not asked again meanwhile. */
   const look = async (url: string): Promise<void> => {
     if (looking.has(url)) return
     looking.add(url)
-    await checkOne(url)
+    note(url, await answers(url))
     looking.delete(url)
   }
   const all = owners.flatMap((owner) => urls[owner])
   const check = async () => void (await Promise.all(all.map(look)))
+  const { unanswered } = createEdgeMetrics(metrics, () => all.map((url) => [url, up.has(url)]))
   const timer = setInterval(check, CHECK_EVERY_MS)
   void check()
 
@@ -71,7 +78,10 @@ export const watchUpstreams = (urls: UpstreamUrls, logger: Logger): Upstreams =>
       return answeringFirst([...urls[owner].slice(turn), ...urls[owner].slice(0, turn)])
     },
     byPreference: (owner, key) => answeringFirst(byPreference(key, urls[owner])),
-    distrust: (url) => note(url, false),
+    distrust(url) {
+      unanswered(url)
+      note(url, false)
+    },
     check,
     readiness: () =>
       Object.fromEntries(
