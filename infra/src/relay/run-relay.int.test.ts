@@ -5,6 +5,8 @@ import { asAdmin } from '../bus/kafka/admin.ts'
 import { decodeMark } from '../bus/kafka/mark.ts'
 import { partitionOf } from '../bus/kafka/partition-of.ts'
 import type { EventStore } from '../event-store/port.ts'
+import { createPostgresLeases } from '../leases/postgres.ts'
+import { migrateLeases } from '../leases/schema.ts'
 import { type Carriage, metricOf, openCarriage } from './test-carriage.ts'
 import { contentOf, positionsOf } from './test-following.ts'
 
@@ -177,12 +179,33 @@ describe('two relays', () => {
     await acknowledged(head)
     gate.open.resolve()
     await expect(woken.ended).rejects.toThrow('the lease relay has passed on since epoch 1')
+    expect(await woken.readiness()).toEqual({ ready: true, state: 'standing by' })
 
     const sent = await eventsInTopic()
     expect(sent).toHaveLength(25)
     expect(new Set(sent.map(({ position, previous }) => `${previous} ${position}`)).size).toBe(20)
     const { rows } = await carriage.pool.query('select epoch, position from relay.checkpoints')
     expect(rows).toEqual([{ epoch: 2n, position: head }])
+  })
+})
+
+describe('relays that share a lease', () => {
+  it('follow one another: each event is sent once when they are stopped in turn', async () => {
+    await migrateLeases(carriage.pool)
+    const shared = () => createPostgresLeases({ url: carriage.url, holder: 'relay', logger: carriage.logger })
+    const leases = [shared(), shared()] as const
+    const [one, other] = leases.map((each) => carriage.relay({ leases: each }))
+    await acknowledged(await writeLeads(2, 5, 'first'))
+    const states = async () => Promise.all([one!, other!].map(async (relay) => (await relay.readiness()).state))
+    expect((await states()).sort()).toEqual(['active', 'standing by'])
+
+    const [active, standby] = (await states())[0] === 'active' ? [one!, other!] : [other!, one!]
+    await active.stop()
+    await acknowledged(await writeLeads(2, 5, 'second'))
+    expect(await metricOf(standby.metrics, 'kervan_relay_active')).toBe(1)
+    expect(await eventsInTopic()).toHaveLength(20)
+    await standby.stop()
+    await Promise.all(leases.map((each) => each.close()))
   })
 })
 

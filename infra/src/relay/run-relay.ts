@@ -54,6 +54,7 @@ export const runRelay = ({
     begins: 'the relay cannot carry the log into Kafka: it tries again until it can',
     ends: 'what the relay needs is there again',
   })
+  let held = false
   let active = false
   let refusal: string | undefined
   let position: bigint | undefined
@@ -66,7 +67,7 @@ export const runRelay = ({
   }
   const published = createRelayMetrics(metrics, {
     isActive: () => active,
-    isRefused: () => refusal !== undefined,
+    isRefused: () => held && refusal !== undefined,
     lag,
     acknowledgedAt: () => acknowledgedAt,
   })
@@ -79,9 +80,11 @@ export const runRelay = ({
     logger.info({ position: String(at), topic: topics.events }, 'the relay carries the log')
   }
 
-  const refuse = ({ message }: OtherLog) => {
-    if (refusal !== message) logger.error(message)
-    refusal = message
+  const tell = (error: unknown) => {
+    if (error instanceof LeaseLost || error instanceof TopicsRefused) throw error
+    if (!(error instanceof OtherLog)) return outage.begin(error)
+    if (refusal !== error.message) logger.error(error.message)
+    refusal = error.message
   }
 
   const whileHeld = async (lease: Lease, signal: AbortSignal): Promise<void> => {
@@ -92,17 +95,15 @@ export const runRelay = ({
       acknowledgedAt = Date.now()
       published.inc(events)
     }
-    while (!signal.aborted) {
-      try {
-        await carryLog({ kafka, store, pool, topics, layout, lease }, { begun, acknowledged }, signal)
-      } catch (error) {
-        if (error instanceof LeaseLost || error instanceof TopicsRefused) throw error
-        if (error instanceof OtherLog) refuse(error)
-        else outage.begin(error)
-      } finally {
+    held = true
+    try {
+      while (!signal.aborted) {
+        await carryLog({ kafka, store, pool, topics, layout, lease }, { begun, acknowledged }, signal).catch(tell)
         active = false
+        await (refusal ? createBackOff({ first: LOOK_AGAIN_MS }) : away).pause(signal)
       }
-      await (refusal ? createBackOff({ first: LOOK_AGAIN_MS }) : away).pause(signal)
+    } finally {
+      held = active = false
     }
   }
 
@@ -110,7 +111,7 @@ export const runRelay = ({
   return {
     ended,
     async readiness() {
-      const fault = refusal ?? outage.reason
+      const fault = held ? (refusal ?? outage.reason) : undefined
       return {
         ready: fault === undefined,
         state: active ? 'active' : 'standing by',

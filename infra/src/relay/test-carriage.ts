@@ -43,6 +43,7 @@ export const openCarriage = async (brokers?: readonly string[]) => {
     lines,
     kafka,
     pool: database.pool,
+    url: database.url,
     relay(options: Partial<RelayOptions> = {}) {
       const metrics = new Registry()
       const relay = runRelay({
