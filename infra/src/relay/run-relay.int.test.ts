@@ -254,7 +254,7 @@ describe('a log that was restored from a backup', () => {
 
     const { fault } = await refusal(carriage.relay())
     expect(fault).toMatch(/holds a log up to position 10 that is not this one: .+ set KAFKA_TOPIC_PREFIX to a name/)
-    expect(carriage.lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([fault])
+    expect(carriage.lines.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual([fault])
     expect(await eventsInTopic()).toHaveLength(10)
   })
 
