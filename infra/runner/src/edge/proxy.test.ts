@@ -116,6 +116,20 @@ describe('a request', () => {
     expect(commands.seen[0]?.body.length).toBe(100 * 64 * 1024)
   })
 
+  test('that may be repeated goes over a connection that is kept, any other over one of its own', async () => {
+    const count = (instance: TestInstance) => {
+      const connections = new Set<unknown>()
+      instance.server.on('request', ({ socket, url }) => url !== '/health/live' && connections.add(socket))
+      return connections
+    }
+    const [read, written] = [count(queries), count(commands)]
+    for (let turn = 0; turn < 5; turn++) {
+      await text('/api/leads')
+      await text('/api/leads', openLead())
+    }
+    expect([read.size, written.size]).toEqual([1, 5])
+  })
+
   test('for operators is answered by nobody', async () => {
     for (const path of ['/metrics', '/health/ready']) expect((await fetch(door.url + path)).status).toBe(404)
     expect((await fetch(`${door.url}/health/live`)).status).toBe(200)
