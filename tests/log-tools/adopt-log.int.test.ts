@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readSettings } from '@kervan/infra/settings'
 import { kervan } from '@kervan/runner/cli/test-cli'
 import { startProduct } from '@kervan/runner/product'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { namesOfLeads, opensLead, settled, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
+
+/** Whole products start here, and logs go from server to server. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: TestHouse
 let double: EventStoreDBDouble

@@ -1,10 +1,13 @@
 import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
 import type { Log } from '@kervan/infra/log-tools/log'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
 import type { AppendFault } from '../support/eventstoredb-double/faults.ts'
 import { crmLogInPostgres, entriesOf, withoutPositions } from './test-logs.ts'
+
+/** Whole products start here, and logs go from server to server. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const EVENTS = 5_000
 

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
 import { opensLead, settled, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
+
+/** Whole products start here, and logs go from server to server. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: TestHouse
 let double: EventStoreDBDouble

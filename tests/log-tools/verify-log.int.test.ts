@@ -1,7 +1,10 @@
 import type { Log } from '@kervan/infra/log-tools/log'
 import { verifyLog } from '@kervan/infra/log-tools/verify-log'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { crmLogInPostgres, entriesOf } from './test-logs.ts'
+
+/** Whole products start here, and logs go from server to server. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let log: Log
 let held: Awaited<ReturnType<typeof crmLogInPostgres>>

@@ -13,7 +13,8 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'receipts' },
       { name: 'credentials' },
       { name: 'secrets' },
-      { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' } },
+      // Leases begin anew, and their epochs with them.
+      { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' }, without: ['epoch'] },
       { name: 'parked_reactions', position: { name: 'position', of: 'event' } },
     ],
     async follow(client, { users }) {
@@ -28,9 +29,15 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
     schema: 'inbox',
     migrations: INBOX_MIGRATIONS,
     tables: [{ name: 'webhooks' }, { name: 'line' }],
+    leaves: ['under_way'],
     async follow(client, { webhooks }) {
-      const count = await handleAgain(client, [...webhooks])
-      return count === 0 ? [] : [`${count} webhooks are handled again, as what came of them is not in the log`]
+      const { again, bytesGone } = await handleAgain(client, [...webhooks])
+      return [
+        ...(again > 0 ? [`${again} webhooks are handled again, as what came of them is not in the log`] : []),
+        ...(bytesGone > 0
+          ? [`${bytesGone} webhooks are lost: they were handled so long ago that their bytes are gone`]
+          : []),
+      ]
     },
   },
 ]

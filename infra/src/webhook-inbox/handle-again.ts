@@ -2,12 +2,15 @@ import pg from 'pg'
 
 /**
  * Lets webhooks that were handled be handled once more, in their order, for the log does not hold any more what came of them.
- * Those whose bytes were thrown away stay as they are; see `BODIES_KEPT_DAYS`.
- * @returns how many of them there were
+ * @returns how many are, and of how many the bytes were thrown away since
  */
-export const handleAgain = async (client: pg.ClientBase, ids: readonly string[], schema = 'inbox'): Promise<number> => {
+export const handleAgain = async (
+  client: pg.ClientBase,
+  ids: readonly string[],
+  schema = 'inbox',
+): Promise<{ readonly again: number; readonly bytesGone: number }> => {
   const inbox = pg.escapeIdentifier(schema)
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ again: number; bytesGone: number }>(
     `with again as (
        update ${inbox}.webhooks
        set state = 'waiting', attempts = 0, next_attempt_at = null, reason = null, done_at = null
@@ -18,8 +21,9 @@ export const handleAgain = async (client: pg.ClientBase, ids: readonly string[],
        select key, id from again, unnest(ordering_keys) as key
        on conflict do nothing
      )
-     select id from again`,
+     select (select count(*) from again)::int as again,
+       (select count(*) from ${inbox}.webhooks where id = any ($1::bigint[]) and state = 'done' and raw is null)::int as "bytesGone"`,
     [ids],
   )
-  return rowCount ?? 0
+  return rows[0] ?? { again: 0, bytesGone: 0 }
 }

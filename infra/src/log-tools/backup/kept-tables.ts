@@ -12,6 +12,8 @@ export interface PositionColumn {
 export interface KeptTable {
   readonly name: string
   readonly position?: PositionColumn
+  /** Columns that mean nothing elsewhere: they get their default. */
+  readonly without?: readonly string[]
 }
 
 /** What is in the database and cannot be made from the log. */
@@ -19,6 +21,8 @@ export interface KeptSchema {
   readonly schema: string
   readonly migrations: readonly Migration[]
   readonly tables: readonly KeptTable[]
+  /** Names of tables that are not worth keeping. */
+  readonly leaves?: readonly string[]
   /**
    * Brings the loaded tables into line with a log that ends earlier than they do.
    * @returns what was done, a line each

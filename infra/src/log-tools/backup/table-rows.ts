@@ -9,9 +9,8 @@ interface Column {
   readonly identity: boolean
 }
 
-const FETCH = 1_000
-/** Rows of webhooks may hold megabytes; so many go in one statement. */
-const LOAD = 200
+/** A webhook may hold 3 MB, which are 6 MB of text. */
+const FETCH = 50
 
 const nameOf = (schema: string, table: string): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
 
@@ -33,18 +32,12 @@ export async function* rowsOf(
 ): AsyncGenerator<readonly TextRow[], void, undefined> {
   const texts = columns.map((column) => `${pg.escapeIdentifier(column)}::text`)
   await client.query(`declare rows_of no scroll cursor for select ${texts.join(', ')} from ${nameOf(schema, table)}`)
-  try {
-    for (;;) {
-      const { rows } = await client.query<(string | null)[]>({
-        text: `fetch ${FETCH} from rows_of`,
-        rowMode: 'array',
-      } as never)
-      if (rows.length === 0) return
-      yield rows
-    }
-  } finally {
-    await client.query('close rows_of')
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({ text: `fetch ${FETCH} from rows_of`, rowMode: 'array' })
+    if (rows.length === 0) break
+    yield rows
   }
+  await client.query('close rows_of')
 }
 
 /** Puts rows into a table and lets what is numbered go on behind them. */
@@ -58,18 +51,17 @@ export const loadRows = async (
   const known = await columnsOf(client, schema, table)
   const columns = names.map((name) => known.find((column) => column.name === name) ?? missing(schema, table, name))
   const list = columns.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
-  const casts = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
+  const places = columns.map((_, index) => `c${index}`).join(', ')
+  const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
   const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
-  const names_ = columns.map((_, index) => `c${index}`).join(', ')
-  const text = `insert into ${nameOf(schema, table)} (${list}) overriding system value select ${casts} from unnest(${arrays}) as o (${names_})`
-  for await (const batch of batches) {
-    for (let begin = 0; begin < batch.length; begin += LOAD) {
-      const rows = batch.slice(begin, begin + LOAD)
-      await client.query(
-        text,
-        columns.map((_, index) => rows.map((row) => row[index])),
-      )
-    }
+  const text = `
+    insert into ${nameOf(schema, table)} (${list}) overriding system value
+    select ${values} from unnest(${arrays}) as o (${places})`
+  for await (const rows of batches) {
+    await client.query(
+      text,
+      columns.map((_, index) => rows.map((row) => row[index])),
+    )
   }
   for (const { name } of columns.filter(({ identity }) => identity)) await numberOn(client, nameOf(schema, table), name)
 }

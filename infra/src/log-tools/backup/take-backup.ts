@@ -93,8 +93,10 @@ const writeTables = async (
       `select name from "${schema}".migrations order by applied_at, name`,
     )
     const written = []
-    for (const { name } of kept) {
-      const columns = (await columnsOf(client, schema, name)).map((column) => column.name)
+    for (const { name, without = [] } of kept) {
+      const columns = (await columnsOf(client, schema, name))
+        .map((column) => column.name)
+        .filter((column) => !without.includes(column))
       const lines = rowLines(rowsOf(client, schema, name, columns))
       written.push({ name, columns, file: await writeNdjson(folder, `${schema}.${name}.ndjson.gz`, lines) })
     }
