@@ -28,6 +28,8 @@ export interface Asked {
   readonly alone: boolean
   /** Whoever asked has gone. */
   readonly signal: AbortSignal
+  /** The instance hangs: its answer is not waited for any longer. */
+  readonly hangs?: AbortSignal
 }
 
 export interface Answer {
@@ -46,7 +48,7 @@ const kept = new Agent({ keepAlive: true, maxFreeSockets: 64 })
  * Asks an instance, and settles with the beginning of its answer.
  * @throws Unanswered
  */
-export const ask = ({ url, method, path, headers, body, alone, signal }: Asked): Promise<Answer> =>
+export const ask = ({ url, method, path, headers, body, alone, signal, hangs }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const agent = alone ? false : kept
@@ -55,13 +57,19 @@ export const ask = ({ url, method, path, headers, body, alone, signal }: Asked):
     const within = (milliseconds: number, what: string) =>
       setTimeout(() => asked.destroy(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds)
     let timer = within(CONNECT_MS, 'connecting')
+    const giveUp = () => asked.destroy(new Error('the instance hangs'))
+    hangs?.addEventListener('abort', giveUp)
+    const settled = () => {
+      clearTimeout(timer)
+      hangs?.removeEventListener('abort', giveUp)
+    }
     const onReached = () => {
       reached = true
       clearTimeout(timer)
       timer = within(ANSWER_MS, 'the answer')
     }
     const answered = (answer: Answer) => {
-      clearTimeout(timer)
+      settled()
       resolve(answer)
     }
     asked.on('socket', (socket) => {
@@ -71,7 +79,7 @@ export const ask = ({ url, method, path, headers, body, alone, signal }: Asked):
     asked.on('response', (message) => answered({ message }))
     asked.on('upgrade', (message, socket, head) => answered({ message, upgraded: { socket, head } }))
     asked.on('error', (error) => {
-      clearTimeout(timer)
+      settled()
       reject(new Unanswered(!reached, error))
     })
     if (body) body.on('error', (error) => asked.destroy(error)).pipe(asked)

@@ -8,7 +8,7 @@ import { readAhead } from './read-ahead.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export interface ForwardPorts {
-  readonly upstreams: Pick<Upstreams, 'distrust'>
+  readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs'>
   readonly trusts: Trusts
   readonly logger: Logger
 }
@@ -25,7 +25,6 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Passes a request on to the first of `instances` that answers, and its answer back. One that could not be reached is
  * followed by the next; one that broke off only where the request may be repeated.
- * @param path  with its query, as the instance is to be asked
  * @throws Refusal unavailable when none answered
  */
 export const forward = async (
@@ -54,7 +53,8 @@ export const forward = async (
   }
   for (const url of instances) {
     try {
-      const { message } = await ask({ ...asked, url, body: body?.open() })
+      const hangs = repeatable ? upstreams.hangs(url) : undefined
+      const { message } = await ask({ ...asked, url, body: body?.open(), hangs })
       return await passBack(message, response)
     } catch (error) {
       if (gone.signal.aborted) return

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEdge } from './edge.ts'
 import { proxyServices } from './proxy.ts'
 import { joinSockets } from './sockets.ts'
-import { breaksOff, openInstance, type TestInstance } from './test-instances.ts'
+import { breaksOff, hang, openInstance, type TestInstance } from './test-instances.ts'
 import { type Upstreams, type UpstreamUrls, watchUpstreams } from './upstreams.ts'
 
 const logger = pino({ level: 'silent' })
@@ -161,6 +161,17 @@ describe('an instance', () => {
     expect(there.seen.at(-1)?.body).toBe(openLead().body)
   })
 
+  test('that hangs loses what may be repeated to the next', { timeout: 20_000 }, async () => {
+    const stuck = await opened(openInstance('stuck', () => undefined))
+    const there = await opened(openInstance('there'))
+    const { url, upstreams } = await openDoor({ 'query-service': [stuck.url, there.url] })
+    await upstreams.check()
+    const asked = fetch(`${url}/api/leads`)
+    await expect.poll(() => stuck.seen.length, { timeout: 5_000 }).toBe(1)
+    hang(stuck)
+    expect(await (await asked).text()).toBe('there')
+  })
+
   test('that breaks off any other request leaves it to the client, who is told when to try again', async () => {
     const broken = await opened(openInstance('broken', breaksOff))
     const there = await opened(openInstance('there'))
@@ -183,7 +194,7 @@ describe('an instance', () => {
     await expect(response.text()).rejects.toThrow()
   })
 
-  test('is asked in its turn while it is well, and again when it is back', async () => {
+  test('is asked in its turn while it is well, and again when it is back', { timeout: 30_000 }, async () => {
     const first = await opened(openInstance('first'))
     const second = await openInstance('second')
     const { url, upstreams } = await openDoor({ 'query-service': [first.url, second.url] })

@@ -18,7 +18,7 @@ export const keyOf = (request: IncomingMessage): string =>
   tokenOf(request.headers)?.token ?? String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress)
 
 export interface SocketPorts extends ForwardPorts {
-  readonly upstreams: Pick<Upstreams, 'distrust' | 'byPreference'>
+  readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs' | 'byPreference'>
 }
 
 /**

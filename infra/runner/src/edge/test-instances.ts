@@ -25,7 +25,7 @@ export const openInstance = async (
 ): Promise<TestInstance> => {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
-    if (request.url === '/health/live') return response.end('{}')
+    if (request.url === '/health/live') return hangs.has(server) ? undefined : response.end('{}')
     const { method, url, headers } = request
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
     seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
@@ -42,6 +42,11 @@ export const openInstance = async (
     },
   }
 }
+
+const hangs = new Set<Server>()
+
+/** From now on it takes connections and says no more, not even that it is well. */
+export const hang = ({ server }: TestInstance): void => void hangs.add(server)
 
 /** Breaks off when it has read the whole request, without an answer. */
 export const breaksOff = (request: IncomingMessage): void => void request.socket.destroy()

@@ -15,6 +15,8 @@ export interface Upstreams {
   byPreference(owner: Owner, key: string): readonly string[]
   /** An instance refused a connection or broke one: it is asked last until it answers for its health again. */
   distrust(url: string): void
+  /** Aborts when the instance takes connections and does not answer for its health: it hangs. */
+  hangs(url: string): AbortSignal
   /** Looks at every instance now. */
   check(): Promise<void>
   /** Each service is ready while one of its instances answers. */
@@ -25,13 +27,15 @@ export interface Upstreams {
 const CHECK_EVERY_MS = 1_000
 const CHECK_TIMEOUT_MS = 2_000
 
-const answers = async (url: string): Promise<boolean> => {
+type Health = 'up' | 'down' | 'hangs'
+
+const healthOf = async (url: string): Promise<Health> => {
   try {
     const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
     await response.arrayBuffer()
-    return response.ok
-  } catch {
-    return false
+    return response.ok ? 'up' : 'down'
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'hangs' : 'down'
   }
 }
 
@@ -52,13 +56,23 @@ export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: Upstream
     else up.delete(url)
     logger.info({ instance: url }, isUp ? 'an instance answers' : 'an instance does not answer')
   }
+  const hanging = new Map<string, AbortController>()
+  const hangOf = (url: string): AbortController => {
+    const known = hanging.get(url) ?? new AbortController()
+    hanging.set(url, known)
+    return known
+  }
   const looking = new Set<string>()
   /** One that takes its time to answer is not asked again meanwhile. */
   const look = async (url: string): Promise<void> => {
     if (looking.has(url)) return
     looking.add(url)
-    note(url, await answers(url))
+    const health = await healthOf(url)
     looking.delete(url)
+    note(url, health === 'up')
+    if (health !== 'hangs') return
+    hangOf(url).abort()
+    hanging.delete(url)
   }
   const all = owners.flatMap((owner) => urls[owner])
   const check = async () => void (await Promise.all(all.map(look)))
@@ -82,6 +96,7 @@ export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: Upstream
       unanswered(url)
       note(url, false)
     },
+    hangs: (url) => hangOf(url).signal,
     check,
     readiness: () =>
       Object.fromEntries(
