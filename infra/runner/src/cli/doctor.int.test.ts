@@ -63,6 +63,13 @@ test('tables of a newer version, or an unfinished restore, are broken, and nothi
   await pool.query(`delete from commands.migrations where name = '9999_later'`)
 })
 
+test('where a backup was just put back, what the product makes anew is not there yet', async () => {
+  await installation.database.pool.query('drop schema leases, projections, read cascade')
+  const { of } = await found()
+  for (const each of ['leases', 'read models'])
+    expect(of(each)).toMatchObject([{ state: 'warning', text: expect.stringContaining('when it starts') }])
+})
+
 test('a database that cannot be reached is one finding with its remedy', async () => {
   const env = { ...installation.env, DATABASE_URL: 'postgresql://kervan@127.0.0.1:1/kervan' }
   const { of, exitCode, findings } = await found(kervan('doctor --json', env))

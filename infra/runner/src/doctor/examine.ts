@@ -8,7 +8,7 @@ import { operateQuerySide } from '@kervan/query-service/operate'
 import type pg from 'pg'
 import { checkCertificate } from './certificate.ts'
 import { checkMigrations, databaseFacts, judgeDatabase } from './database.ts'
-import { broken, type Finding, fine } from './finding.ts'
+import { broken, type Finding, fine, warning } from './finding.ts'
 import { checkKafka } from './kafka.ts'
 import { checkDataFolder, checkNode } from './machine.ts'
 import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
@@ -64,6 +64,8 @@ const examineContents = async (settings: Settings, { pool, store }: Awaited<Retu
   return found
 }
 
+/** PostgreSQL manual, appendix A. */
+const NO_TABLE = '42P01'
 const UNEXAMINED = 'It could not be looked at: '
 
 const isUnexamined = ({ text }: Finding): boolean => text.startsWith(UNEXAMINED)
@@ -72,6 +74,8 @@ const looked = async (of: string, check: Check): Promise<Finding[]> => {
   try {
     return await check()
   } catch (error) {
+    if ((error as { code?: string }).code === NO_TABLE)
+      return [warning(of, 'Its tables are not there yet. The product makes them when it starts.')]
     return [broken(of, `${UNEXAMINED}${explain(error) ?? (error as Error).message}`)]
   }
 }
