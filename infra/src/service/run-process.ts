@@ -33,9 +33,10 @@ export const runProcess = (
   }
   const told = async (): Promise<RunningProcess> => {
     const running = await begin(readSettings(process.env), ending.signal)
-    if (ending.signal.aborted) return running
     running.failed?.catch(fail)
+    // Also where it is to stop already: nobody could ever know it again.
     if (running.firstPassword) console.log(`First administrator: admin, password: ${running.firstPassword}`)
+    if (ending.signal.aborted) return running
     console.log(`${name} is ready: ${running.url}`)
     return running
   }
