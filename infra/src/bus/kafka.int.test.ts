@@ -134,7 +134,7 @@ describe('the Kafka bus', () => {
 
   it('passes over what strangers wrote into its topics, and so does the relay', async () => {
     const first = carriage.relay()
-    const { given, reach, end } = await followLive()
+    const { bus, given, reach, end } = await followLive()
     const begin = await carriage.store.head()
     const producer = carriage.kafka.producer()
     await producer.connect()
@@ -150,6 +150,7 @@ describe('the Kafka bus', () => {
     carriage.relay()
     await reach(await recordMany(carriage.store, 'lead-2', 5))
     expect(given.filter((position) => position > begin)).toHaveLength(10)
+    expect(await metricOf(bus.metrics, 'kervan_bus_foreign_messages_total')).toBe(2)
     await end()
   })
 

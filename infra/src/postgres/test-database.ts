@@ -23,6 +23,15 @@ const onServer = async (statement: string): Promise<void> => {
   }
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** A worker of autovacuum in the database may only be ended by a superuser; it is done in a moment. */
+const dropDatabase = (name: string): Promise<void> =>
+  onServer(`drop database ${name} with (force)`).catch((error: { code?: string }) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+    return dropDatabase(name)
+  })
+
 /** An empty database of its own for the caller. Call `drop()` when done; it ends the pool and any other connection. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -34,7 +43,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     pool,
     drop: async () => {
       await pool.end()
-      await onServer(`drop database ${name} with (force)`)
+      await dropDatabase(name)
     },
   }
 }

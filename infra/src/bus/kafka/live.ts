@@ -62,15 +62,19 @@ export async function* liveFromKafka(
     }
   }
 
-  /** Others may have written into the topic. What is missing because of them leaves a hole. */
+  let strangersTold = false
+  /** Others may have written into the topic, and much: one line tells of them. What is missing because of them leaves a hole. */
   const unlessForeign = <Decoded>(decode: () => Decoded): Decoded | undefined => {
     try {
       return decode()
     } catch (error) {
-      logger.error(
-        { err: error },
-        'a message that no relay has sent is passed over: let nobody else write into the topics',
-      )
+      metrics.foreign.inc()
+      if (!strangersTold)
+        logger.error(
+          { err: error },
+          'messages that no relay has sent are passed over: let nobody else write into the topics',
+        )
+      strangersTold = true
       return undefined
     }
   }

@@ -6,6 +6,7 @@ export type CatchUpReason = 'start' | 'away' | 'hole' | 'stalled' | 'behind'
 export interface BusMetrics {
   readonly holes: Counter
   readonly catchUps: Counter<'reason'>
+  readonly foreign: Counter
 }
 
 export const createBusMetrics = (registry: Registry): BusMetrics => ({
@@ -18,6 +19,11 @@ export const createBusMetrics = (registry: Registry): BusMetrics => ({
     name: 'kervan_bus_catch_ups_total',
     help: 'Times that a subscription read the event store: at its start, while Kafka was away, after a hole, because nothing came though the log grew (stalled), or because it was far behind',
     labelNames: ['reason'],
+    registers: [registry],
+  }),
+  foreign: new Counter({
+    name: 'kervan_bus_foreign_messages_total',
+    help: 'Messages in the topics that no relay has sent; they are passed over',
     registers: [registry],
   }),
 })
