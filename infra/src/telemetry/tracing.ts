@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { context, DiagLogLevel, diag } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -15,12 +16,14 @@ export type TracingSettings = Pick<
 >
 
 const SAY_AGAIN_MS = 60_000
+/** What a process that ends waits for, so that a collector that is away holds up no restart. */
+const LAST_MS = 2_000
 
 /**
  * Sends traces over OTLP/HTTP where an endpoint is set. What else there is to say of the sending (headers, certificates,
  * compression, time-outs, resource attributes) is read from the environment under the standard names that begin with OTEL_.
  * @param service  name of the process, unless OTEL_SERVICE_NAME gives another
- * @returns what sends the rest and ends it; null where nothing is to be traced
+ * @returns what sends the rest, within 2 s, and ends it; null where nothing is to be traced
  */
 export const startTracing = (
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingSettings,
@@ -46,7 +49,11 @@ export const startTracing = (
 
   return async () => {
     setActiveTracing(undefined)
-    await provider.shutdown().catch((error) => logger.warn({ err: error }, 'the last traces could not be sent'))
+    const sent = provider.shutdown().then(
+      () => true,
+      () => false,
+    )
+    if (!(await Promise.race([sent, pause(LAST_MS, false)]))) logger.warn('the last traces could not be sent')
     context.disable()
     diag.disable()
   }
