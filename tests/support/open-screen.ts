@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { endpointKey } from '@kervan/client/shared/api/use-endpoint'
+import { endpointKey } from '@kervan/client/shared/api/endpoint-key'
 import { follow } from '@kervan/client/shared/realtime/follow'
 import { takeUp } from '@kervan/client/shared/realtime/take-up'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'

@@ -480,7 +480,7 @@ describe('bodies', () => {
         client,
         rows.map(({ id }) => String(id)),
       ),
-    ).toBe(1)
+    ).toEqual({ again: 1, bytesGone: 1 })
     client.release()
   })
 

@@ -2,7 +2,7 @@ import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { EndpointKey } from '../../shared/api/use-endpoint.ts'
+import type { EndpointKey } from '../../shared/api/endpoint-key.ts'
 import type { Page } from '../../shared/ui/data-table/list-pages.ts'
 
 /** Writes a lead anew wherever it is held: on its page and in every list that shows it. */

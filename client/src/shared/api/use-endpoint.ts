@@ -13,13 +13,11 @@ import {
 import { useStore } from '../store/external-store.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { type EndpointKey, endpointKey } from './endpoint-key.ts'
 import { noteFreshness, staleReads } from './stale-reads.ts'
 
 /** How soon a read that came late is asked again, milliseconds. */
 const HEAL_AFTER = 3000
-
-/** What a cached read is found by: `[endpoint, input]`, and `pages` behind it where the pages of a list lie in one entry. */
-export type EndpointKey = readonly [name: string, input: object, shape?: 'pages']
 
 export interface ReadOptions<E extends AnyEndpoint> {
   /** False while the question is not ready to be asked. */
@@ -30,11 +28,6 @@ export interface ReadOptions<E extends AnyEndpoint> {
   readonly staleTime?: number
   readonly initialData?: () => ResponseOf<E> | undefined
 }
-
-export const endpointKey = <E extends AnyEndpoint>(endpoint: E, input?: CallOf<E>): EndpointKey => [
-  endpoint.name,
-  (input ?? {}) as object,
-]
 
 /** A read as TanStack Query wants it, for prefetching and for reading the cache; components use `useEndpoint`. */
 export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf<E>) => {

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { NewMessage, Push } from '@kervan/contracts/realtime/messages'
 import { describe, expect, it } from 'vitest'
-import type { EndpointKey } from '../api/use-endpoint.ts'
+import type { EndpointKey } from '../api/endpoint-key.ts'
 import { applyPush, applyPushes } from './apply-push.ts'
 import { AYSE, CONVERSATION, LEAD, leadChanged, MERT, newMessage, OTHER_LEAD, PERSON } from './testing/pushes.ts'
 

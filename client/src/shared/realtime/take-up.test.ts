@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { EndpointKey } from '../api/use-endpoint.ts'
+import type { EndpointKey } from '../api/endpoint-key.ts'
 import { takeUp } from './take-up.ts'
 import { LEAD, leadChanged } from './testing/pushes.ts'
 

@@ -3,7 +3,7 @@ import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type EndpointKey, endpointKey } from '../api/use-endpoint.ts'
+import { type EndpointKey, endpointKey } from '../api/endpoint-key.ts'
 import { applyPushes, isPushedTo } from './apply-push.ts'
 
 /**

@@ -1,7 +1,8 @@
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { type EndpointKey, useStaleSince } from '../api/use-endpoint.ts'
+import type { EndpointKey } from '../api/endpoint-key.ts'
+import { useStaleSince } from '../api/use-endpoint.ts'
 import { useFormats } from '../format/use-formats.ts'
 
 /** Says that a read lags behind and since when; nothing while it does not. */

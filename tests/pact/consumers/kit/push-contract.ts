@@ -1,4 +1,4 @@
-import type { EndpointKey } from '@kervan/client/shared/api/use-endpoint'
+import type { EndpointKey } from '@kervan/client/shared/api/endpoint-key'
 import { applyPush, type Outcome } from '@kervan/client/shared/realtime/apply-push'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type EndpointKey, useEndpointPages } from '../../api/use-endpoint.ts'
+import type { EndpointKey } from '../../api/endpoint-key.ts'
+import { useEndpointPages } from '../../api/use-endpoint.ts'
 import { useUser } from '../../session/session-store.ts'
 import { type Page, rowsOf } from './list-pages.ts'
 import { listRequest } from './list-request.ts'
