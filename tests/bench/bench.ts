@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]>
   eventstoredb: () => import('./eventstoredb.bench.ts'),
   kafka: () => import('./kafka.bench.ts'),
   product: () => import('./product.bench.ts'),
+  services: () => import('./services.bench.ts'),
   client: () => import('./client.bench.ts'),
   'catch-up': () => import('./catch-up.bench.ts'),
   'log-copy': () => import('./log-copy.bench.ts'),

@@ -20,7 +20,7 @@ const verbs = {
   dev: { script: 'infra/runner/bin/dev.mjs' },
   test: { script: 'infra/runner/bin/test.mjs', kafka: true },
   demo: { script: 'tests/demo/demo.ts', client: true },
-  bench: { script: 'tests/bench/bench.ts', client: true },
+  bench: { script: 'tests/bench/bench.ts', client: true, kafka: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', client: true },
   chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
