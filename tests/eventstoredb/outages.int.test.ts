@@ -114,6 +114,32 @@ test('an append finds the leader of a cluster', async () => {
   await leader.close()
 })
 
+test('the head is that of the leader, whichever node is asked', async () => {
+  const leader = await openDouble()
+  const { position } = await leader.store().append(newStream(), newEvents(3), 'no-stream')
+  double.faults.leader = { host: '127.0.0.1', port: leader.port }
+  expect(await store.head()).toBe(position)
+  await leader.close()
+})
+
+test('who follows a node that its cluster has left behind goes on at the leader', async () => {
+  const leader = await openDouble()
+  const [stream, known, missed] = [newStream(), newEvent(), newEvent()]
+  const { position } = await store.append(stream, [known], 'no-stream')
+  fakeTime()
+  const following = followUntil(store, position, ({ length }) => length === 1)
+  try {
+    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    expect(await leader.store().append(stream, [known], 'no-stream')).toMatchObject({ position })
+    await leader.store().append(stream, [missed], 0n)
+    double.faults.leader = { host: '127.0.0.1', port: leader.port }
+    expect(idsOf(await hurry(following))).toEqual([missed.id])
+  } finally {
+    vi.useRealTimers()
+    await leader.close()
+  }
+})
+
 test('a cluster that is gone is looked for in vain, by everyone who waits for it', async () => {
   const clustered = double.store(`esdb://127.0.0.1:${double.port},127.0.0.1:1?tls=false&maxDiscoverAttempts=2`)
   const { position } = await clustered.append(newStream(), newEvents(1), 'no-stream')

@@ -9,7 +9,8 @@ const SILENCE_MS = 5_000
 /**
  * Adds to a window what comes after it, until the call ends; always with an error.
  *
- * - A subscription that falls silent is compared with the log: a server that stops may leave the call open for ever.
+ * - A subscription that falls silent is compared with the log of the leader: a server that stops may leave the call open for
+ *   ever, and one that was cut off from its cluster knows of nothing new.
  * - A checkpoint counts when its turn comes, behind the events that precede it, and only as the place to go on from.
  * - `caughtUp` means nothing, as it may never come.
  */
@@ -55,8 +56,8 @@ const watch = (window: LiveWindow, reader: LogReader, fail: (error: unknown) => 
     last = window.end
     if (last !== before) return
     try {
-      const missed = await reader.isMoreAfter(last)
-      if (missed && window.end === last) fail(new Error(`the subscription is silent after ${last}`))
+      const head = await reader.head()
+      if (head > last && window.end === last) fail(new Error(`the subscription is silent after ${last}`))
     } catch (error) {
       fail(error)
     }

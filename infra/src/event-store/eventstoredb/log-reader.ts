@@ -1,3 +1,4 @@
+import { convertToCommandError, NotLeaderError } from '@eventstore/db-client'
 import code from '@eventstore/db-client/generated/code_pb.js'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
@@ -13,7 +14,6 @@ export interface LogReader {
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>
   head(): Promise<bigint>
-  isMoreAfter(position: bigint): Promise<boolean>
   /** A way through the log from a position on. */
   walkAfter(position: bigint, limit?: number): Walk
 }
@@ -49,8 +49,8 @@ export const createLogReader = (connection: Connection): LogReader => {
     )
   }
 
-  const first = async (what: string, request: ReadRequest): Promise<WireEvent | undefined> => {
-    const one = walk(connection, what, 0n, 1, () => request, positionOf)
+  const newest = async (): Promise<WireEvent | undefined> => {
+    const one = walk(connection, 'reading the head', 0n, 1, headRequest, positionOf)
     const [event] = await one.next(1)
     one.close()
     return event
@@ -61,14 +61,14 @@ export const createLogReader = (connection: Connection): LogReader => {
     readAll: ({ after = 0n, limit } = {}) => eventsOf(walkAfter(after, limit)),
     walkAfter,
     async head() {
-      const newest = await first('reading the head', headRequest())
-      return newest ? positionOf(newest) : 0n
-    },
-    async isMoreAfter(position) {
-      return (await first('reading the log', logRequest(position, 1))) !== undefined
+      // The node that refused has named the leader, and the next call goes there.
+      const event = await newest().catch((error) => (isOfAnotherNode(error) ? newest() : Promise.reject(error)))
+      return event ? positionOf(event) : 0n
     },
   }
 }
+
+const isOfAnotherNode = (error: Error): boolean => convertToCommandError(error.cause as never) instanceof NotLeaderError
 
 /** The server says nothing but that it did not expect it. */
 const aPositionOfAnotherLog = (error: unknown, position: bigint | undefined): unknown =>

@@ -29,8 +29,9 @@ export interface ReadCursor {
  * A reader that is busy elsewhere holds the server up, not the memory; when it stays away for 4 s the call is given up, as
  * it takes a place that others need. A missing stream gives nothing, nor does one that was deleted for good.
  */
-export const openCursor = async (connection: Connection, { request, without }: ReadRequest): Promise<ReadCursor> => {
-  const call = await connection.open((stub, ...args) => stub.read(request, ...args))
+export const openCursor = async (connection: Connection, asked: ReadRequest): Promise<ReadCursor> => {
+  const { request, without, requiresLeader } = asked
+  const call = await connection.open((stub, ...args) => stub.read(request, ...args), { requiresLeader })
   let held: WireEvent[] = []
   let bytes = 0
   let wanted = 0

@@ -22,6 +22,8 @@ export interface ReadRequest {
   readonly request: ReadReq
   /** Position of an event that comes although it was not asked for. */
   readonly without?: bigint
+  /** Only the node that leads the cluster may answer: another one may not have heard of the newest events yet. */
+  readonly requiresLeader?: boolean
 }
 
 /** Events of a stream from a revision on, this one included; `end` is the last one. */
@@ -57,8 +59,9 @@ export const logRequest = (after: bigint, count: number): ReadRequest => ({
   without: after,
 })
 
-/** The newest event. */
+/** The newest event of the cluster. */
 export const headRequest = (): ReadRequest => ({
+  requiresLeader: true,
   request: request(
     new Options()
       .setAll(new Options.AllOptions().setEnd(empty()))
