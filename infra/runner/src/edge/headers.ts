@@ -13,10 +13,13 @@ const BETWEEN_NEIGHBOURS = [
   'upgrade',
 ]
 
+/** Without them the other side would take a message for another, or its body for the next one: nobody may have them dropped. */
+const KEPT = new Set(['content-length', 'host'])
+
 /** Headers that go through, `Connection` having its say about further ones. */
 export const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const dropped = new Set([...BETWEEN_NEIGHBOURS, ...named])
+  const dropped = new Set([...BETWEEN_NEIGHBOURS, ...named.filter((name) => !KEPT.has(name))])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }
 

@@ -130,6 +130,22 @@ describe('a request', () => {
     expect([read.size, written.size]).toEqual([1, 5])
   })
 
+  test('does not smuggle another one in by what it says of its own length', async () => {
+    const hidden = 'GET /metrics HTTP/1.1\r\nHost: edge\r\n\r\n'
+    const { hostname, port } = new URL(door.url)
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `GET /api/leads HTTP/1.1\r\nHost: edge\r\nConnection: close, content-length\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    )
+    const answer = Buffer.concat(await Array.fromAsync(socket as AsyncIterable<Buffer>)).toString()
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(await text('/api/leads')).toBe('queries')
+    expect(queries.seen).toMatchObject([
+      { url: '/api/leads', body: hidden },
+      { url: '/api/leads', body: '' },
+    ])
+  })
+
   test('for operators is answered by nobody', async () => {
     for (const path of ['/metrics', '/health/ready']) expect((await fetch(door.url + path)).status).toBe(404)
     expect((await fetch(`${door.url}/health/live`)).status).toBe(200)

@@ -47,8 +47,10 @@ const join = async (request: IncomingMessage, socket: Duplex, head: Buffer, port
     return refuse(socket, 404, 'Content-Length: 0')
   const gone = new AbortController()
   socket.once('close', () => gone.abort())
+  // Whatever body was announced is not read, nor passed on.
+  const { 'content-length': _announced, ...own } = endToEnd(request.headers)
   const headers = {
-    ...endToEnd(request.headers),
+    ...own,
     ...forwarded(request, trusts),
     connection: 'Upgrade',
     upgrade: request.headers.upgrade,
