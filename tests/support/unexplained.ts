@@ -11,6 +11,9 @@ const ERROR = 50
 const AWAY =
   /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|timeout|57P0|53300|Kafka/i
 
+/** Where an error went through explains nothing: the names of our own modules are those of engines too. */
+const FRAMES = /^\s+at .*$/gm
+
 const entryOf = (line: string): Entry | undefined => {
   try {
     return JSON.parse(line)
@@ -24,7 +27,8 @@ const isOdd = (line: string): boolean => {
   const entry = entryOf(line)
   if (!entry) return line.trim() !== '' && !AWAY.test(line)
   if (entry.level < ERROR) return false
-  return !AWAY.test(`${entry.msg} ${entry.err?.type} ${entry.err?.code} ${entry.err?.message} ${entry.err?.stack}`)
+  const { type, code, message, stack = '' } = entry.err ?? {}
+  return !AWAY.test([entry.msg, type, code, message, stack.replace(FRAMES, '')].join(' '))
 }
 
 /** Keeps what processes say that nobody would expect. */
