@@ -30,10 +30,16 @@ test.each([
   expect(readSettings({ [name]: text })).toHaveProperty(name, value)
 })
 
+const NO_ADDRESS =
+  'is no address: its port must be a number, and / # ? @ : in its password be written %2F %23 %3F %40 %3A'
+
 test.each([
   ['PORT', 'https', 'must be a whole number'],
   ['PORT', '70000', 'must not be above 65535'],
   ['DATABASE_URL', 'mysql://db', 'must begin with postgresql://'],
+  ['DATABASE_URL', 'postgresql://kervan:pass/word@db:5432/kervan', NO_ADDRESS],
+  ['DATABASE_URL', 'postgresql://kervan@db:port/kervan', NO_ADDRESS],
+  ['GATEWAY_URLS', 'http://a:3001,http://b:port', 'must have numbers for ports'],
   ['EVENT_STORE', 'Postgres', 'must be postgres, eventstoredb or memory'],
   ['EVENTSTOREDB_URL', 'http://localhost:2113', 'must begin with esdb:// or esdb+discover://'],
   ['KAFKA_BROKERS', 'a:9092, b:9092', 'must be host:port, or several with commas and no spaces'],
@@ -49,7 +55,7 @@ test.each([
 ])('refuses %s=%s in one line, without its value', (name, text, fault) => {
   const reading = () => readSettings({ [name]: text })
   expect(reading).toThrow(SettingsError)
-  expect(reading).toThrow(new RegExp(`^${name} ${fault.replaceAll(/[+/]/g, '\\$&')}\\. For example: ${name}=.+$`))
+  expect(reading).toThrow(new RegExp(`^${name} ${fault.replaceAll(/[+/?]/g, '\\$&')}\\. For example: ${name}=.+$`))
 })
 
 test('asks for the address of an event store that needs one', () => {

@@ -25,7 +25,15 @@ const brokers = matching(
 const urls = matching(
   /^http:\/\/[^/\s?#,]+(,http:\/\/[^/\s?#,]+)*$/,
   'must be http:// and a host, or several with commas and no spaces',
-).transform((list) => list.split(','))
+)
+  .transform((list) => list.split(','))
+  .refine((list) => list.every((url) => URL.canParse(url)), 'must have numbers for ports')
+
+/** A socket's folder may stand in the query instead of a host. The client of Postgres throws at an address that is none. */
+const database = matching(/^postgres(ql)?:\/\/./, 'must begin with postgresql://').refine(
+  (url) => URL.canParse(url.replace('@/', '@localhost/')),
+  'is no address: its port must be a number, and / # ? @ : in its password be written %2F %23 %3F %40 %3A',
+)
 
 /** Every setting, its default and what it takes; `example` is shown when a value is wrong. README repeats this table. */
 export const environment = z.object({
@@ -39,9 +47,7 @@ export const environment = z.object({
     .default('./.kervan')
     .transform((path) => resolve(path))
     .meta({ example: './.kervan' }),
-  DATABASE_URL: matching(/^postgres(ql)?:\/\/./, 'must begin with postgresql://')
-    .optional()
-    .meta({ example: 'postgresql://kervan:password@db.example.com:5432/kervan' }),
+  DATABASE_URL: database.optional().meta({ example: 'postgresql://kervan:password@db.example.com:5432/kervan' }),
   EVENT_STORE: z
     .enum(['postgres', 'eventstoredb', 'memory'], 'must be postgres, eventstoredb or memory')
     .default('postgres')
