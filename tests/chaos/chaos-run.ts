@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { createPool } from '@kervan/infra/postgres/pool'
+import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { createLoad } from '../crash/load.ts'
 import { verifyNotices } from '../crash/verify.ts'
 import { apiClient } from '../support/api-client.ts'
 import { openScreen } from '../support/open-screen.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { startServices } from '../support/services.ts'
-import { startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
+import { type GuardedEngine, startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
 import { fillTopic } from './fill-topic.ts'
 import { comesToRest, inspect } from './inspect.ts'
 import { describeFault, type Fault, planFaults } from './plan.ts'
@@ -37,12 +38,36 @@ export const runChaos = async (
   count: number,
   told: (line: string) => void = () => undefined,
 ): Promise<ChaosReport> => {
+  const begun: (() => Promise<unknown>)[] = []
+  try {
+    return await underFire(seed, count, told, begun)
+  } finally {
+    await endInTurn(begun)
+  }
+}
+
+/** @param begun  takes what ends each process that was started */
+const underFire = async (
+  seed: number,
+  count: number,
+  told: (line: string) => void,
+  begun: (() => Promise<unknown>)[],
+): Promise<ChaosReport> => {
   const { dataDir, remove } = await temporaryDataDir()
+  begun.push(remove)
   await mkdir(`${dataDir}/eventstoredb`)
+  const guard = async (starting: Promise<GuardedEngine>): Promise<GuardedEngine> => {
+    const { engine, proxy } = await starting
+    begun.push(
+      () => proxy.close(),
+      () => engine.stop(),
+    )
+    return starting
+  }
   const [postgres, kafka, eventStore] = [
-    await startPostgres(`${dataDir}/postgres`),
-    await startKafka(`${dataDir}/kafka`),
-    await startEventStoreDB(`${dataDir}/eventstoredb`),
+    await guard(startPostgres(`${dataDir}/postgres`)),
+    await guard(startKafka(`${dataDir}/kafka`)),
+    await guard(startEventStoreDB(`${dataDir}/eventstoredb`)),
   ]
   const guarded = new Map([postgres, kafka, eventStore].map((each) => [each.engine.name, each]))
   const services = await startServices({
@@ -53,6 +78,8 @@ export const runChaos = async (
       EVENTSTOREDB_URL: eventStore.address,
     },
   })
+
+  begun.push(() => services.stop())
 
   const admin = apiClient(services.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -71,19 +98,11 @@ export const runChaos = async (
       throw new Error(`there is no process ${part}; there are ${services.processes().map(({ name }) => name)}`)
     return found.pid
   }
-  const signal = (part: string, name: NodeJS.Signals): void => {
-    try {
-      process.kill(pidOf(part), name)
-    } catch {
-      // It is between two lives.
-    }
-  }
-
   const act = async (fault: Fault): Promise<void> => {
     switch (fault.kind) {
       case 'kill': {
         const engine = guarded.get(fault.part)?.engine
-        if (!engine) return signal(fault.part, 'SIGKILL')
+        if (!engine) return signal(pidOf(fault.part), 'SIGKILL')
         await engine.kill()
         return engine.start()
       }
@@ -91,10 +110,10 @@ export const runChaos = async (
         const engine = guarded.get(fault.part)?.engine
         const pid = engine ? 0 : pidOf(fault.part)
         if (engine) engine.pause()
-        else process.kill(pid, 'SIGSTOP')
+        else signal(pid, 'SIGSTOP')
         await pause(fault.lastsMs)
         if (engine) return engine.resume()
-        return wake(pid)
+        return signal(pid, 'SIGCONT')
       }
       case 'cut': {
         const proxy = guarded.get(fault.engine)?.proxy
@@ -138,11 +157,6 @@ export const runChaos = async (
   const found = await inspect({ store, pool }, load.acknowledged)
   await store.close()
   await pool.end()
-  for (const { engine, proxy } of guarded.values()) {
-    await engine.stop()
-    await proxy.close()
-  }
-  await remove()
   const { messages, notes, leads } = load.acknowledged
   return {
     seed,
@@ -162,11 +176,11 @@ export const runChaos = async (
   }
 }
 
-/** It may have been ended while it was held still. */
-const wake = (pid: number): void => {
+/** A process may be between two lives, or have been followed by another. */
+const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
-    process.kill(pid, 'SIGCONT')
+    process.kill(pid, name)
   } catch {
-    // Its place was taken by another.
+    // There is nobody to hear it.
   }
 }
