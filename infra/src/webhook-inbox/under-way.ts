@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /**
  * Which webhooks are being handled, on a connection of its own: it is known at once, whatever becomes of the transaction in
- * which they are handled, and of the process. A mark that nobody works on was left by a process that ended.
+ * which they are handled, and of the process; only a crash of the server may forget it, so nobody waits for the disk. A mark
+ * that nobody works on was left by a process that ended.
  */
 export const createMarks = (pool: pg.Pool, schema: string) => {
   const marks = `${pg.escapeIdentifier(schema)}.under_way`
@@ -23,7 +24,8 @@ export const createMarks = (pool: pg.Pool, schema: string) => {
     set: (ids: readonly bigint[], alone: boolean) =>
       change(
         'mark-webhooks',
-        `insert into ${marks} as under_way (webhook_id, begun_alone) select id, $2 from unnest($1::bigint[]) as id
+        `insert into ${marks} as under_way (webhook_id, begun_alone)
+         select id, $2 from unnest($1::bigint[]) as id, set_config('synchronous_commit', 'off', true)
          on conflict (webhook_id) do update set begun_alone = under_way.begun_alone + $2`,
         [ids.map(String), alone ? 1 : 0],
       ),
