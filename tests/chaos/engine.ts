@@ -25,12 +25,12 @@ export interface EngineProgram {
 }
 
 /**
- * Starts a program as a process group of its own.
+ * Starts a program as a process group of its own. When we are gone it hears `disconnect`.
  * @throws Error with what it wrote when it ends before it is ready
  */
 export const startEngine = async ({ name, command, ready }: EngineProgram): Promise<Engine> => {
   const begin = async () => {
-    const child = spawn(process.execPath, [...command], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...command], { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     return { child, said: await readyLine(child, name, ready) }
   }
   let running = await begin()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
+import { takeBackup } from '@kervan/infra/log-tools/backup/take-backup'
+import type { Log } from '@kervan/infra/log-tools/log'
 import { KEPT_SCHEMAS, MADE_ANEW } from '@kervan/runner/kept-schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryDataDir } from '../support/product.ts'
@@ -61,6 +63,14 @@ describe('a backup', () => {
   test('is never written over', async () => {
     const { exitCode, err } = await house.run('backup', backup)
     expect([exitCode, err]).toEqual([1, expect.stringContaining('is there already')])
+  })
+
+  test('is not taken of a log whose newest events the server does not have', async () => {
+    const { pool, log } = house
+    const lagging: Log = { ...log, head: async () => (await log.head()) + 1n }
+    const taken = takeBackup({ pool, log: lagging, schemas: [] }, join(folder, 'lagging'))
+    await expect(taken).rejects.toThrow('lags behind its cluster. Take the backup again.')
+    expect(await readdir(folder)).toEqual(['backup'])
   })
 
   test('holds every table but those that are made anew', async () => {

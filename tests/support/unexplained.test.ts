@@ -21,6 +21,15 @@ test('the module in which an error was thrown does not', () => {
   expect(told(odd)).toEqual([`relay 1: ${odd}`])
 })
 
+test('what is told of strangers in the topics is the doing of the run itself', () => {
+  const strangers = JSON.stringify({
+    level: 50,
+    msg: 'messages that no relay has sent are passed over',
+    err: { type: 'SyntaxError' },
+  })
+  expect(told(strangers)).toEqual([])
+})
+
 test('a warning needs no explanation, and what no logger wrote does', () => {
   expect(told(line({ message: 'odd' }, 40), '', 'Segmentation fault')).toEqual(['relay 1: Segmentation fault'])
 })

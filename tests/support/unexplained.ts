@@ -11,6 +11,9 @@ const ERROR = 50
 const AWAY =
   /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|timeout|57P0|53300|Kafka/i
 
+/** What is told of the records that a chaos run writes into the topics as a stranger. */
+const STRANGER = /that no relay has sent/
+
 /** Where an error went through explains nothing: the names of our own modules are those of engines too. */
 const FRAMES = /^\s+at .*$/gm
 
@@ -26,7 +29,7 @@ const entryOf = (line: string): Entry | undefined => {
 const isOdd = (line: string): boolean => {
   const entry = entryOf(line)
   if (!entry) return line.trim() !== '' && !AWAY.test(line)
-  if (entry.level < ERROR) return false
+  if (entry.level < ERROR || STRANGER.test(entry.msg ?? '')) return false
   const { type, code, message, stack = '' } = entry.err ?? {}
   return !AWAY.test([entry.msg, type, code, message, stack.replace(FRAMES, '')].join(' '))
 }

@@ -44,6 +44,8 @@ export const carryLog = async (parts: CarryParts, progress: CarryProgress, signa
   if (checkpoint.partitions.length !== layout.partitions) {
     throw otherPartitions(topics.events, checkpoint.partitions.length, layout.partitions)
   }
+  // From here on the store is asked where its newest event is known: a follower that lags would seem to be another log.
+  await store.head()
   // A backup brings back the checkpoint together with the log, but not the topics: both are compared with the log.
   const mark = await newestMark(kafka, topics)
   for (const { position, last } of [checkpoint, ...(mark ? [mark] : [])]) {

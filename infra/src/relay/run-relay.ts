@@ -108,6 +108,8 @@ export const runRelay = ({
   }
 
   const ended = leases.whileHeld('relay', whileHeld, stopping.signal)
+  // Who is given it may listen later than it fails.
+  ended.catch(() => undefined)
   return {
     ended,
     async readiness() {

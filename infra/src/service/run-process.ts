@@ -19,10 +19,12 @@ const STOP_MS = 20_000
  * Starts what this process is for, says on standard output where it is, and stops it on SIGINT, SIGTERM, or when a parent
  * that holds a channel to it is gone: exit code 0. A known fault takes one line on standard error: exit code 1.
  * @param begin  its signal aborts when the process is to stop before it has begun
+ * @param stopMs  how long stopping may take, milliseconds
  */
 export const runProcess = (
   name: string,
   begin: (settings: Settings, signal: AbortSignal) => Promise<RunningProcess>,
+  stopMs = STOP_MS,
 ): void => {
   const ending = new AbortController()
 
@@ -47,9 +49,9 @@ export const runProcess = (
     if (ending.signal.aborted) return
     ending.abort()
     setTimeout(() => {
-      console.error(`${name} did not end within ${STOP_MS / 1000} s and was cut off.`)
+      console.error(`${name} did not end within ${stopMs / 1000} s and was cut off.`)
       process.exit(1)
-    }, STOP_MS).unref()
+    }, stopMs).unref()
     const running = await beginning.catch(() => undefined)
     await running?.stop()
     process.exit(0)

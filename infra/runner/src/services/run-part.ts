@@ -40,7 +40,7 @@ export interface Listening {
 }
 
 /** Somewhat longer than a part takes to cut itself off, milliseconds. */
-const KILL_AFTER_MS = 25_000
+export const KILL_AFTER_MS = 25_000
 
 const READY = / is ready: \S+$/
 

@@ -11,7 +11,7 @@ import { freePorts } from './free-ports.ts'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
 import { PORTS_BEHIND, partsOf } from './parts.ts'
-import { runPart } from './run-part.ts'
+import { KILL_AFTER_MS, runPart } from './run-part.ts'
 import { stopInTurn } from './stop-in-turn.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -77,4 +77,7 @@ const enginesOf = async (settings: Settings, begun: Begun) => {
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
-runProcess('Kervan', startServices)
+/** Edge, gateways, command services, query services, relays: each kind may have to be cut off before the next is stopped. */
+const STOP_MS = 5 * KILL_AFTER_MS + 20_000
+
+runProcess('Kervan', startServices, STOP_MS)

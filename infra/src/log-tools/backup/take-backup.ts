@@ -116,13 +116,20 @@ interface Watch {
 }
 
 async function* upTo(log: Log, head: bigint, { signal, digest, reached }: Watch): AsyncGenerator<readonly LogEntry[]> {
+  let last = 0n
   for await (const entries of log.read()) {
     if (signal?.aborted) throw new BackupFault('The backup was stopped before its end. Nothing of it is kept.')
     const wanted = entries.filter(({ position }) => position <= head)
     digest.add(wanted)
     yield wanted
-    reached(wanted.at(-1)?.position ?? head)
-    if (wanted.length < entries.length) return
+    last = wanted.at(-1)?.position ?? last
+    reached(last)
+    if (wanted.length < entries.length) break
+  }
+  if (last !== head) {
+    throw new BackupFault(
+      `The log was read up to position ${last}, though its head is ${head}: its server lags behind its cluster. Take the backup again.`,
+    )
   }
 }
 
