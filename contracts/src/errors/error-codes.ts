@@ -129,8 +129,8 @@ export const ERRORS = {
   'webhook-verify-token': { status: 403, tr: 'Doğrulama anahtarı yanlış.', en: 'The verify token is wrong.' },
   unavailable: {
     status: 503,
-    tr: 'Veritabanına ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
-    en: 'The database cannot be reached; your change may not have been saved. Try again in a moment.',
+    tr: 'Sunucuya şu anda ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
+    en: 'The server cannot be reached just now; your change may not have been saved. Try again in a moment.',
   },
   internal: {
     status: 500,
