@@ -9,8 +9,8 @@ export interface Body {
   open(): Readable
 }
 
-/** Bodies up to this size are kept until they are answered, bytes: everything but uploads. */
-const KEPT_BYTES = 4 * 1024 * 1024
+/** Bodies up to this size are kept until they are answered, bytes: twice what an endpoint takes as JSON. */
+const KEPT_BYTES = 512 * 1024
 
 /**
  * Reads a body whole, or so much of a long one that its rest can be streamed.
