@@ -12,11 +12,11 @@ const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway
 
 const PURE = '\\.(decider|state|projection|push)\\.ts$'
 
-/** What a service takes from infra besides ports: Express middleware, metrics, and how to meet an outage. */
+/** What a service takes from infra besides ports: Express middleware, metrics, transactions, and how to meet an outage. */
 const PLUGS = [
   '^infra/src/[^/]+/port\\.ts$',
   '^infra/src/(http|telemetry)/',
-  '^infra/src/(postgres/unavailable|bus/back-off|bus/ask-until-available)\\.ts$',
+  '^infra/src/(postgres/(unavailable|transaction)|bus/back-off|bus/ask-until-available)\\.ts$',
 ]
 
 /** Where a decision must not lead: infra, a package but zod, or one of Node's own modules, which have bare names. */

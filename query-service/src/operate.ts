@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { leaseHolders } from '@kervan/infra/leases/holders'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { PROJECTIONS } from './projections.ts'
 import { beginRebuild, dropRetired, leaseOf, release, swapBuild } from './projector/builds.ts'
@@ -11,7 +12,6 @@ import { pause, resume } from './projector/pauses.ts'
 import { type ProjectionStatus, statusOf } from './projector/projection-status.ts'
 import { type Retried, retryParked } from './projector/retry-parked.ts'
 import { type Skip, skipParked } from './projector/skipped.ts'
-import { inTransaction } from './projector/transaction.ts'
 import { readModelsEqualFreshFold } from './projector/verify.ts'
 
 export interface OperatedPorts {

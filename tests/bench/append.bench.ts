@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPool } from '@kervan/infra/postgres/pool'
+import { anEvent } from './an-event.ts'
 import { elapsed, percentile, perSecond, type Row, rate, timed } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -11,23 +11,6 @@ const BLOCK = 100
 const BLOCKS = 40
 const IN_FLIGHT = 64
 const MANY = 40_000
-
-const anEvent = (): NewEvent => {
-  const id = randomUUID()
-  return {
-    id,
-    type: 'LeadNoteAdded',
-    data: { noteId: id, text: 'Işıl Hanım haftaya aranacak; diş filmi bekleniyor, otel için iki kişilik oda soruldu.' },
-    metadata: {
-      schemaVersion: 1,
-      at: '2026-03-01T10:00:00.000Z',
-      by: { kind: 'user', id, name: 'Mehmet Aydın' },
-      correlationId: id,
-      causationId: id,
-      commandId: id,
-    },
-  }
-}
 
 /** Appends beside a bare INSERT of the same row into a table with the same indexes. fsync is on. */
 export const run = (): Promise<Row[]> =>

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { createBuildWriter } from '@kervan/query-service/projector/build-writer'
 import { createBuild, dropBuild } from '@kervan/query-service/projector/builds'
 import type { Projection } from '@kervan/query-service/projector/declare'
-import { inTransaction } from '@kervan/query-service/projector/transaction'
 import type pg from 'pg'
 import { crmLog } from './crm-log.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient, excludeSystemEvents, type JSONEventType, jsonEvent } from '@eventstore/db-client'
-import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
+import { anEvent } from './an-event.ts'
 import { elapsed, percentile, perSecond, type Row, rate, timed } from './measure.ts'
 
 /** Short blocks in turn, many of them where one is short: the machine's mood changes from second to second. */
@@ -107,22 +107,5 @@ const compare = async (
     result: rate(one!, 'events'),
     baseline: rate(other!, 'events'),
     ratio: one! / other!,
-  }
-}
-
-const anEvent = (): NewEvent => {
-  const id = randomUUID()
-  return {
-    id,
-    type: 'LeadNoteAdded',
-    data: { noteId: id, text: 'Işıl Hanım haftaya aranacak; diş filmi bekleniyor, otel için iki kişilik oda soruldu.' },
-    metadata: {
-      schemaVersion: 1,
-      at: '2026-03-01T10:00:00.000Z',
-      by: { kind: 'user', id, name: 'Mehmet Aydın' },
-      correlationId: id,
-      causationId: id,
-      commandId: id,
-    },
   }
 }

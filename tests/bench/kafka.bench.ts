@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createKafkaBus } from '@kervan/infra/bus/kafka'
 import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
 import { liveFromKafka } from '@kervan/infra/bus/kafka/live'
@@ -16,6 +16,7 @@ import { migrateRelay } from '@kervan/infra/relay/schema'
 import type { Kafka } from 'kafkajs'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { anEvent } from './an-event.ts'
 import { PARTITIONS, readBare, sendBare, throughKafka } from './bare-kafka.ts'
 import { elapsed, ms, percentile, perSecond, type Row, rate } from './measure.ts'
 import { withKafka } from './with-kafka.ts'
@@ -208,22 +209,5 @@ const throughRelay = async ({ brokers, store, pool }: Bench): Promise<number[]> 
 const fill = async (store: EventStore): Promise<void> => {
   for (let at = 0; at < EVENTS; at += APPEND) {
     await store.append(`lead-${randomUUID()}`, Array.from({ length: APPEND }, anEvent), 'no-stream')
-  }
-}
-
-const anEvent = (): NewEvent => {
-  const id = randomUUID()
-  return {
-    id,
-    type: 'LeadNoteAdded',
-    data: { noteId: id, text: 'Işıl Hanım haftaya aranacak; diş filmi bekleniyor, otel için iki kişilik oda soruldu.' },
-    metadata: {
-      schemaVersion: 1,
-      at: '2026-03-01T10:00:00.000Z',
-      by: { kind: 'user', id, name: 'Mehmet Aydın' },
-      correlationId: id,
-      causationId: id,
-      commandId: id,
-    },
   }
 }

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { readyLine } from '../support/ready-line.ts'
 
 /** A process that may be killed and held still, with everything that it has started. */
 export interface Engine {
@@ -61,19 +61,3 @@ export const startEngine = async ({ name, command, ready }: EngineProgram): Prom
     stop: () => end('SIGTERM', false),
   }
 }
-
-const readyLine = (child: ChildProcess, name: string, ready: RegExp): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const written: string[] = []
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        written.push(line)
-        const said = line.match(ready)?.[1]
-        if (said !== undefined) resolve(said)
-      })
-    }
-    child.once('exit', (code) =>
-      reject(new Error(`${name} ended with ${code} before it was ready:\n${written.slice(-20).join('\n')}`)),
-    )
-  })

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readyLine } from './ready-line.ts'
 
 const RUNNER = join(import.meta.dirname, '../../infra/runner/src')
 
@@ -55,26 +55,10 @@ export const startProcess = async (options: ProductOptions): Promise<RunningProd
     env: { ...process.env, LOG_LEVEL: 'warn', ...TEST_SECRETS, ...env, KERVAN_DATA_DIR: dataDir, PORT: String(port) },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const url = await readyUrl(child)
+  const url = await readyLine(child, 'the product', /^Kervan is ready: (\S+)$/)
   const signal = async (name: NodeJS.Signals, group: boolean): Promise<void> => {
     process.kill(group ? -Number(child.pid) : Number(child.pid), name)
     await ended
   }
   return { url, pid: Number(child.pid), stop: () => signal('SIGTERM', false), kill: () => signal('SIGKILL', true) }
 }
-
-const readyUrl = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const written: string[] = []
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
-      createInterface({ input: stream }).on('line', (line) => {
-        written.push(line)
-        const url = line.match(/^Kervan is ready: (\S+)$/)?.[1]
-        if (url) resolve(url)
-      })
-    }
-    child.once('close', (code) =>
-      reject(new Error(`the product ended with ${code} before it was ready:\n${written.slice(-30).join('\n')}`)),
-    )
-  })

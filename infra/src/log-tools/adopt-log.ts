@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTransaction } from '../postgres/transaction.ts'
 import type { KeptSchema } from './backup/kept-tables.ts'
 import { mapPositions } from './backup/map-positions.ts'
 import { type Copied, type CopyOptions, copyLog } from './copy-log.ts'
@@ -43,18 +44,11 @@ export const adoptLog = async ({ pool, schemas, madeAnew, ...copy }: AdoptOption
     ({ table, column }) =>
       `update ${table} set ${column} = place.now from unnest($1::bigint[], $2::bigint[]) as place (before, now) where ${column} = place.before`,
   )
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
     for (const update of updates)
       await client.query(update, [now.map(([before]) => before), now.map(([, after]) => after)])
     await client.query(`drop schema if exists ${madeAnew.map(pg.escapeIdentifier).join(', ')} cascade`)
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
   return copied
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTransaction } from '../postgres/transaction.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type LogEntry, LogFault, type LogWriter, writtenByOthers } from './log.ts'
 import { outlasting } from './outlasting.ts'
@@ -21,24 +22,16 @@ export const createPostgresLogWriter = (
   let head = last?.position ?? 0n
 
   /** Whether the batch stands there now. */
-  const writeOnce = async (entries: readonly LogEntry[]): Promise<boolean> => {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
+  const writeOnce = (entries: readonly LogEntry[]): Promise<boolean> =>
+    inTransaction(pool, async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`append ${schema}`])
       const { rows } = await client.query<{ position: bigint; id: string }>(
         `select position, id from ${events} order by position desc limit 1`,
       )
       const stands = rows[0]?.position ?? 0n
       if (stands === head) await insert(client, entries)
-      await client.query('commit')
-      client.release()
       return stands === head || (stands === head + BigInt(entries.length) && rows[0]?.id === entries.at(-1)?.id)
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
+    })
 
   const insert = async (client: pg.ClientBase, entries: readonly LogEntry[]): Promise<void> => {
     await client.query({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { inTransaction } from './transaction.ts'
 
 export type Migration = { name: string; sql: string }
 export type Migrations = { schema: string; migrations: readonly Migration[] }
@@ -63,15 +64,5 @@ const run = async (client: pg.PoolClient, { schema, migrations }: Migrations): P
  * Brings `schema` up to date: runs what is pending, in the order given, all or nothing, one process at a time.
  * A migration finds `schema` first on its search path. Throws MigrationError.
  */
-export const migrate = async (pool: pg.Pool, work: Migrations): Promise<void> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await run(client, work)
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+export const migrate = (pool: pg.Pool, work: Migrations): Promise<void> =>
+  inTransaction(pool, (client) => run(client, work))

@@ -42,9 +42,6 @@ export const runInboxWorker = (
    */
   const turn = async (begun: Set<bigint>): Promise<number> => {
     const client = await pool.connect()
-    // The query under way rejects as well; without a listener the event would end the process.
-    const ignore = () => undefined
-    client.on('error', ignore)
     try {
       if (begun.size > 0) await marks.lift([...begun])
       begun.clear()
@@ -58,7 +55,6 @@ export const runInboxWorker = (
         )
       await client.query('commit')
       begun.clear()
-      client.off('error', ignore)
       client.release()
       count(handled)
       return lined + handled.length

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, testLog } from '../test-log.ts'
 import { createBuildWriter, RivalProgress } from './build-writer.ts'
@@ -6,7 +7,6 @@ import { createBuild } from './builds.ts'
 import { readDatabase } from './test-database.ts'
 import { contentsOf, foldEvents } from './test-fold.ts'
 import { specProjection } from './test-projection.ts'
-import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

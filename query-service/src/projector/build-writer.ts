@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import type { RowCache, RowChanges } from './batch-rows.ts'
 import type { Projection } from './declare.ts'
@@ -8,7 +9,6 @@ import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { isRowFault } from './row-fault.ts'
 import { skippedIn } from './skipped.ts'
 import { type TableStatements, tableStatements } from './table-sql.ts'
-import { inTransaction } from './transaction.ts'
 
 /** Somebody else moved the build on: what this process believed of it is out of date. */
 export class RivalProgress extends Error {

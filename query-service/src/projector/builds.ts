@@ -1,9 +1,9 @@
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import type { Projection } from './declare.ts'
 import { shapeOf } from './projection-shape.ts'
 import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
-import { inTransaction } from './transaction.ts'
 
 /** A set of tables that a projection folds into. */
 export interface Build {

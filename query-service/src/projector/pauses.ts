@@ -1,5 +1,5 @@
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
-import { inTransaction } from './transaction.ts'
 
 /** Whoever feeds the builds of a projection finds out before its next batch. */
 const interrupt = (client: pg.ClientBase, projection: string) =>

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { type BuildWriter, createBuildWriter } from './build-writer.ts'
 import { findBuilds, isOf } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { giveReason } from './parked.ts'
 import { isRowFault } from './row-fault.ts'
-import { inTransaction } from './transaction.ts'
 
 class StillRefused extends Error {}
 

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { createBuildWriter } from './build-writer.ts'
 import { createBuild, dropBuild } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { tableOf } from './table-sql.ts'
-import { inTransaction } from './transaction.ts'
 
 export type TableContents = Readonly<Record<string, readonly Record<string, unknown>[]>>
 

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { type BuildProgress, type BuildWriter, createBuildWriter } from './build-writer.ts'
 import { type Build, createBuild, dropBuild, findBuilds } from './builds.ts'
 import type { Projection, Table } from './declare.ts'
 import { BATCH_SIZE } from './feed.ts'
 import { tableOf } from './table-sql.ts'
-import { inTransaction } from './transaction.ts'
 
 export interface VerifyPorts {
   readonly pool: pg.Pool

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { migrate, UNFINISHED_RESTORE } from '../../postgres/migrate.ts'
+import { inTransaction } from '../../postgres/transaction.ts'
 import { compareBeginning, copyLog } from '../copy-log.ts'
 import type { Log } from '../log.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -69,21 +70,4 @@ export const restoreBackup = async (
   })
   for (const { schema, migrations } of schemas) await migrate(pool, { schema, migrations })
   return { manifest, cut, count, digest, followed }
-}
-
-const inTransaction = async <Result>(
-  pool: pg.Pool,
-  act: (client: pg.ClientBase) => Promise<Result>,
-): Promise<Result> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await act(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }

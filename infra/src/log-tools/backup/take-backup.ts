@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type pg from 'pg'
+import { inTransaction } from '../../postgres/transaction.ts'
 import type { Log, LogEntry } from '../log.ts'
 import { createLogDigest } from '../log-digest.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -62,24 +63,16 @@ export const takeBackup = async (
 }
 
 /** Everything that is read in `look` is as it was at its beginning. */
-const atOneMoment = async <Result>(
-  pool: pg.Pool,
-  look: (client: pg.ClientBase) => Promise<Result>,
-): Promise<Result> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    // The first statement, not `begin`, is the moment.
-    await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; select`)
-    const result = await look(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+const atOneMoment = <Result>(pool: pg.Pool, look: (client: pg.ClientBase) => Promise<Result>): Promise<Result> =>
+  inTransaction(
+    pool,
+    async (client) => {
+      // The first statement, not `begin`, is the moment.
+      await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'; select`)
+      return look(client)
+    },
+    'begin isolation level repeatable read read only',
+  )
 
 const writeTables = async (
   client: pg.ClientBase,
