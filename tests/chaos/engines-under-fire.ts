@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Broker, startBroker } from '@kervan/infra/bus/kafka/broker'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '@kervan/infra/service/free-ports'
 import { type Engine, startEngine } from './engine.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 

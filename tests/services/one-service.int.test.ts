@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
-import { freePorts } from '@kervan/runner/services/free-ports'
+import { freePort, freePorts } from '@kervan/infra/service/free-ports'
 import { type Part, PORTS_BEHIND, partsOf } from '@kervan/runner/services/parts'
 import { type RunningPart, runPart } from '@kervan/runner/services/run-part'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ test('one that is asked to end while it waits ends at once', async () => {
 })
 
 test('what is for operators moves to their own port', async () => {
-  const [port] = await freePorts(1)
+  const port = await freePort()
   const service = await start('command-service 1', { DATABASE_URL: database.url, OPERATIONS_PORT: String(port) })
   await service.ready
   const status = async (url: string) => (await fetch(url)).status

@@ -1,4 +1,4 @@
-import { freePorts } from '@kervan/runner/services/free-ports'
+import { freePorts } from '@kervan/infra/service/free-ports'
 import { keepRunning } from '@kervan/runner/services/keep-running'
 import { type Part, type PartKind, PORTS_BEHIND, partsOf, urlOf } from '@kervan/runner/services/parts'
 import { runPart } from '@kervan/runner/services/run-part'

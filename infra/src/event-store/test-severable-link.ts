@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../service/free-ports.ts'
 
 /** A way to a database that a test can break. It ends with the test. */
 export interface SeverableLink {
@@ -46,12 +47,12 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
       sever()
     })
   })
-  const listen = async (on: number): Promise<number> => {
-    server.listen(on, '127.0.0.1')
+  const own = await freePort()
+  const listen = async (): Promise<void> => {
+    server.listen(own, '127.0.0.1')
     await once(server, 'listening')
-    return (server.address() as AddressInfo).port
   }
-  const own = await listen(0)
+  await listen()
   let lost = Promise.resolve()
 
   const cut = async () => {
@@ -66,9 +67,7 @@ export const severableLink = async (databaseUrl: string): Promise<SeverableLink>
   return {
     url: `postgresql://${user}@127.0.0.1:${own}/${database}`,
     cut,
-    async mend() {
-      await listen(own)
-    },
+    mend: listen,
     stall() {
       stalled = true
     },

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { freePort } from '../free-port.ts'
+import { freePort } from '@kervan/infra/service/free-ports'
 
 /** The double in a process of its own, which can be killed. */
 export interface DoubleProcess {

@@ -2,6 +2,7 @@ import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import streamStubs from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { ServerCredentials } from '@grpc/grpc-js'
+import { freePort } from '@kervan/infra/service/free-ports'
 import { only } from './authenticate.ts'
 import { batchAppend } from './batch-append.ts'
 import { deleteStream, tombstoneStream } from './delete-stream.ts'
@@ -54,14 +55,15 @@ export interface DoubleOptions {
  */
 export const startEventStoreDBDouble = async ({
   log = createEventLog(),
-  port: wanted = 0,
+  port: wanted,
   tls,
   version = RECORDED_VERSION,
   user,
 }: DoubleOptions = {}): Promise<EventStoreDBDouble> => {
   const faults = createFaults()
-  const endpoint = await openGrpcEndpoint(wanted, credentialsOf(tls), user ? [only(user)] : [])
-  const { port, breakConnections } = endpoint
+  const port = wanted ?? (await freePort())
+  const endpoint = await openGrpcEndpoint(port, credentialsOf(tls), user ? [only(user)] : [])
+  const { breakConnections } = endpoint
   const drops = new Set<() => void>()
   const shared: Server = { log, faults, breakConnections, drops }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Http2Session, ServerHttp2Stream } from 'node:http2'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import {
   Server as GrpcServer,
   type Server,
@@ -12,7 +12,6 @@ import {
 
 /** A gRPC server whose connections and calls a test can break. */
 export interface GrpcEndpoint {
-  readonly port: number
   readonly server: Server
   /** Calls that are under way. */
   readonly openCalls: number
@@ -34,9 +33,8 @@ const OPTIONS = {
   'grpc.max_send_message_length': -1,
 }
 
-/** @param wanted  the port; 0 for one that is free */
 export const openGrpcEndpoint = async (
-  wanted: number,
+  port: number,
   credentials: ServerCredentials,
   interceptors: readonly ServerInterceptor[] = [],
 ): Promise<GrpcEndpoint> => {
@@ -67,12 +65,11 @@ export const openGrpcEndpoint = async (
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     injector.injectConnection(socket)
   })
-  const listen = async (on: number): Promise<number> => {
-    listener.listen(on, '127.0.0.1')
+  const listen = async (): Promise<void> => {
+    listener.listen(port, '127.0.0.1')
     await once(listener, 'listening')
-    return (listener.address() as AddressInfo).port
   }
-  const port = await listen(wanted)
+  await listen()
 
   const breakConnections = () => {
     for (const socket of sockets) socket.destroy()
@@ -85,7 +82,6 @@ export const openGrpcEndpoint = async (
   }
 
   return {
-    port,
     server,
     get openCalls() {
       return calls.size
@@ -99,7 +95,7 @@ export const openGrpcEndpoint = async (
     },
     shut,
     async accept() {
-      await listen(port)
+      await listen()
     },
     async close() {
       await shut()

@@ -8,12 +8,12 @@ import { openJournal } from './journal.ts'
  * in one line, `ready esdb://...`. With a journal it loses nothing that it has acknowledged, however it ends; without one it
  * begins anew each time. It ends with the process that forked it.
  */
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, journal: { type: 'string' } } })
+const { values } = parseArgs({ options: { port: { type: 'string' }, journal: { type: 'string' } } })
 
 const journal = values.journal === undefined ? undefined : await openJournal(values.journal)
 const log = createEventLog(journal?.past)
 if (journal) log.onWritten(journal.add)
-const double = await startEventStoreDBDouble({ log, port: Number(values.port) })
+const double = await startEventStoreDBDouble({ log, port: values.port === undefined ? undefined : Number(values.port) })
 
 const stop = async () => {
   await double.stop()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '@kervan/infra/service/free-ports'
 
 /** What an instance saw of a request. */
 export interface Seen {
@@ -21,7 +21,7 @@ export interface TestInstance {
 export const openInstance = async (
   name: string,
   reply: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => void response.end(name),
-  port = 0,
+  port?: number,
 ): Promise<TestInstance> => {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -31,9 +31,10 @@ export const openInstance = async (
     seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
     reply(request, response)
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const on = port ?? (await freePort())
+  await once(server.listen(on, '127.0.0.1'), 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${on}`,
     server,
     seen,
     async close() {

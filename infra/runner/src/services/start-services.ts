@@ -4,10 +4,10 @@ import { startBroker } from '@kervan/infra/bus/kafka/broker'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { openEngines } from '@kervan/infra/service/engines'
+import { freePort, freePorts } from '@kervan/infra/service/free-ports'
 import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import type { Settings } from '@kervan/infra/settings'
-import { freePorts } from './free-ports.ts'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
 import { PORTS_BEHIND, partsOf } from './parts.ts'
@@ -47,6 +47,7 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
 
 /** The edge's port, found free before anything else is started for it. @throws StartError */
 const portOf = async ({ PORT, HOST }: Settings): Promise<number> => {
+  if (PORT === 0) return freePort()
   const { port, close } = await listen(createServer(), { port: PORT, host: HOST })
   await close()
   return port
@@ -63,7 +64,7 @@ const enginesOf = async (settings: Settings, begun: Begun) => {
   }
   const startKafka = async () => {
     const dataDir = join(KERVAN_DATA_DIR, 'kafka')
-    const [port] = await freePorts(1)
+    const port = await freePort()
     const broker = await keepEngine((onEnd) => startBroker({ dataDir, port, onEnd }), say)
     begun.push(() => broker.stop())
     return broker.first.brokers

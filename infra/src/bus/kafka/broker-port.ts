@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { freePort } from '../../service/free-ports.ts'
 import { BrokerError } from './broker-error.ts'
 
 const remedies: Record<string, (port: number) => string> = {
@@ -7,8 +8,9 @@ const remedies: Record<string, (port: number) => string> = {
   EACCES: (port) => `Port ${port} is not allowed to you. Set KAFKA_PORT to one above 1023.`,
 }
 
-/** A port of 127.0.0.1 that nothing listens on: `wanted`, or any where it is 0. Throws BrokerError where `wanted` is taken. */
-export const freePort = async (wanted = 0): Promise<number> => {
+/** The port that a broker takes: `wanted`, or any that is free where it is 0. Throws BrokerError where `wanted` is taken. */
+export const brokerPort = async (wanted = 0): Promise<number> => {
+  if (wanted === 0) return freePort()
   const server = createServer()
   try {
     await once(server.listen(wanted, '127.0.0.1'), 'listening')
@@ -16,8 +18,7 @@ export const freePort = async (wanted = 0): Promise<number> => {
     const remedy = remedies[(error as NodeJS.ErrnoException).code ?? '']
     throw remedy ? new BrokerError(remedy(wanted)) : error
   }
-  const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
-  return port
+  return wanted
 }

@@ -2,7 +2,7 @@ import { mkdir, realpath, writeFile } from 'node:fs/promises'
 import { BrokerError } from './broker-error.ts'
 import { ensureFormatted } from './broker-format.ts'
 import { findBroker } from './broker-installation.ts'
-import { freePort } from './broker-port.ts'
+import { brokerPort } from './broker-port.ts'
 import { stopLeftoverBroker } from './broker-record.ts'
 import { brokerSettings } from './broker-settings.ts'
 import { launchBroker } from './launch-broker.ts'
@@ -35,7 +35,7 @@ const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: Bro
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const folder = await realpath(dataDir)
   await stopLeftoverBroker(folder)
-  const [port, controllerPort] = [await freePort(wanted), await freePort()]
+  const [port, controllerPort] = [await brokerPort(wanted), await brokerPort()]
   const place = { logFolder: `${folder}/log`, port, controllerPort, advertisedPort }
   await ensureFormatted(installation, folder, place)
   const settings = `${folder}/server.properties`
