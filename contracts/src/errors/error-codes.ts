@@ -132,6 +132,11 @@ export const ERRORS = {
     tr: 'Sunucuya şu anda ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
     en: 'The server cannot be reached just now; your change may not have been saved. Try again in a moment.',
   },
+  'event-unreadable': {
+    status: 503,
+    tr: 'Bu kayıtta programın bu sürümünün okuyamadığı bir olay var; hiçbir şey değiştirilmedi. Sistemi işleten kişiye {requestId} numarasıyla bildirin.',
+    en: 'This record holds an event that this version of the program cannot read; nothing was changed. Tell whoever operates it, with the number {requestId}.',
+  },
   internal: {
     status: 500,
     tr: 'Beklenmeyen bir hata oldu. Tekrar deneyin; sürerse {requestId} numarasıyla bildirin.',

@@ -1,10 +1,15 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { problemOf } from './problem-of.ts'
 
 const error = (more: object) => Object.assign(new Error('a secret of the inside'), more)
 
+const newer = { type: 'LeadNoteAdded', id: 'secret', metadata: { schemaVersion: 2 } } as RecordedEvent
+
 test.each([
+  ['an event of a newer version', new UnreadableEvent(newer, 'a secret of the inside'), 'event-unreadable'],
   ['a database that is away', error({ code: 'ECONNREFUSED' }), 'unavailable'],
   ['a store that is away', new StoreUnavailable('appending', error({})), 'unavailable'],
   [

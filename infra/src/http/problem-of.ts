@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, errorText, type Language } from '@kervan/contracts/errors/error-codes'
 import type { Problem } from '@kervan/contracts/errors/problem'
 import { Refusal } from '@kervan/contracts/errors/refusal'
+import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 
@@ -28,6 +29,7 @@ const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] 
   if (error instanceof Refusal) return [error.code, error.details]
   if (error instanceof WrongExpectedRevision) return ['contended', {}]
   if (error instanceof StoreUnavailable) return ['unavailable', {}]
+  if (error instanceof UnreadableEvent) return ['event-unreadable', {}]
   return ofRequest(error as RequestError) ?? (isUnavailable(error) ? ['unavailable', {}] : ['internal', {}])
 }
 
