@@ -9,6 +9,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: StageOrder },
+    // For a machine that has much else to do. Nothing takes as long where all is well.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -24,8 +29,7 @@ export default defineConfig({
           name: 'int',
           include: [`${EVERYWHERE}/**/*.int.test.ts`],
           globalSetup: [POSTGRES, KAFKA],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -38,8 +42,7 @@ export default defineConfig({
           isolate: false,
           diff: { expand: false },
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -50,8 +53,8 @@ export default defineConfig({
           globalSetup: './infra/runner/bin/browser-setup.mjs',
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],
