@@ -13,6 +13,7 @@ import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstra
 import { createEdge } from './edge/edge.ts'
 import { bootstrapRelay } from './relay.ts'
 import { CLIENT, VERSION } from './release.ts'
+import { keepEngine } from './services/keep-engine.ts'
 
 /** Connections of everything in one process. */
 const CONNECTIONS = 24
@@ -76,7 +77,8 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
 
 const databaseOf = async (settings: Settings, begun: (() => Promise<unknown>)[]): Promise<string> => {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
-  const embedded = await startEmbeddedPostgres({ dataDir: join(settings.KERVAN_DATA_DIR, 'postgres') })
+  const dataDir = join(settings.KERVAN_DATA_DIR, 'postgres')
+  const embedded = await keepEngine((onEnd) => startEmbeddedPostgres({ dataDir, onEnd }), console.error)
   begun.push(() => embedded.stop())
-  return embedded.url
+  return embedded.first.url
 }
