@@ -24,9 +24,10 @@ describe('the direct bus while PostgreSQL throws everybody out', () => {
   it('gives every event once and in order', async () => {
     const { store, bus, database, close } = await openOnPostgres()
     const throwOut = () =>
-      database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-        APPLICATION_NAME,
-      ])
+      database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
+        [APPLICATION_NAME],
+      )
     const write = async () => {
       for (let lead = 0; lead < 40; lead++) {
         await recordMany(store, `lead-${lead}`, 5)

@@ -11,10 +11,10 @@ import { migrateLeases } from './schema.ts'
 import { type LeaseHolderProcess, startLeaseHolder } from './test-lease-holder.ts'
 
 /** For a machine that has much else to do. */
-const PATIENTLY = { interval: 10, timeout: 20_000 }
+const PATIENTLY = { interval: 10, timeout: 60_000 }
 
 /** Longer than a loaded machine keeps a living process waiting. */
-const SILENT_AFTER_MS = 1_500
+const SILENT_AFTER_MS = 4_000
 
 let database: TestDatabase
 let ends: (() => unknown)[]
