@@ -1,17 +1,27 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
+import { PhoneE164 } from '@kervan/contracts/text/phone'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /**
- * A typed telephone number in E.164; Turkey where no country is given.
+ * A typed telephone number in E.164; Turkey where no country is given. It must lie in a range that is in use, of whichever
+ * kind: a landline, a number of a satellite or one without a country is as good as a mobile.
  * @param path  the field that it was typed into, for the refusal
  * @throws Refusal invalid-request with `invalid-phone`
  */
 export const e164Of = (typed: string, path: string, language: Language): string => {
   const number = parsePhoneNumberFromString(typed, 'TR')
-  if (!number?.isPossible()) {
+  if (!number?.isValid()) {
     throw invalid([{ path, code: 'invalid-phone', message: fieldFaultText('invalid-phone', language) }])
   }
   return number.number
 }
+
+/**
+ * A number that is on file, in E.164 as it stands there or as typed. WhatsApp brings numbers that nobody may type: a
+ * test account's, or one of a range younger than what we know of its country.
+ * @throws Refusal invalid-request with `invalid-phone`
+ */
+export const e164OnFile = (given: string, path: string, language: Language): string =>
+  PhoneE164.safeParse(given).data ?? e164Of(given, path, language)
