@@ -8,6 +8,7 @@ import { correlationIdOfTrace } from '../telemetry/correlation.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
+import { languageOf } from './language-of.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
 
 /** A request after its schemas, its session and its permission. */
@@ -114,9 +115,3 @@ export const correlationIdOf = (request: ExpressRequest): string => {
 }
 
 const positionOf = (text: string | undefined): bigint | null => (text && /^\d{1,20}$/.test(text) ? BigInt(text) : null)
-
-/** `en` where the caller prefers it to Turkish, else Turkish. */
-export const languageOf = (acceptLanguage: string | undefined): Language => {
-  const first = acceptLanguage?.match(/\b(tr|en)\b/i)?.[1]?.toLowerCase()
-  return first === 'en' ? 'en' : 'tr'
-}

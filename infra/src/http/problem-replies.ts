@@ -1,7 +1,7 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { languageOf } from './mount.ts'
+import { languageOf } from './language-of.ts'
 import { problemOf } from './problem-of.ts'
 import { pathOf } from './request-log.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerToClient } from '@kervan/contracts/realtime/messages'
-import { languageOf } from '@kervan/infra/http/mount'
+import { languageOf } from '@kervan/infra/http/language-of'
 import { problemOf } from '@kervan/infra/http/problem-of'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
