@@ -25,6 +25,7 @@ test.each([
   ['EVENTSTOREDB_URL', 'esdb+discover://a:2113,b:2113', 'esdb+discover://a:2113,b:2113'],
   ['KAFKA_BROKERS', 'a:9092,b:9093', ['a:9092', 'b:9093']],
   ['KAFKA_PARTITIONS', '48', 48],
+  ['KAFKA_SSL', 'false', false],
   ['PUBLIC_BASE_URL', 'https://crm.example.com:8443', 'https://crm.example.com:8443'],
 ])('reads %s=%s', (name, text, value) => {
   expect(readSettings({ [name]: text })).toHaveProperty(name, value)
@@ -44,6 +45,8 @@ test.each([
   ['EVENTSTOREDB_URL', 'http://localhost:2113', 'must begin with esdb:// or esdb+discover://'],
   ['KAFKA_BROKERS', 'a:9092, b:9092', 'must be host:port, or several with commas and no spaces'],
   ['KAFKA_PARTITIONS', '0', 'must not be below 1'],
+  ['KAFKA_SSL', 'yes', 'must be true or false'],
+  ['KAFKA_SASL_MECHANISM', 'GSSAPI', 'must be plain, scram-sha-256 or scram-sha-512'],
   ['KAFKA_TOPIC_PREFIX', 'kervan events', 'must be letters, digits, dots, dashes and underscores only'],
   ['PUBLIC_BASE_URL', 'https://crm.example.com/', 'must be http:// or https:// and a host, with nothing after it'],
   ['KERVAN_ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
@@ -62,6 +65,17 @@ test('asks for the address of an event store that needs one', () => {
   expect(() => readSettings({ EVENT_STORE: 'eventstoredb' })).toThrow(
     'EVENTSTOREDB_URL must be given when EVENT_STORE is eventstoredb. For example: EVENTSTOREDB_URL=esdb://localhost:2113?tls=false',
   )
+})
+
+const BROKER = { KAFKA_BROKERS: 'kafka:9093' }
+
+test.each([
+  [{ ...BROKER, KAFKA_USERNAME: 'kervan' }, 'KAFKA_SASL_MECHANISM must be given when KAFKA_USERNAME is'],
+  [{ ...BROKER, KAFKA_SASL_MECHANISM: 'plain', KAFKA_USERNAME: 'kervan' }, 'KAFKA_PASSWORD must be given when'],
+  [{ ...BROKER, KAFKA_SSL_CA_FILE: '/ca.pem' }, 'KAFKA_SSL must be true when KAFKA_SSL_CA_FILE is given'],
+  [{ KAFKA_SSL: 'true' }, 'KAFKA_BROKERS must be given when KAFKA_SSL or KAFKA_USERNAME is'],
+])('asks for what is missing beside %j', (env, fault) => {
+  expect(() => readSettings(env)).toThrow(fault)
 })
 
 test('has an example for every setting', () => {

@@ -56,6 +56,18 @@ export const environment = z.object({
     .optional()
     .meta({ example: 'esdb://localhost:2113?tls=false' }),
   KAFKA_BROKERS: brokers.optional().meta({ example: 'kafka-1:9092,kafka-2:9092' }),
+  KAFKA_SSL: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ example: 'true' }),
+  KAFKA_SSL_CA_FILE: z.string().optional().meta({ example: '/etc/kervan/kafka-ca.pem' }),
+  KAFKA_SASL_MECHANISM: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'], 'must be plain, scram-sha-256 or scram-sha-512')
+    .optional()
+    .meta({ example: 'scram-sha-512' }),
+  KAFKA_USERNAME: z.string().optional().meta({ example: 'kervan' }),
+  KAFKA_PASSWORD: z.string().optional().meta({ example: 'the-password-of-kervan' }),
   KAFKA_TOPIC_PREFIX: matching(/^[A-Za-z0-9._-]{1,200}$/, 'must be letters, digits, dots, dashes and underscores only')
     .default('kervan')
     .meta({ example: 'kervan' }),
@@ -133,8 +145,22 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const issue = error?.issues[0]
   if (issue) throw wrongSetting(String(issue.path[0]), issue.message)
   const settings = data as Settings
+  refuseHalves(settings)
+  return settings
+}
+
+const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
+
+/** Settings that say something only together. */
+const refuseHalves = (settings: Settings): void => {
   if (settings.EVENT_STORE === 'eventstoredb' && !settings.EVENTSTOREDB_URL) {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
-  return settings
+  const login = LOGIN.filter((name) => settings[name] !== undefined)
+  const missing = LOGIN.find((name) => settings[name] === undefined)
+  if (login.length > 0 && missing) throw wrongSetting(missing, `must be given when ${login[0]} is`)
+  if (settings.KAFKA_SSL_CA_FILE && !settings.KAFKA_SSL)
+    throw wrongSetting('KAFKA_SSL', 'must be true when KAFKA_SSL_CA_FILE is given')
+  if ((settings.KAFKA_SSL || login.length > 0) && !settings.KAFKA_BROKERS)
+    throw wrongSetting('KAFKA_BROKERS', 'must be given when KAFKA_SSL or KAFKA_USERNAME is')
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createDirectBus } from '../bus/direct.ts'
+import { kafkaAccessOf } from '../bus/kafka/access.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
 import { createKafkaBus } from '../bus/kafka.ts'
 import type { Bus } from '../bus/port.ts'
@@ -131,9 +132,11 @@ export const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, databa
 }
 
 const busOf = (
-  { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix }: Settings,
+  settings: Settings,
   { store, recorded, metrics, logger }: Pick<Engines, 'store' | 'recorded' | 'metrics' | 'logger'>,
-): Bus =>
-  brokers
-    ? upcastingBus(createKafkaBus({ brokers, topics: topicsOf(prefix), store: recorded, metrics, logger }))
-    : createDirectBus(store)
+): Bus => {
+  const access = kafkaAccessOf(settings)
+  if (!access) return createDirectBus(store)
+  const topics = topicsOf(settings.KAFKA_TOPIC_PREFIX)
+  return upcastingBus(createKafkaBus({ ...access, topics, store: recorded, metrics, logger }))
+}

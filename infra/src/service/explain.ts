@@ -1,4 +1,5 @@
 import { BrokerError } from '../bus/kafka/broker-error.ts'
+import { KafkaRefused } from '../bus/kafka/kafka-refused.ts'
 import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
@@ -16,6 +17,7 @@ const TELLING = [
   MigrationError,
   EventStoreDBFault,
   BrokerError,
+  KafkaRefused,
   TopicsRefused,
 ]
 

@@ -1,6 +1,8 @@
+import { kafkaAccessOf } from '@kervan/infra/bus/kafka/access'
 import { inspectTopics, type KafkaFacts } from '@kervan/infra/bus/kafka/inspect-topics'
+import { refusalOf } from '@kervan/infra/bus/kafka/kafka-refused'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
-import type { Settings } from '@kervan/infra/settings'
+import { type Settings, SettingsError } from '@kervan/infra/settings'
 import { broken, type Finding, fine, warning } from './finding.ts'
 
 type Asked = Pick<Settings, 'KAFKA_TOPIC_PREFIX' | 'KAFKA_PARTITIONS' | 'KAFKA_REPLICATION'>
@@ -40,16 +42,16 @@ export const judgeKafka = ({ brokers, partitions, ailing }: KafkaFacts, asked: A
 
 /** Nothing where the direct bus serves. */
 export const checkKafka = async (settings: Settings): Promise<Finding[]> => {
-  const { KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = settings
-  if (!brokers) return []
   try {
-    return judgeKafka(await inspectTopics(brokers, topicsOf(prefix)), settings)
+    const access = kafkaAccessOf(settings)
+    return access ? judgeKafka(await inspectTopics(access, topicsOf(settings.KAFKA_TOPIC_PREFIX)), settings) : []
   } catch (error) {
-    return [
-      broken(
-        'kafka',
-        `${brokers.join(', ')} cannot be reached (${(error as Error).message}). Is it running, and is KAFKA_BROKERS right?`,
-      ),
-    ]
+    return [broken('kafka', faultOf(error, settings))]
   }
+}
+
+const faultOf = (error: unknown, { KAFKA_BROKERS: brokers = [] }: Settings): string => {
+  const told = error instanceof SettingsError ? error : refusalOf(error)
+  if (told) return told.message
+  return `${brokers.join(', ')} cannot be reached (${(error as Error).message}). Is it running, and are KAFKA_BROKERS and KAFKA_SSL right?`
 }

@@ -1,10 +1,9 @@
-import { Kafka, logLevel } from 'kafkajs'
+import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs'
 import type { Logger } from 'pino'
+import type { KafkaAccess } from './access.ts'
 import { silenceTimeoutWarning } from './silence-timeout-warning.ts'
 
-export interface KafkaAddress {
-  /** `host:port` of some brokers of the cluster. */
-  readonly brokers: readonly string[]
+export interface KafkaAddress extends KafkaAccess {
   readonly logger: Logger
 }
 
@@ -13,11 +12,11 @@ export interface KafkaAddress {
  * kafkajs has to say of every single attempt is logged as `debug`.
  * @param clientId  seen in the logs and quotas of the brokers
  */
-export const createKafkaClient = ({ brokers, logger }: KafkaAddress, clientId: string): Kafka => {
+export const createKafkaClient = ({ logger, ...access }: KafkaAddress, clientId: string): Kafka => {
   silenceTimeoutWarning()
   return new Kafka({
     clientId,
-    brokers: [...brokers],
+    ...asKafkajsHasIt(access),
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 2 },
@@ -29,3 +28,10 @@ export const createKafkaClient = ({ brokers, logger }: KafkaAddress, clientId: s
     },
   })
 }
+
+/** Copies: kafkajs writes into what it is given. */
+export const asKafkajsHasIt = ({ brokers, ssl, sasl }: KafkaAccess): Pick<KafkaConfig, 'brokers' | 'ssl' | 'sasl'> => ({
+  brokers: [...brokers],
+  ssl,
+  sasl: sasl && ({ ...sasl } as SASLOptions),
+})

@@ -1,5 +1,8 @@
 import { type Admin, Kafka, logLevel } from 'kafkajs'
+import type { KafkaAccess } from './access.ts'
 import { asAdmin } from './admin.ts'
+import { asKafkajsHasIt } from './client.ts'
+import { silenceTimeoutWarning } from './silence-timeout-warning.ts'
 import type { Topics } from './topics.ts'
 
 /** What Kafka says of itself and of the topics that carry a log. */
@@ -12,10 +15,11 @@ export interface KafkaFacts {
 }
 
 /** Looks once and quickly. @throws what kafkajs throws when no broker answers within some seconds */
-export const inspectTopics = (brokers: readonly string[], topics: Topics): Promise<KafkaFacts> => {
+export const inspectTopics = (access: KafkaAccess, topics: Topics): Promise<KafkaFacts> => {
+  silenceTimeoutWarning()
   const kafka = new Kafka({
     clientId: 'kervan doctor',
-    brokers: [...brokers],
+    ...asKafkajsHasIt(access),
     logLevel: logLevel.NOTHING,
     connectionTimeout: 3_000,
     requestTimeout: 5_000,
