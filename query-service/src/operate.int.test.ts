@@ -83,7 +83,7 @@ const note = async (words: string): Promise<bigint> => {
 /** Through every service that runs. */
 const seen = async (position: bigint): Promise<void> => {
   for (const { projector } of services.values()) {
-    expect(await projector.progress.reach(['noting'], position, 20_000)).toEqual({ position, reached: true })
+    expect(await projector.progress.reach(['noting'], position, 60_000)).toEqual({ position, reached: true })
   }
 }
 
@@ -97,7 +97,7 @@ const building = async (): Promise<OperatedBuild | undefined> =>
 
 const differences = () => readModelsEqualFreshFold({ pool: database.pool, store, projections: PROJECTIONS })
 
-const eventually = (condition: () => Promise<unknown>) => vi.waitUntil(condition, { interval: 20, timeout: 20_000 })
+const eventually = (condition: () => Promise<unknown>) => vi.waitUntil(condition, { interval: 20, timeout: 60_000 })
 
 test('one service feeds a read model, the other sees what it wrote; when it stops the other goes on', async () => {
   await seen(await note('1'))
@@ -123,7 +123,7 @@ test('a service that starts while another feeds leaves what it finds', async () 
   const feeding = services.get((await active()).holder as string) as Service
   const before = (await active()).build
   for (let round = 0; round < 10; round++) {
-    await feeding.projector.progress.reach(['noting'], await note(`${round + 3}`), 20_000)
+    await feeding.projector.progress.reach(['noting'], await note(`${round + 3}`), 60_000)
     await start(`late ${round}`)
   }
   expect((await active()).build).toBe(before)

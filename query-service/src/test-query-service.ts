@@ -9,6 +9,7 @@ import { testDatabase } from '@kervan/infra/postgres/test-database'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { PROJECTIONS } from './projections.ts'
 import { startQueryService } from './query-service.ts'
 import { idOf, testLog } from './test-log.ts'
 
@@ -49,6 +50,10 @@ export interface Answer<E extends AnyEndpoint> {
   readonly body: ResponseOf<E>
 }
 
+const READ_MODELS = PROJECTIONS.map(({ name }) => name)
+/** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
+const PATIENCE_MS = 60_000
+
 /** The query service on a real database and a log in memory, asked over HTTP. */
 export const testQueryService = async () => {
   const database = await testDatabase()
@@ -69,13 +74,16 @@ export const testQueryService = async () => {
   return {
     log,
     projector: service.projector,
-    /** Appends what was recorded since it was last told, and gives the log's head. */
+    /** Appends what was recorded since it was last told; settles with the log's head when readers see it. */
     async tell(): Promise<bigint> {
       for (const event of log.events.slice(told)) {
         await store.append(event.stream, [event as NewEvent], event.revision === 0n ? 'no-stream' : event.revision - 1n)
       }
       told = log.events.length
-      return store.head()
+      const head = await store.head()
+      const { reached } = await service.projector.progress.reach(READ_MODELS, head, PATIENCE_MS)
+      if (!reached) throw new Error(`the read models did not get to ${head} within ${PATIENCE_MS} ms`)
+      return head
     },
     /** Asks for what reflects everything that was told. */
     async get<E extends AnyEndpoint>(

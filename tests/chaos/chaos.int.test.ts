@@ -5,7 +5,7 @@ import { runChaos } from './chaos-run.ts'
 test.each([{ seed: 1, faults: 8 }])(
   'nothing is lost or doubled under fire, seed $seed',
   {
-    timeout: 300_000,
+    timeout: 900_000,
   },
   async ({ seed, faults: count }) => {
     const { faults, messages, commands } = await runChaos(seed, count)

@@ -12,7 +12,7 @@ export interface Inspected {
 }
 
 /** How long everything has to come to rest once the load has ended, milliseconds. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 300_000
 const PAUSE_MS = 250
 
 /**
@@ -27,7 +27,8 @@ export const comesToRest = async ({ store, pool }: Inspected): Promise<void> => 
     const left = await behind(pool, head)
     still = left.length === 0 && head === before ? still + 1 : 0
     before = head
-    if (Date.now() > until) throw new Error(`after two minutes at ${head}: ${left.join('; ') || 'the log still grows'}`)
+    if (Date.now() > until)
+      throw new Error(`after five minutes at ${head}: ${left.join('; ') || 'the log still grows'}`)
     await pause(PAUSE_MS)
   }
 }

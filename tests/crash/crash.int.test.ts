@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCrashes } from './crash-run.ts'
 
 test('nothing acknowledged is lost or doubled by killing the whole product under load', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { faults, messages, commands } = await runCrashes(3)
   expect(faults).toEqual([])

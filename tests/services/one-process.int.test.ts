@@ -26,7 +26,7 @@ beforeAll(async () => {
       KAFKA_TOPIC_PREFIX: `one-process-${randomUUID()}`,
     },
   })
-}, 120_000)
+})
 afterAll(async () => {
   await product?.stop()
   await double?.close()

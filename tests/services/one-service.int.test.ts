@@ -6,6 +6,11 @@ import { type Part, PORTS_BEHIND, partsOf } from '@kervan/runner/services/parts'
 import { type RunningPart, runPart } from '@kervan/runner/services/run-part'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTcpProxy } from '../chaos/tcp-proxy.ts'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import { createPeople } from '../support/meta-simulator/people.ts'
+import { createRandom } from '../support/meta-simulator/random.ts'
+import { sign, wireBytes } from '../support/meta-simulator/signature.ts'
+import { CLINIC, message } from '../support/meta-simulator/webhooks.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 
 let database: TestDatabase
@@ -79,7 +84,7 @@ test('a database that is away is waited for, in one line, and then all goes on',
   cut()
   const service = await start('query-service 1', { DATABASE_URL: url })
   await expect
-    .poll(() => service.lines, { timeout: 20_000 })
+    .poll(() => service.lines, { timeout: 60_000 })
     .toEqual([
       expect.stringMatching(
         /^query-service: The database cannot be reached: .+ is DATABASE_URL right\? Waiting for it\.$/,
@@ -94,7 +99,7 @@ test('a database that is away is waited for, in one line, and then all goes on',
 
 test('one that is asked to end while it waits ends at once', async () => {
   const service = await start('command-service 1', { DATABASE_URL: 'postgresql://127.0.0.1:1/kervan' })
-  await expect.poll(() => service.lines.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.lines.length, { timeout: 60_000 }).toBe(1)
   await service.stop()
   expect(await service.ended).toMatchObject({ isWell: true })
 })
@@ -113,10 +118,11 @@ test('what is for operators moves to their own port', async () => {
 test('a request under way is answered before the service ends, and no other is taken', async () => {
   const service = await start('command-service 1', { DATABASE_URL: database.url })
   await service.ready
-  const body = JSON.stringify({ username: 'admin', password: TEST_SECRETS.KERVAN_ADMIN_PASSWORD })
+  const body = String(wireBytes(message(CLINIC, createPeople(createRandom(5))(), text('Merhaba'))))
   const socket = connect(service.port, '127.0.0.1')
-  const head = ['POST /api/auth/login HTTP/1.1', 'Host: kervan', 'Content-Type: application/json']
-  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  const head = ['POST /webhooks/meta HTTP/1.1', 'Host: kervan', `Content-Length: ${body.length}`]
+  const signature = sign(body, TEST_SECRETS.META_APP_SECRET)
+  socket.write(`${[...head, `X-Hub-Signature-256: ${signature}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
   await fetch(`${service.url}/health/live`)
 
   const stopping = service.stop()

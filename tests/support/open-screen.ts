@@ -17,13 +17,13 @@ export interface Screen {
   readonly shown: readonly string[]
   /**
    * Waits until what the page holds is what the server answers now.
-   * @throws Error naming the reads that still differ after a minute
+   * @throws Error naming the reads that still differ after three minutes
    */
   settled(): Promise<void>
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Opens the list of leads and the notices, and gives the page once it is live. */

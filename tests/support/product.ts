@@ -40,7 +40,7 @@ export interface ProductOptions {
 /** A folder of its own for a product's data, and its removal. */
 export const temporaryDataDir = async (): Promise<{ dataDir: string; remove: () => Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kervan-'))
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }) }
 }
 
 /**

@@ -156,7 +156,7 @@ test.each<[string, Bounds]>([
   ['met on a walk, or gathered when the walk ends early', { gathered: 3, steps: 40 }],
 ])(
   'any query gives what matches, each once, in its order, page by page: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, bounds) => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {

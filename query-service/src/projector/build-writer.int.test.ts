@@ -130,11 +130,11 @@ test('of two rivals one writes each event, and the other finds out before it has
   log.record(`lead-${lead('a')}`, 'LeadOpened', opened)
   for (let tag = 0; tag < 40; tag++) log.record(`lead-${lead('a')}`, 'LeadTagged', { tag: `tag ${tag}` })
   const { build, writer, contents } = await openBuild()
+  const beginning = (await writer.standing())!
   const rival = async (seed: number): Promise<number> => {
     const mine = createBuildWriter(database.pool, specProjection, build)
     let lost = 0
-    for (;;) {
-      const standing = (await mine.standing())!
+    for (let standing = beginning; ; standing = (await mine.standing())!) {
       const next = log.events.filter(({ position }) => position > standing.position).slice(0, 1 + (seed % 3))
       if (next.length === 0) return lost
       await mine.apply(next, standing).catch((error: unknown) => {

@@ -55,7 +55,7 @@ test('readers that go together read the log once', async () => {
   stop.abort()
 })
 
-test('a reader that starts far behind reads for itself until it joins the others', { timeout: 30_000 }, async () => {
+test('a reader that starts far behind reads for itself until it joins the others', async () => {
   const { counted, count, append } = await countedStore(30_000)
   const readers = createLogReaders(counted)
   const ahead = readers.open(stop.signal)
@@ -70,7 +70,7 @@ test('a reader that starts far behind reads for itself until it joins the others
   stop.abort()
 })
 
-test('a reader that is stuck is left behind, and joins again when it can', { timeout: 30_000 }, async () => {
+test('a reader that is stuck is left behind, and joins again when it can', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { counted, count } = await countedStore(40_000)
   const readers = createLogReaders(counted)

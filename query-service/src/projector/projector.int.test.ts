@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 /** For a machine that has much else to do. */
-const PATIENTLY = { interval: 10, timeout: 20_000 }
+const PATIENTLY = { interval: 10, timeout: 60_000 }
 
 const logger = pino({ level: 'silent' })
 
@@ -68,7 +68,7 @@ const appendTags = async (lead: string, count: number): Promise<bigint> => {
 }
 
 const reached = async (projector: Projector, position: bigint, name = 'spec'): Promise<void> => {
-  expect(await projector.progress.reach([name], position, 10_000)).toEqual({ position, reached: true })
+  expect(await projector.progress.reach([name], position, PATIENTLY.timeout)).toEqual({ position, reached: true })
 }
 
 const differences = (projections: readonly Projection[] = [specProjection]) =>
@@ -114,7 +114,7 @@ test('rows follow the log, and those who wait for a position see it', async () =
   const projector = await start([specProjection])
   await reached(projector, await appendTags('a', 3))
   expect(await revisions()).toEqual({ [idOf('a')]: 3n })
-  const waiting = projector.progress.reach(['spec'], 6n, 10_000)
+  const waiting = projector.progress.reach(['spec'], 6n, PATIENTLY.timeout)
   expect(await appendTags('a', 2)).toBe(6n)
   expect(await waiting).toEqual({ position: 6n, reached: true })
   expect(await projector.status()).toEqual([
@@ -139,7 +139,7 @@ test('whoever waits for what does not come is told how far it got', async () => 
 test('one who waits in another process sees it too', async () => {
   const projector = await start([specProjection])
   const other = await start([])
-  const waiting = other.progress.reach(['spec'], 3n, 10_000)
+  const waiting = other.progress.reach(['spec'], 3n, PATIENTLY.timeout)
   await reached(projector, await appendTags('a', 2))
   expect(await waiting).toEqual({ position: 3n, reached: true })
   expect(await other.progress.positionOf(['spec'])).toBe(3n)
@@ -158,7 +158,7 @@ const ENOUGH = 200
 
 test.each(['before', 'after'] as const)(
   'it resumes by itself at whatever statement the connection breaks, %s the server has done it',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (when) => {
     for (let at = 1, struck = true; struck && at < ENOUGH; at++) {
       await appendTags(`${at}`, 2)
@@ -175,7 +175,7 @@ test.each(['before', 'after'] as const)(
 
 test.each(['before', 'after'] as const)(
   'a process that ends at whatever statement, %s the server has done it, is followed by one that goes on',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (when) => {
     for (let at = 1, struck = true; struck && at < ENOUGH; at++) {
       const breaking = breakingPool(database.pool, { at, when, forGood: true })
@@ -183,10 +183,7 @@ test.each(['before', 'after'] as const)(
       breaking.arm()
       await appendTags(`${at}`, 2)
       const head = await correctName(`name ${at}`)
-      await vi.waitUntil(async () => breaking.struck() || (await positionOf()) === head, {
-        interval: 5,
-        timeout: 10_000,
-      })
+      await vi.waitUntil(async () => breaking.struck() || (await positionOf()) === head, { ...PATIENTLY, interval: 5 })
       await killed.stop()
       struck = breaking.struck()
     }

@@ -101,7 +101,7 @@ const note = async (words: string): Promise<bigint> => {
   return event.position
 }
 const seen = async (projector: Projector, position: bigint): Promise<void> => {
-  expect(await projector.progress.reach(['noting'], position, 20_000)).toEqual({ position, reached: true })
+  expect(await projector.progress.reach(['noting'], position, 60_000)).toEqual({ position, reached: true })
 }
 const texts = async (): Promise<string> => (await database.pool.query('select texts from read.notes')).rows[0]?.texts
 
@@ -116,7 +116,7 @@ test.each([
     const old = await start(first)
     await seen(old, await note('a'))
     const fresh = await start(newer)
-    await vi.waitUntil(async () => (await builds())[0]?.version === 2, { interval: 10, timeout: 20_000 })
+    await vi.waitUntil(async () => (await builds())[0]?.version === 2, { interval: 10, timeout: 60_000 })
     const position = await note('b')
     for (const projector of [old, fresh]) await seen(projector, position)
     expect(await texts()).toBe('AB')

@@ -20,7 +20,7 @@ const cut = <Event>(events: readonly Event[], cuts: readonly number[]): Event[][
 
 test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
   '%s: however the log is cut into batches, the rows are those of the events one by one',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_, projection) => {
     await fc.assert(
       fc.asyncProperty(

@@ -5,7 +5,7 @@ import { QUERY_SERVICE_STATES } from '../states/query-service.states.ts'
 import type { Provide } from './verify.ts'
 
 /** How long the projector may take to show what a fact brought about, milliseconds. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 25_000
 const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 
 export const provide: Provide = async (house) => {

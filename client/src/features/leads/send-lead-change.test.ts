@@ -76,7 +76,7 @@ describe('a change of a lead', () => {
   it('is seen at once, on the page and in the list, and then has the new revision', async () => {
     const sent = change('won')
     await Promise.resolve()
-    await vi.waitFor(() => expect([page()?.stage, row()?.stage]).toEqual(['won', 'won']))
+    await expect.poll(() => [page()?.stage, row()?.stage]).toEqual(['won', 'won'])
     await sent
     expect([page()?.revision, row()?.revision]).toEqual(['4', '4'])
   })

@@ -21,8 +21,8 @@ const watch = (queryKey: EndpointKey, answer: () => unknown) => {
   const queryFn = vi.fn(async () => answer())
   const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   const held = () => client.getQueryData(queryKey)
-  const asked = (times: number) => vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(times))
-  const idle = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const asked = (times: number) => expect.poll(() => queryFn.mock.calls.length).toBe(times)
+  const idle = () => expect.poll(() => client.isFetching()).toBe(0)
   return { client, queryFn, held, asked, idle, stop }
 }
 

@@ -36,7 +36,7 @@ const hello = message(CLINIC, ayse, text('Merhaba, gülüş tasarımı için yaz
 let database: TestDatabase
 const servers: Server[] = []
 const workers: InboxWorker[] = []
-const eventually = (check: () => unknown) => vi.waitFor(check, 15_000)
+const eventually = (check: () => unknown) => vi.waitFor(check, 60_000)
 
 beforeAll(async () => {
   database = await testDatabase()
