@@ -8,30 +8,23 @@ import pg from 'pg'
 export const createMarks = (pool: pg.Pool, schema: string) => {
   const marks = `${pg.escapeIdentifier(schema)}.under_way`
 
-  const change = async (name: string, text: string, values: unknown[]): Promise<void> => {
-    const client = await pool.connect()
-    try {
-      await client.query({ name, text, values })
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
-  }
-
   return {
     /** @param alone  nothing else is handled by this process meanwhile */
     set: (ids: readonly bigint[], alone: boolean) =>
-      change(
-        'mark-webhooks',
-        `insert into ${marks} as under_way (webhook_id, begun_alone)
+      pool.query({
+        name: 'mark-webhooks',
+        text: `insert into ${marks} as under_way (webhook_id, begun_alone)
          select id, $2 from unnest($1::bigint[]) as id, set_config('synchronous_commit', 'off', true)
          on conflict (webhook_id) do update set begun_alone = under_way.begun_alone + $2`,
-        [ids.map(String), alone ? 1 : 0],
-      ),
+        values: [ids.map(String), alone ? 1 : 0],
+      }),
     /** Of webhooks that this process could not settle and has not ended with. */
     lift: (ids: readonly bigint[]) =>
-      change('lift-marks', `delete from ${marks} where webhook_id = any ($1::bigint[])`, [ids.map(String)]),
+      pool.query({
+        name: 'lift-marks',
+        text: `delete from ${marks} where webhook_id = any ($1::bigint[])`,
+        values: [ids.map(String)],
+      }),
   }
 }
 

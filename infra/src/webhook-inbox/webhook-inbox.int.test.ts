@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
@@ -50,18 +49,19 @@ type Query = (...statement: unknown[]) => Promise<unknown>
 /** A pool whose connections, when they first meet the statement of this text or name, do something else `instead`. */
 const poolThatMeets = (statement: string, instead: (query: Query, ...statement: unknown[]) => Promise<unknown>) => {
   const pool = createPool(database.url, { applicationName: 'meets' })
-  const connect = pool.connect.bind(pool)
   let met = false
-  pool.connect = (async () => {
-    const client = (await connect()) as pg.PoolClient
+  pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query
     client.query = ((...args: unknown[]) => {
       if (met || !isCalled(statement, args[0])) return query(...args)
       met = true
-      return instead(query, ...args)
+      // The pool's own `query` wants to be called back.
+      const last = args.at(-1)
+      if (typeof last !== 'function') return instead(query, ...args)
+      const done = last as (error: unknown, result?: unknown) => void
+      instead(query, ...args.slice(0, -1)).then((result) => done(null, result), done)
     }) as typeof client.query
-    return client
-  }) as typeof pool.connect
+  })
   return pool
 }
 
