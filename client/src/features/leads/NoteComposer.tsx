@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useDraft } from '../../shared/drafts/use-draft.ts'
 import { SaveState } from '../../shared/ui/SaveState.tsx'
+import { keepToastsAbove } from '../../shared/ui/toast/keep-toasts-above.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -24,6 +25,7 @@ export const NoteComposer = ({ leadId }: { readonly leadId: string }) => {
   return (
     <Box
       component="form"
+      ref={keepToastsAbove}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

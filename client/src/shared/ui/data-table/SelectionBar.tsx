@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepToastsAbove } from '../toast/keep-toasts-above.ts'
 import type { BulkProgress } from './use-bulk.ts'
 
 interface SelectionBarProps {
@@ -21,6 +22,7 @@ export const SelectionBar = ({ count, onClear, progress, children }: SelectionBa
   if (count === 0 && !progress) return null
   return (
     <Box
+      ref={keepToastsAbove}
       role="region"
       aria-label={t('select.bar')}
       sx={{

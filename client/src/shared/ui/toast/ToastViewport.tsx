@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../store/external-store.ts'
+import { TOAST_FLOOR } from './keep-toasts-above.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { toastQueue } from './toasts.ts'
 
@@ -33,7 +34,7 @@ export const ToastViewport = () => {
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,
         right: 16,
-        bottom: 16,
+        bottom: `calc(16px + var(${TOAST_FLOOR}, 0px))`,
         left: { xs: 16, sm: 'auto' },
         width: { sm: 400 },
         pointerEvents: 'none',
