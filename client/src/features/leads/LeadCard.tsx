@@ -15,7 +15,7 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
   const { t } = useTranslation('leads')
   const { name_surname: name, phone_number: phone, lastMessage } = lead
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: 1, py: 2.5, minHeight: 88 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: phone ? 1 : 4, py: 2.5, minHeight: 88 }}>
       <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2 }}>
         <Avatar id={lead.personId} name={name} size={36} />
       </Box>
