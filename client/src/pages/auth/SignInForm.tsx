@@ -50,6 +50,7 @@ export const SignInForm = () => {
   return (
     <Box component="form" method="post" noValidate onSubmit={signIn} sx={{ display: 'grid', gap: 4 }}>
       <SignInField
+        autoFocus
         name="username"
         label={t('username')}
         autoComplete="username"
