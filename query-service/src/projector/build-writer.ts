@@ -48,6 +48,11 @@ export interface BuildWriter {
  */
 const BEGIN = 'begin; set local synchronous_commit = off; set local enable_seqscan = off'
 
+/** Also as a transaction of its own it waits for no disk. */
+const MOVE = `
+  update projections.builds set position = $2 from set_config('synchronous_commit', 'off', true)
+  where build = $1 and position = $3 and parkings = $4 and state <> 'retired'`
+
 export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: bigint): BuildWriter => {
   const { folds, foldBatch } = compileFold(projection)
   const statements = projection.tables.map((table) => tableStatements(table, build))
@@ -66,22 +71,18 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     for (const cache of caches) cache.clear()
   }
 
-  const move = ({ position, parkings }: BuildProgress, to: bigint): string =>
-    `update projections.builds set position = ${to}
-     where build = ${build} and position = ${position} and parkings = ${parkings} and state <> 'retired'`
-
   const write = async (client: pg.ClientBase, index: number, { put, removed }: RowChanges): Promise<void> => {
     const { columns, keySql } = tables[index]!
     const { upsert, remove } = statements[index] as TableStatements
-    if (removed.length > 0) await client.query(remove, [encodeArray(removed, keySql)])
+    if (removed.length > 0) await client.query({ ...remove, values: [encodeArray(removed, keySql)] })
     if (put.length === 0) return
-    const arrays = columns.map(({ name, sql }) =>
+    const values = columns.map(({ name, sql }) =>
       encodeArray(
         put.map((row) => row[name]),
         sql,
       ),
     )
-    await client.query(upsert, arrays)
+    await client.query({ ...upsert, values })
   }
 
   const foldInto = async (
@@ -90,15 +91,11 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     parkedStreams: ReadonlySet<string>,
     caches: readonly RowCache[],
   ): Promise<Folded> => {
-    const load: LoadRows = async (index, { keys, values }) => {
+    const load: LoadRows = async (index, wanted) => {
       const { keySql, lookups } = tables[index]!
-      const asked = lookups.filter(({ name }) => values.has(name))
-      const text = statements[index]!.load(asked.map(({ name }) => name))
-      const { rows } = await client.query(text, [
-        encodeArray(keys, keySql),
-        ...asked.map(({ name, sql }) => encodeArray(values.get(name) ?? [], sql)),
-      ])
-      return rows
+      const keys = encodeArray(wanted.keys, keySql)
+      const found = lookups.map(({ name, sql }) => encodeArray(wanted.values.get(name) ?? [], sql))
+      return (await client.query({ ...statements[index]!.load, values: [keys, ...found] })).rows
     }
     const folded = await foldBatch(events, parkedStreams, load, caches)
     for (const [index, change] of folded.changes.entries()) await write(client, index, change)
@@ -106,8 +103,12 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   }
 
   /** The position first: it locks the build against rivals, and shows at once whether one was here. */
-  const moveOn = async (client: pg.ClientBase, from: BuildProgress, to: bigint): Promise<void> => {
-    const { rowCount } = await client.query(move(from, to))
+  const moveOn = async (
+    db: pg.ClientBase | pg.Pool,
+    { position, parkings }: BuildProgress,
+    to: bigint,
+  ): Promise<void> => {
+    const { rowCount } = await db.query({ name: 'move-build', text: MOVE, values: [build, to, position, parkings] })
     if (rowCount !== 1) throw new RivalProgress(build)
   }
 
@@ -133,19 +134,27 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     return { ...from, position, parkings: from.parkings + 1, parkedStreams }
   }
 
+  const passOver = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
+    const position = events.at(-1)!.position
+    await moveOn(pool, from, position)
+    return { ...from, position }
+  }
+
   /** A row that the database refuses spoils its whole batch; halving finds its event. */
   const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
     const relevant = events.filter(({ type, id }) => folds(type) && !from.skipped.has(id))
     try {
-      return await commit(events, from, async (client) =>
-        relevant.length > 0 ? foldInto(client, relevant, from.parkedStreams, caches) : NOTHING_DONE,
-      )
+      if (relevant.length === 0) return await passOver(events, from)
+      return await commit(events, from, (client) => foldInto(client, relevant, from.parkedStreams, caches))
     } catch (error) {
       forget()
       if (!isRowFault(error)) throw error
       const only = events.length === 1 ? events[0] : undefined
       if (only)
-        return commit(events, from, async () => ({ ...NOTHING_DONE, parked: [{ event: only, reason: error.message }] }))
+        return commit(events, from, async () => ({
+          parked: [{ event: only, reason: error.message }],
+          remember: () => undefined,
+        }))
       const half = Math.ceil(events.length / 2)
       return applyOrHalve(events.slice(half), await applyOrHalve(events.slice(0, half), from))
     }
@@ -180,4 +189,3 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
 }
 
 const NO_STREAMS: ReadonlySet<string> = new Set()
-const NOTHING_DONE = { parked: [], remember: () => undefined }

@@ -34,13 +34,19 @@ export const indexTable = (table: Table, build: bigint): string => {
 export const createView = (table: string, build: bigint): string =>
   `create view ${viewOf(table)} as select * from ${tableOf(table, build)}`
 
+/** A statement that each connection parses and plans once: its name stands for this text and no other. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
 export interface TableStatements {
-  /** `$1`: keys; then the values of each of `lookups`. */
-  readonly load: (lookups: readonly string[]) => string
+  /** `$1`: keys; then the values of each lookup of the table. */
+  readonly load: Statement
   /** One array for each column, in their order. */
-  readonly upsert: string
+  readonly upsert: Statement
   /** `$1`: keys. */
-  readonly remove: string
+  readonly remove: Statement
 }
 
 /** An array parameter. Arrays of arrays would be flattened, so their elements come as text. */
@@ -56,7 +62,7 @@ const element = (column: string, sql: Column['sql']): string => {
 }
 
 /** The statements with which a build reads and writes a table: each a whole batch at once. */
-export const tableStatements = ({ name, key, columns }: Table, build: bigint): TableStatements => {
+export const tableStatements = ({ name, key, columns, lookups }: Table, build: bigint): TableStatements => {
   const physical = tableOf(name, build)
   const entries = Object.entries(columns)
   const names = entries.map(([column]) => quoted(column)).join(', ')
@@ -65,12 +71,19 @@ export const tableStatements = ({ name, key, columns }: Table, build: bigint): T
   const changed = entries.flatMap(([column]) =>
     column === key ? [] : [`${quoted(column)} = excluded.${quoted(column)}`],
   )
+  const statement = (does: string, text: string): Statement => ({ name: `${does} ${name}_${build}`, text })
   return {
-    load: (lookups) => [key, ...lookups].map((column, index) => anyOf(column, index + 1)).join(' union all '),
-    upsert: `insert into ${physical} (${names})
+    load: statement('load', [key, ...lookups].map((column, index) => anyOf(column, index + 1)).join(' union all ')),
+    upsert: statement(
+      'upsert',
+      `insert into ${physical} (${names})
       select ${entries.map(([column, { sql }]) => element(column, sql)).join(', ')}
       from rows from (${entries.map(([, { sql }], index) => unnested(sql, index + 1)).join(', ')}) as offered (${names})
       on conflict (${quoted(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`,
-    remove: `delete from ${physical} where ${quoted(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
+    ),
+    remove: statement(
+      'remove',
+      `delete from ${physical} where ${quoted(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
+    ),
   }
 }
