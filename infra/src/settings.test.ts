@@ -19,6 +19,7 @@ test('needs nothing', () => {
 
 test.each([
   ['PORT', '0', 0],
+  ['TRUSTED_PROXIES', 'uniquelocal,fd00::/8', ['uniquelocal', 'fd00::/8']],
   ['KERVAN_DATA_DIR', '/srv/kervan', '/srv/kervan'],
   ['DATABASE_URL', 'postgresql://kervan@/kervan?host=%2Ftmp', 'postgresql://kervan@/kervan?host=%2Ftmp'],
   ['EVENT_STORE', 'memory', 'memory'],
@@ -37,6 +38,11 @@ const NO_ADDRESS =
 test.each([
   ['PORT', 'https', 'must be a whole number'],
   ['PORT', '70000', 'must not be above 65535'],
+  ...['10.0.0.0/33', 'proxy', '10.0.0.1, 10.0.0.2', '10.0.0.0/'].map((text): [string, string, string] => [
+    'TRUSTED_PROXIES',
+    text,
+    'must be addresses, networks, loopback, linklocal, uniquelocal, with commas and no spaces',
+  ]),
   ['DATABASE_URL', 'mysql://db', 'must begin with postgresql://'],
   ['DATABASE_URL', 'postgresql://kervan:pass/word@db:5432/kervan', NO_ADDRESS],
   ['DATABASE_URL', 'postgresql://kervan@db:port/kervan', NO_ADDRESS],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SAMPLERS } from './telemetry/sampler-names.ts'
@@ -29,6 +30,22 @@ const urls = matching(
   .transform((list) => list.split(','))
   .refine((list) => list.every((url) => URL.canParse(url)), 'must have numbers for ports')
 
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most))
+}
+
+const networks = z
+  .string()
+  .transform((list) => list.split(','))
+  .refine(
+    (list) => list.every((each) => NETWORKS.includes(each) || isNetwork(each)),
+    `must be addresses, networks, ${NETWORKS.join(', ')}, with commas and no spaces`,
+  )
+
 /** A socket's folder may stand in the query instead of a host. The client of Postgres throws at an address that is none. */
 const database = matching(/^postgres(ql)?:\/\/./, 'must begin with postgresql://').refine(
   (url) => URL.canParse(url.replace('@/', '@localhost/')),
@@ -41,6 +58,7 @@ export const environment = z.object({
   HOST: matching(/^[\w.:-]+$/, 'must be an address of this machine')
     .optional()
     .meta({ example: '127.0.0.1' }),
+  TRUSTED_PROXIES: networks.optional().meta({ example: '10.0.0.5,192.168.7.0/24' }),
   OPERATIONS_PORT: port.optional().meta({ example: '9090' }),
   KERVAN_DATA_DIR: z
     .string()

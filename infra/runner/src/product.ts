@@ -7,6 +7,7 @@ import { openEngines } from '@kervan/infra/service/engines'
 import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import type { RunningProcess } from '@kervan/infra/service/run-process'
+import { trustedProxies } from '@kervan/infra/service/service-app'
 import type { Settings } from '@kervan/infra/settings'
 import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
 import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
@@ -52,6 +53,7 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
   begun.push(await listenForOperators(settings, readiness, metrics))
   const edge = createEdge({
     services: [commands.app, queries.app, gateway.app],
+    proxies: trustedProxies(settings),
     readiness: settings.OPERATIONS_PORT === undefined ? readiness : undefined,
     metrics,
     logger,

@@ -7,7 +7,7 @@ import { type Engines, openEngines } from './engines.ts'
 import { listen } from './listen.ts'
 import { listenForOperators } from './operations.ts'
 import { type RunningProcess, runProcess } from './run-process.ts'
-import { createServiceApp } from './service-app.ts'
+import { createServiceApp, trustedProxies } from './service-app.ts'
 
 /** A service that has begun its work and does not listen yet. */
 export interface Service {
@@ -60,7 +60,8 @@ const begin = async (
   begun.push(await listenForOperators(settings, readiness, metrics))
   const { app } = service
   const isForOperators = settings.OPERATIONS_PORT === undefined
-  const server = createServer(createServiceApp({ app, metrics, logger, ...(isForOperators && { readiness }) }))
+  const proxies = trustedProxies(settings)
+  const server = createServer(createServiceApp({ app, proxies, metrics, logger, ...(isForOperators && { readiness }) }))
   service.attach?.(server)
   const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
 

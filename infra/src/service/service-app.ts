@@ -4,24 +4,30 @@ import type { Registry } from 'prom-client'
 import { mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
 import { measureRequests } from '../http/measure-requests.ts'
 import { notFound, problemReplies } from '../http/problem-replies.ts'
+import type { Settings } from '../settings.ts'
 
 export interface ServiceAppParts {
   /** What the service answers; it passes on what it does not know. */
   readonly app?: Express
   /** Where the listener is for operators as well; without it only `/health/live` is. */
   readonly readiness?: Readiness
+  /** As `trustedProxies` gives them. */
+  readonly proxies: readonly string[]
   readonly metrics: Registry
   readonly logger: Logger
 }
 
-/** A proxy of our own network may say whom it speaks for; nobody else may. */
-export const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal'
+/** Who may say whom he speaks for: whoever is on this machine, and those that the settings name. Nobody else may. */
+export const trustedProxies = ({ TRUSTED_PROXIES = [] }: Pick<Settings, 'TRUSTED_PROXIES'>): readonly string[] => [
+  'loopback',
+  ...TRUSTED_PROXIES,
+]
 
 /** Everything that a service's listener answers. */
-export const createServiceApp = ({ app, readiness, metrics, logger }: ServiceAppParts): Express => {
+export const createServiceApp = ({ app, readiness, proxies, metrics, logger }: ServiceAppParts): Express => {
   const outer = express()
   outer.disable('x-powered-by')
-  outer.set('trust proxy', TRUSTED_PROXIES)
+  outer.set('trust proxy', proxies)
   outer.use(measureRequests(metrics))
   mountLiveness(outer)
   if (readiness) mountOperations(outer, readiness, metrics)

@@ -3,7 +3,7 @@ import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
-import { TRUSTED_PROXIES } from '@kervan/infra/service/service-app'
+import { trustedProxies } from '@kervan/infra/service/service-app'
 import { type Settings, wrongSetting } from '@kervan/infra/settings'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
@@ -27,9 +27,11 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
   begun.push(async () => upstreams.stop())
   try {
     begun.push(await listenForOperators(settings, async () => upstreams.readiness(), metrics))
-    const ports = { upstreams, logger, trusts }
+    const proxies = trustedProxies(settings)
+    const ports = { upstreams, logger, trusts: trustsIn(proxies) }
     const edge = createEdge({
       services: [proxyServices(ports)],
+      proxies,
       metrics,
       logger,
       client: CLIENT,
@@ -54,7 +56,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
 }
 
 /** The rule by which Express trusts proxies, for what does not go through it. */
-const trusts: Trusts = express().set('trust proxy', TRUSTED_PROXIES).get('trust proxy fn')
+const trustsIn = (proxies: readonly string[]): Trusts => express().set('trust proxy', proxies).get('trust proxy fn')
 
 const urlsOf = (settings: Settings): UpstreamUrls => {
   const named = (name: 'COMMAND_SERVICE_URLS' | 'QUERY_SERVICE_URLS' | 'GATEWAY_URLS') => {

@@ -13,6 +13,7 @@ beforeAll(() => {
   const edge = createEdge({
     services: [service],
     readiness: async () => ({}),
+    proxies: [],
     metrics: new Registry(),
     logger: pino({ level: 'silent' }),
     client: '/no/client',

@@ -7,7 +7,6 @@ import { securityHeaders } from '@kervan/infra/http/http-app'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
 import { openApiOf } from '@kervan/infra/http/openapi'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
-import { TRUSTED_PROXIES } from '@kervan/infra/service/service-app'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -18,6 +17,8 @@ export interface EdgeParts {
   readonly services: readonly RequestHandler[]
   /** Where the listener is for operators as well; without it only `/health/live` is. */
   readonly readiness?: Readiness
+  /** As `trustedProxies` gives them. */
+  readonly proxies: readonly string[]
   readonly metrics: Registry
   readonly logger: Logger
   /** Folder of the built client. */
@@ -28,10 +29,10 @@ export interface EdgeParts {
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** One listener for everything: the services, their health, the API's description, and the client for every other path. */
-export const createEdge = ({ services, readiness, metrics, logger, client, version }: EdgeParts): Express => {
+export const createEdge = ({ services, readiness, proxies, metrics, logger, client, version }: EdgeParts): Express => {
   const app = express()
   app.disable('x-powered-by')
-  app.set('trust proxy', TRUSTED_PROXIES)
+  app.set('trust proxy', proxies)
   app.use(measureRequests(metrics))
   app.use(securityHeaders())
   mountLiveness(app)

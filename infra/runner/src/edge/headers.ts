@@ -26,13 +26,23 @@ export const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 /** Whether a neighbour of this address may say whom it speaks for. */
 export type Trusts = (address: string | undefined) => boolean
 
-/** Where a request came from: after what a proxy that we trust says, this neighbour itself. */
+/** Whom a request comes from: the first, seen from here, whose word for another is not taken. */
+export const senderOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: Trusts): string => {
+  const named = String(headers['x-forwarded-for'] ?? '').split(',')
+  let sender = socket.remoteAddress ?? ''
+  while (trusts(sender)) {
+    const before = named.pop()?.trim()
+    if (!before) break
+    sender = before
+  }
+  return sender
+}
+
+/** Where a request came from. One address only: whoever hears it need not know which proxies stood between. */
 export const forwarded = (request: IncomingMessage, trusts: Trusts): IncomingHttpHeaders => {
-  const address = request.socket.remoteAddress
-  const { 'x-forwarded-for': earlier, 'x-forwarded-proto': proto } = request.headers
-  const isTold = trusts(address)
+  const isTold = trusts(request.socket.remoteAddress)
   return {
-    'x-forwarded-for': [...(isTold && earlier ? [earlier] : []), address].join(', '),
-    'x-forwarded-proto': (isTold && proto) || 'http',
+    'x-forwarded-for': senderOf(request, trusts),
+    'x-forwarded-proto': (isTold && request.headers['x-forwarded-proto']) || 'http',
   }
 }

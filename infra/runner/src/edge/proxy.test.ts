@@ -43,6 +43,7 @@ const openDoor = async (urls: Partial<UpstreamUrls>): Promise<Door> => {
   const ports = { upstreams, logger, trusts: () => false }
   const edge = createEdge({
     services: [proxyServices(ports)],
+    proxies: [],
     metrics: new Registry(),
     logger,
     client: '/no/client',
