@@ -19,9 +19,12 @@ const listening = async (answer: RequestListener): Promise<string> => {
   return `unix://${socket}`
 }
 
+/** For an answer that comes. */
+const PATIENTLY_MS = 60_000
+
 test('an engine that answers is there', async () => {
   const engine = await listening((request, response) => response.writeHead(request.url === '/_ping' ? 200 : 404).end())
-  expect(await dockerAnswers(engine)).toBe(true)
+  expect(await dockerAnswers(engine, PATIENTLY_MS)).toBe(true)
 })
 
 test('one that is out of order is not', async () => {

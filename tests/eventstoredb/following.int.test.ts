@@ -58,7 +58,7 @@ describe('a live subscription that the server drops goes on by itself', () => {
     await appendEach(store, unwritten.splice(0, 1))
     const seen = await follow(30, async (count) => {
       if (count % 10 === 5) {
-        await vi.waitUntil(() => double.liveSubscriptions === 1)
+        await expect.poll(() => double.liveSubscriptions).toBe(1)
         drop()
       }
       await appendEach(store, unwritten.splice(0, 1))
@@ -77,7 +77,7 @@ describe('a subscription that falls silent', () => {
     const events = newEvents(6)
     await appendEach(store, events.slice(0, 2))
     const seen = follow(6)
-    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    await expect.poll(() => double.liveSubscriptions).toBe(1)
     double.faults.silentSubscriptions = true
     await appendEach(store, events.slice(2))
     double.faults.silentSubscriptions = false
@@ -87,7 +87,7 @@ describe('a subscription that falls silent', () => {
   test('again and again, ends with an error', async () => {
     const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
     const seen = follow(1, undefined, position)
-    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    await expect.poll(() => double.liveSubscriptions).toBe(1)
     double.faults.silentSubscriptions = true
     await appendEach(store, newEvents(1))
     await expect(hurry(seen)).rejects.toThrow('event store unavailable while following the log')
@@ -99,7 +99,7 @@ test('a subscription need not say that it has come to the present', async () => 
   const events = newEvents(6)
   await appendEach(store, events.slice(0, 3))
   const seen = follow(6)
-  await vi.waitUntil(() => double.liveSubscriptions === 1)
+  await expect.poll(() => double.liveSubscriptions).toBe(1)
   await appendEach(store, events.slice(3))
   expect(idsOf(await seen)).toEqual(idsOf(events))
 })
@@ -130,7 +130,7 @@ describe("the server's own events", () => {
     const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
     const event = newEvent()
     const seen = follow(1, undefined, position)
-    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    await expect.poll(() => double.liveSubscriptions).toBe(1)
     double.log.append('$stats-127.0.0.1:2113', ANY, systemEvents(3_000))
     double.dropSubscriptions()
     await store.append(newStream(), [event], 'no-stream')
@@ -145,7 +145,7 @@ test('many followers share one subscription', async () => {
   await appendEach(store, events.slice(1))
   for (const seen of await Promise.all(followers)) expect(idsOf(seen)).toEqual(idsOf(events))
   // The appends' call stays; the subscription went with the last follower.
-  await vi.waitUntil(() => double.openCalls === 1)
+  await expect.poll(() => double.openCalls).toBe(1)
 })
 
 test('gives each follower an event of its own', async () => {

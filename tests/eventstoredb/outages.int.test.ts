@@ -34,7 +34,7 @@ describe.each(ways)('when the server %s', (_, go) => {
   test('reads and followers hear that it is gone, appends wait for its return', async () => {
     const { position } = await store.append(newStream(), newEvents(1), 'no-stream')
     const following = endOf(position)
-    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    await expect.poll(() => double.liveSubscriptions).toBe(1)
     await go()
     await expect(following).rejects.toThrow(StoreUnavailable)
     await expect(store.head()).rejects.toThrow(StoreUnavailable)
@@ -98,7 +98,7 @@ test('a reader that leaves leaves nothing behind, and is not hit by what comes l
   await store.append(stream, newEvents(3), 'no-stream')
   for await (const _ of store.readStream(stream)) break
   for await (const _ of store.subscribe({ after: 0n })) break
-  await vi.waitUntil(() => double.openCalls === 1)
+  await expect.poll(() => double.openCalls).toBe(1)
   await double.crash()
 })
 
@@ -129,7 +129,7 @@ test('who follows a node that its cluster has left behind goes on at the leader'
   fakeTime()
   const following = followUntil(store, position, ({ length }) => length === 1)
   try {
-    await vi.waitUntil(() => double.liveSubscriptions === 1)
+    await expect.poll(() => double.liveSubscriptions).toBe(1)
     expect(await leader.store().append(stream, [known], 'no-stream')).toMatchObject({ position })
     await leader.store().append(stream, [missed], 0n)
     double.faults.leader = { host: '127.0.0.1', port: leader.port }
@@ -144,7 +144,7 @@ test('a cluster that is gone is looked for in vain, by everyone who waits for it
   const clustered = double.store(`esdb://127.0.0.1:${double.port},127.0.0.1:1?tls=false&maxDiscoverAttempts=2`)
   const { position } = await clustered.append(newStream(), newEvents(1), 'no-stream')
   const following = followUntil(clustered, position, ({ length }) => length > 0)
-  await vi.waitUntil(() => double.liveSubscriptions === 1)
+  await expect.poll(() => double.liveSubscriptions).toBe(1)
   await double.crash()
   const reading = Promise.allSettled(Array.from({ length: 10 }, () => clustered.head()))
   for (const outcome of await reading) expect(outcome).toMatchObject({ reason: expect.any(StoreUnavailable) })
@@ -160,14 +160,14 @@ test('a cluster that is still looked for when the last call on an old connection
   const clustered = double.store(`esdb+discover://127.0.0.1:${seed.port}?tls=false&maxDiscoverAttempts=2`)
   const { position } = await clustered.append(newStream(), newEvents(1), 'no-stream')
   const following = followUntil(clustered, position, ({ length }) => length > 0)
-  await vi.waitUntil(() => double.liveSubscriptions === 1)
+  await expect.poll(() => double.liveSubscriptions).toBe(1)
 
   // The append makes the client look for a new connection while the subscription still has the old one.
   seed.faults.silentGossip = true
   double.faults.appends.push('call unavailable')
   const event = newEvent()
   const appended = clustered.append(newStream(), [event], 'no-stream')
-  await vi.waitUntil(() => seed.openCalls === 1)
+  await expect.poll(() => seed.openCalls).toBe(1)
   const reading = clustered.head()
   await Promise.all([double.crash(), seed.crash(), expect(reading).rejects.toThrow(StoreUnavailable)])
 
@@ -188,5 +188,5 @@ test('a closed store settles what it was given, and fails those who wait and tho
   await expect(store.append(newStream(), newEvents(1), 'no-stream')).rejects.toThrow(StoreUnavailable)
   await expect(store.head()).rejects.toThrow(StoreUnavailable)
   await expect(endOf(0n)).rejects.toThrow(StoreUnavailable)
-  await vi.waitUntil(() => double.openCalls === 0)
+  await expect.poll(() => double.openCalls).toBe(0)
 })

@@ -2,7 +2,7 @@ import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/eve
 import { explainEventStoreDB } from '@kervan/infra/event-store/eventstoredb/eventstoredb-fault'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeTime, pass } from './hurry.ts'
+import { fakeTime, hurry } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'
 
 let double: OpenDouble
@@ -26,8 +26,7 @@ test('a reader that stays away gives its call back, and later goes on where it w
   )
   const first = await Promise.all(readers.map((reader) => reader.next()))
   expect(double.openCalls).toBe(4)
-  await pass(10_000)
-  expect(double.openCalls).toBe(1)
+  await hurry(expect.poll(() => double.openCalls).toBe(1))
 
   const rest = readers.map((reader) => all({ [Symbol.asyncIterator]: () => reader }))
   const [log, forwards, backwards] = (await Promise.all(rest)).map((read, index) => [first[index]!.value, ...read])

@@ -39,7 +39,7 @@ describe('a group', () => {
       return [{ revision: 0n, position: 1n }]
     })
     const appends = [engine.append('a')]
-    await vi.waitUntil(() => engine.sent.length === 1)
+    await expect.poll(() => engine.sent.length).toBe(1)
     appends.push(engine.append('b'), engine.append('c'), engine.append('d'))
     first.resolve()
     await Promise.all(appends)

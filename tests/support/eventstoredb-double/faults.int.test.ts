@@ -30,7 +30,7 @@ const subscribe = async () => {
   const seen: bigint[] = []
   subscription.on('data', ({ event }) => seen.push(event?.position?.commit ?? 0n))
   const ended = new Promise((resolve) => subscription.on('error', resolve))
-  await vi.waitUntil(() => double.liveSubscriptions === 1)
+  await expect.poll(() => double.liveSubscriptions).toBe(1)
   return { seen, ended }
 }
 
@@ -79,7 +79,7 @@ describe('a live subscriber', () => {
     const { seen } = await subscribe()
     for (let round = 1; round <= 10; round++) {
       await append(60)
-      await vi.waitUntil(() => seen.length === round * 60)
+      await expect.poll(() => seen.length).toBe(round * 60)
     }
   })
 })
@@ -96,7 +96,7 @@ test('a subscriber on its way from the past is never too slow', async () => {
 test('a read of no events at all is never answered', async () => {
   const heard = vi.fn()
   client.readAll({ maxCount: 0 }).on('data', heard).on('end', heard).on('error', heard)
-  await vi.waitUntil(() => double.openCalls === 1)
+  await expect.poll(() => double.openCalls).toBe(1)
   await append(1)
   expect(heard).not.toHaveBeenCalled()
 })
