@@ -5,7 +5,9 @@ import Sync from '@mui/icons-material/Sync'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { network } from '../api/network.ts'
 import type { Saving } from '../api/use-command.ts'
+import { useStore } from '../store/external-store.ts'
 
 const LOOKS = {
   saving: { icon: Sync, color: 'text.secondary' },
@@ -27,14 +29,17 @@ export const SaveState = ({ state }: { readonly state: Saving }) => {
     const timer = setTimeout(() => setSaid(true), SHOWN)
     return () => clearTimeout(timer)
   }, [state])
-  const look = state === 'idle' || said ? null : LOOKS[state]
+  const { online } = useStore(network)
+  // With the network back, what was not saved without it is just not saved.
+  const shown = state === 'offline' && online ? 'failed' : state
+  const look = shown === 'idle' || said ? null : LOOKS[shown]
   return (
     <Box
       role="status"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 18, fontSize: 12, color: look?.color }}
     >
       {look && <look.icon aria-hidden sx={{ fontSize: 14 }} />}
-      {look && t(`saving.${state}`)}
+      {look && t(`saving.${shown}`)}
     </Box>
   )
 }
