@@ -20,6 +20,9 @@ const found = async (): Promise<string> => {
   return ensureChromium()
 }
 
+/** How long anything may take to be seen on a machine that has much else to do, milliseconds. */
+const PATIENCE_MS = 90_000
+
 export interface Look {
   readonly width: 375 | 1440
   readonly language: 'tr' | 'en'
@@ -39,6 +42,7 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
     reducedMotion: 'reduce',
   }
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript((language) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', language)
   }, look.language)

@@ -15,17 +15,21 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
     for (const { page } of [ayse, mehmet]) await page.getByText('Canlı').waitFor()
 
     const person = house.person()
-    await house.write(person, text('Merhaba, implant fiyatı alabilir miyim?'))
+    const question = 'Merhaba, implant fiyatı alabilir miyim?'
+    // A notice goes away by itself: it is looked for on both screens from before it comes.
+    const noticed = Promise.all(
+      [ayse, mehmet].map(({ page }) => page.getByRole('region', { name: /mesaj/i }).getByText(question).waitFor()),
+    )
+    await house.write(person, text(question))
+    await noticed
     for (const { page } of [ayse, mehmet]) {
-      const notices = page.getByRole('region', { name: /mesaj/i })
-      await notices.getByText('Merhaba, implant fiyatı alabilir miyim?').waitFor()
       await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
     }
 
     await ayse.page.getByRole('grid').getByRole('link', { name: person.name }).click()
     await ayse.page.getByRole('heading', { level: 1, name: person.name }).waitFor()
     await ayse.page.getByRole('button', { name: /^Aşama/ }).click()
-    await ayse.page.getByText('Görüşmede').click()
+    await ayse.page.getByRole('option', { name: 'Görüşmede' }).click()
     await ayse.page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
 
     const row = mehmet.page.getByRole('row', { name: new RegExp(person.name) })
@@ -40,6 +44,30 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
 
     expect([...ayse.errors, ...mehmet.errors]).toEqual([])
     await Promise.all([ayse.close(), mehmet.close()])
+  })
+
+  test('a lead that comes while the list is on its way is seen in it', async () => {
+    const { page, close } = await house.signIn('ayse')
+    const read = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    let written = false
+    await page.route('**/api/leads?*', async (route) => {
+      if (written) return route.continue()
+      const response = await route.fetch()
+      read.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await read.promise
+    await page.getByText('Canlı').waitFor()
+    const person = house.person()
+    written = true
+    await house.write(person, text('Geç kalan'))
+    await page.getByRole('region', { name: /mesaj/i }).getByText('Geç kalan').waitFor()
+    held.resolve()
+    await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
+    await close()
   })
 
   test('a second tab of the same person follows without reload', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpointKey } from '@kervan/client/shared/api/endpoint-key'
 import { follow } from '@kervan/client/shared/realtime/follow'
-import { takeUp } from '@kervan/client/shared/realtime/take-up'
+import { readAnew, takeUp } from '@kervan/client/shared/realtime/take-up'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
@@ -86,7 +86,7 @@ export const openScreen = async (
     take,
     refetch: (position) => {
       known = BigInt(position)
-      void queries.invalidateQueries()
+      readAnew(queries)
     },
     follows: (isLive) => isLive && live.resolve(),
     stillSignedIn: async () => true,

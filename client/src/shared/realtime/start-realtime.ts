@@ -9,7 +9,7 @@ import { currentSession } from '../session/session-store.ts'
 import { announce } from './arrivals.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
-import { takeUp } from './take-up.ts'
+import { readAnew, takeUp } from './take-up.ts'
 
 /** Pushes of one moment are taken up together, milliseconds. */
 const MOMENT = 50
@@ -39,7 +39,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       refetch: (position) => {
         forgetPosition()
         notePosition(position)
-        void queryClient.invalidateQueries()
+        readAnew(queryClient)
       },
       follows: (live) => setFollowing(live ? 'live' : 'behind'),
       stillSignedIn: () =>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EndpointKey } from '../api/endpoint-key.ts'
-import { takeUp } from './take-up.ts'
+import { readAnew, takeUp } from './take-up.ts'
 import { LEAD, leadChanged } from './testing/pushes.ts'
 
 const ROW = { id: LEAD, revision: '3', stage: 'prospect', potential: null, archived: false, owner: null, tags: [] }
@@ -54,6 +54,18 @@ it('asks once more when a read was under way, for its answer may be older than t
   await idle()
   expect(held()).toEqual({ data: [{ ...ROW, revision: '5' }] })
   await asked(2)
+})
+
+it('asks once more for what was under way when all is read anew', async () => {
+  const replies: ((rows: unknown) => void)[] = []
+  const { client, held, asked, idle } = watch(LIST, () => new Promise((resolve) => replies.push(resolve)))
+  await asked(1)
+  readAnew(client)
+  replies[0]?.({ data: [] })
+  await asked(2)
+  replies[1]?.({ data: [ROW] })
+  await idle()
+  expect(held()).toEqual({ data: [ROW] })
 })
 
 it('patches and marks a long list, whose table fetches its head by itself', async () => {

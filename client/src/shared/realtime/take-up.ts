@@ -26,6 +26,17 @@ export const takeUp = (queryClient: QueryClient, pushes: readonly Push[]): void 
   }
 }
 
+/**
+ * Fetches anew whatever is looked at. A read without an answer yet is not begun anew while it is under way; it may have been
+ * answered before, so it is asked once more when it is done.
+ */
+export const readAnew = (queryClient: QueryClient): void => {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) refetchWhenSettled(queryClient, query)
+  }
+  void queryClient.invalidateQueries()
+}
+
 const settling = new WeakSet<Query>()
 
 const refetchWhenSettled = (queryClient: QueryClient, query: Query): void => {

@@ -68,7 +68,10 @@ export const useArrivals = <Row extends Identified>(
     const held = queryClient.getQueryState(answer.key)
     if (held?.data && (held.isInvalidated || Date.now() - held.dataUpdatedAt > FRESH)) void look()
   })
-  useEffect(() => lookIfOld(), [])
+  // What was pushed while it was read may be missing in the answer.
+  useEffect(() => {
+    if (!answer.reading) lookIfOld()
+  }, [answer.reading])
 
   const behind = useStaleSince(answer.key) !== null
   useEffect(() => {

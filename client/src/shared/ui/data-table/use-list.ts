@@ -28,6 +28,8 @@ export const useList = <Row extends Identified>(
     pending: answer.isPending,
     /** Something is shown, but it answers the former question. */
     outdated: answer.isPlaceholderData,
+    /** An answer is on its way: the first, the next page, or all of it anew. */
+    reading: answer.isFetching,
     error: answer.error,
     /** The next page could not be fetched; what is shown stays. */
     moreFailed: answer.isFetchNextPageError,
