@@ -18,9 +18,7 @@ afterEach(() => carriage.close())
 
 const acknowledged = async (position: bigint) =>
   expect
-    .poll(async () => (await carriage.pool.query('select position from relay.checkpoints')).rows[0]?.position, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await carriage.pool.query('select position from relay.checkpoints')).rows[0]?.position)
     .toBe(position)
 
 const writeLeads = async (leads: number, each: number, name = 'lead') => {
@@ -239,9 +237,7 @@ describe('topics that are not as asked', () => {
 
 describe('a log that was restored from a backup', () => {
   const refusal = async (relay: { readiness(): Promise<object> }) => {
-    await expect
-      .poll(() => relay.readiness(), { timeout: 20_000 })
-      .toMatchObject({ ready: false, state: 'standing by' })
+    await expect.poll(() => relay.readiness()).toMatchObject({ ready: false, state: 'standing by' })
     return (await relay.readiness()) as { fault: string }
   }
   const forget = (from: bigint) => carriage.pool.query('delete from log.events where position >= $1', [from])

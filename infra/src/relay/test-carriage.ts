@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Kafka, logLevel } from 'kafkajs'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { createBackOff } from '../bus/back-off.ts'
 import { asAdmin } from '../bus/kafka/admin.ts'
-import { createKafkaClient } from '../bus/kafka/client.ts'
 import { testBrokers } from '../bus/kafka/test-broker.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
 import { createKafkaBus, type KafkaBusOptions } from '../bus/kafka.ts'
@@ -20,6 +20,9 @@ export interface LoggedLine {
   readonly [field: string]: unknown
 }
 
+/** For what a test does by itself: the product's clients give up sooner, and try again by themselves. */
+const PATIENTLY = { connectionTimeout: 10_000, retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 } }
+
 /** A log in PostgreSQL, topics of its own on a real broker, and relays and buses between them. */
 export const openCarriage = async (brokers?: readonly string[]) => {
   const address = brokers ?? (await testBrokers())
@@ -33,7 +36,7 @@ export const openCarriage = async (brokers?: readonly string[]) => {
     { level: 'info', base: undefined },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
-  const kafka = createKafkaClient({ brokers: address, logger }, 'test')
+  const kafka = new Kafka({ clientId: 'test', brokers: [...address], logLevel: logLevel.NOTHING, ...PATIENTLY })
   const backOff = () => createBackOff({ first: 10, longest: 100 })
   const parts = { brokers: address, topics, store, logger, backOff }
   const running: Relay[] = []

@@ -82,7 +82,7 @@ const readContent = async (kafka: Kafka, topic: string): Promise<Message[]> => {
   try {
     const content: Message[] = []
     while (missing.size > 0) {
-      const fetched = await reader.next(10_000)
+      const fetched = await reader.next(60_000)
       if (!fetched) throw new Error(`${topic} holds less than its offsets say`)
       content.push(...fetched.messages.map((message) => ({ ...message, partition: fetched.partition })))
       if (BigInt(fetched.messages.at(-1)!.offset) + 1n >= missing.get(fetched.partition)!) {

@@ -5,11 +5,8 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { type AppendResult, type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DoubleProcess, startDoubleProcess } from './double-process.ts'
-
-/** A process takes its time to start, and on a busy machine much of it. */
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let journal: string

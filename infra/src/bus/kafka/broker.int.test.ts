@@ -4,13 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { Kafka, logLevel } from 'kafkajs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../service/free-ports.ts'
 import { type Broker, type BrokerOptions, startBroker } from './broker.ts'
 import type { BrokerError } from './broker-error.ts'
 import { testBrokers } from './test-broker.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let dataDir: string
