@@ -1,4 +1,4 @@
-import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
+import { apiClient } from '../support/api-client.ts'
 import { gatherColleagues } from './colleagues.ts'
 import { DemoError } from './demo-error.ts'
 import { fillHouse } from './fill-house.ts'
@@ -31,26 +31,13 @@ const demo = async (): Promise<void> => {
 }
 
 const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> => {
-  const admin = await signedIn(product)
+  const admin = apiClient(product.url)
+  await admin.signIn('admin', product.adminPassword)
   say('product', product.dataDir ? `${product.url} (started here, its data are in ${product.dataDir})` : product.url)
   say('sign in', `admin, password: ${product.adminPassword}`)
   const colleagues = await gatherColleagues(admin, COLLEAGUES_PASSWORD)
   say('or as', `zeynep.aydin and ${colleagues.length - 1} colleagues, password: ${COLLEAGUES_PASSWORD}`)
   await fillHouse(product, admin, colleagues, say, signal)
-}
-
-const signedIn = async (product: DemoProduct): Promise<ApiClient> => {
-  const admin = apiClient(product.url)
-  try {
-    await admin.signIn('admin', product.adminPassword)
-  } catch (error) {
-    if (!(error instanceof ApiRefusal) || error.problem.code !== 'bad-credentials') throw error
-    throw new DemoError(
-      `The Kervan at ${product.url} has another password for admin. Set KERVAN_ADMIN_PASSWORD and META_APP_SECRET to ` +
-        'what it has, or stop it and run the demo again: it then starts one of its own.',
-    )
-  }
-  return admin
 }
 
 /** Live people of one run are others than those of the past, and than those of earlier runs within a week. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { ApiRefusal, apiClient } from '../support/api-client.ts'
 import { DemoError } from './demo-error.ts'
 
 /** A Kervan that answers, and what is needed to speak to it. */
@@ -18,10 +19,11 @@ export interface DemoProduct {
 }
 
 const START = resolve(import.meta.dirname, '../../infra/runner/src/start.ts')
-const DEFAULT_URL = 'http://localhost:3000'
+const DEFAULT_URL = `http://localhost:${process.env.PORT || 3000}`
 
 /** What a product is started with here. It is reached from this machine alone and holds made-up people: no secrets. */
 const DEMO = {
+  HOST: '127.0.0.1',
   KERVAN_DATA_DIR: './.kervan-demo',
   KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026',
   META_APP_SECRET: 'kervan-demo-app-secret',
@@ -30,21 +32,42 @@ const DEMO = {
 }
 
 /**
- * The product at `KERVAN_URL` or the first argument; else the one that runs on port 3000; else one that is started here.
- * The secrets of a product that runs already come from the environment, where they are not those of the demo.
+ * The product at `KERVAN_URL` or the first argument; else the one on this machine's port that lets the demo in; else one
+ * that is started here. The secrets of a product that runs already come from the environment, where they are not those of
+ * the demo.
  * @throws DemoError
  */
 export const findProduct = async (given: string | undefined): Promise<DemoProduct> => {
   const url = given ?? DEFAULT_URL
-  const running = await answers(url)
-  if (!running && given)
-    throw new DemoError(`Nothing answers at ${given}. Start Kervan there, or run the demo without an address.`)
   const secrets = {
     appSecret: process.env.META_APP_SECRET || DEMO.META_APP_SECRET,
     adminPassword: process.env.KERVAN_ADMIN_PASSWORD || DEMO.KERVAN_ADMIN_PASSWORD,
   }
-  if (running) return { url, ...secrets, stop: async () => undefined, ended: new Promise(() => undefined) }
-  return { ...(await start(new URL(url).port)), ...secrets }
+  const running = await answers(url)
+  if (running && (await letsIn(url, secrets.adminPassword)))
+    return { url, ...secrets, stop: async () => undefined, ended: new Promise(() => undefined) }
+  if (given) throw new DemoError(running ? strange(given) : unanswered(given))
+  if (running) console.log(`  The Kervan at ${url} is not the demo's; one of its own is started beside it.`)
+  return { ...(await start(running ? ANY_PORT : new URL(url).port)), ...secrets }
+}
+
+const ANY_PORT = '0'
+
+const strange = (url: string): string =>
+  `The Kervan at ${url} has another password for admin. Set KERVAN_ADMIN_PASSWORD and META_APP_SECRET to what it has, ` +
+  'or run the demo without an address: it then starts one of its own.'
+
+const unanswered = (url: string): string =>
+  `Nothing answers at ${url}. Start Kervan there, or run the demo without an address.`
+
+const letsIn = async (url: string, adminPassword: string): Promise<boolean> => {
+  try {
+    await apiClient(url).signIn('admin', adminPassword)
+    return true
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.problem.code === 'bad-credentials') return false
+    throw error
+  }
 }
 
 const answers = async (url: string): Promise<boolean> => {
