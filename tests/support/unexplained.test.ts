@@ -11,6 +11,8 @@ const line = (err: object, level = 50) => JSON.stringify({ level, msg: 'somethin
 
 test("an engine's being away explains an error, and so does one that caused it", () => {
   expect(told(line({ type: 'StoreUnavailable', message: 'event store unavailable' }))).toEqual([])
+  const broken = 'Client has encountered a connection error and is not queryable'
+  expect(told(line({ type: 'Error', message: broken }))).toEqual([])
   const stack = 'Error: reading\n    at read (read.ts:1:1)\ncaused by: Error: connect ECONNREFUSED\n    at net.ts:1:1'
   expect(told(line({ type: 'Error', message: 'reading', stack }))).toEqual([])
 })

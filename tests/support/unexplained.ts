@@ -9,7 +9,7 @@ const ERROR = 50
 
 /** What an engine that is away, or comes back, makes a service say. */
 const AWAY =
-  /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|timeout|57P0|53300|Kafka/i
+  /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|connection error|timeout|57P0|53300|Kafka/i
 
 /** What is told of the records that a chaos run writes into the topics as a stranger. */
 const STRANGER = /that no relay has sent/
