@@ -27,6 +27,8 @@ export class NotPossible extends Error {
 export interface OperatedBuild extends ProjectionStatus {
   /** Who feeds it; null when nobody does. */
   readonly holder: string | null
+  /** The version that this program makes of it. */
+  readonly versionHere: number
 }
 
 export interface RebuildOptions {
@@ -99,7 +101,11 @@ export const operateQuerySide = (
     async list() {
       const [status, holders] = await Promise.all([statusOf(pool, store, names), leaseHolders(pool)])
       const holderOf = new Map(holders.map(({ name, holder }) => [name, holder]))
-      return status.map((each) => ({ ...each, holder: holderOf.get(leaseOf(each)) ?? null }))
+      return status.map((each) => ({
+        ...each,
+        holder: holderOf.get(leaseOf(each)) ?? null,
+        versionHere: named(each.projection).version,
+      }))
     },
     pause: async (projection, reason) => pause(pool, named(projection).name, reason),
     async resume(projection) {

@@ -112,6 +112,9 @@ $$;
   }
 }
 
+/** Of the log that `schema` holds. */
+export const logMigrations = (schema = 'log'): readonly Migration[] => [log(schema)]
+
 /** Brings the log's tables up to date, one process at a time. Throws MigrationError. */
 export const migrateEventStore = (pool: pg.Pool, schema = 'log'): Promise<void> =>
-  migrate(pool, { schema, migrations: [log(schema)] })
+  migrate(pool, { schema, migrations: logMigrations(schema) })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 
-const LEASE_MIGRATIONS = [
+export const LEASE_MIGRATIONS = [
   {
     name: '0001_leases',
     sql: `

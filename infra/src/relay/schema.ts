@@ -22,6 +22,8 @@ create table checkpoints (
 `,
 }
 
+export const RELAY_MIGRATIONS: readonly Migration[] = [CHECKPOINTS]
+
 /** Brings the schema `relay` up to date, one process at a time. Throws MigrationError. */
 export const migrateRelay = (pool: pg.Pool): Promise<void> =>
-  migrate(pool, { schema: 'relay', migrations: [CHECKPOINTS] })
+  migrate(pool, { schema: 'relay', migrations: RELAY_MIGRATIONS })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type Sessions } from './port.ts'
 
-const SESSION_MIGRATIONS = [
+export const SESSION_MIGRATIONS = [
   {
     name: '0001_sessions',
     sql: `

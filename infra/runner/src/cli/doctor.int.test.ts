@@ -63,6 +63,23 @@ test('tables of a newer version, or an unfinished restore, are broken, and nothi
   await pool.query(`delete from commands.migrations where name = '9999_later'`)
 })
 
+test('tables of read models that are of an older version are told', async () => {
+  const { pool } = installation.database
+  const { rows } = await pool.query('delete from projections.migrations returning *')
+  const { of } = await found()
+  expect(of('tables')).toMatchObject([
+    {
+      state: 'warning',
+      text: `${rows.length} migrations of projections have not run. They do when the product starts.`,
+    },
+  ])
+  for (const row of rows)
+    await pool.query(
+      'insert into projections.migrations select * from json_populate_record(null::projections.migrations, $1)',
+      [row],
+    )
+})
+
 test('where a backup was just put back, what the product makes anew is not there yet', async () => {
   await installation.database.pool.query('drop schema leases, projections, read cascade')
   const { of } = await found()

@@ -11,6 +11,9 @@ const sound: DatabaseFacts = {
   skewSeconds: 0.01,
   oldestTransactionSeconds: 2,
   bytes: 5e7,
+  isReplica: false,
+  abandonedSlot: { name: 'restarting', bytes: 1e6 },
+  archivingFails: false,
 }
 
 test.each<[string, Partial<DatabaseFacts>, string]>([
@@ -21,6 +24,9 @@ test.each<[string, Partial<DatabaseFacts>, string]>([
   ['forgets commits', { synchronousCommit: 'off' }, 'broken'],
   ['has few connections left', { connections: 90 }, 'warning'],
   ['has another clock', { skewSeconds: -30 }, 'warning'],
+  ['is a replica', { isReplica: true }, 'broken'],
+  ['keeps WAL for nobody', { abandonedSlot: { name: 'gone', bytes: 5e9 } }, 'warning'],
+  ['cannot archive', { archivingFails: true }, 'warning'],
   ['holds a transaction open', { oldestTransactionSeconds: 3_600 }, 'warning'],
 ])('a database that %s', (_, change, state) => {
   expect(judgeDatabase({ ...sound, ...change }).map((finding) => finding.state)).toEqual([state])

@@ -1,11 +1,11 @@
-import { MigrationError, pendingMigrations } from '@kervan/infra/postgres/migrate'
 import type pg from 'pg'
-import { KEPT_SCHEMAS } from '../kept-schemas.ts'
 import { broken, type Finding, fine, warning } from './finding.ts'
 
 const OLDEST = 16
 const SKEW_SECONDS = 2
 const LONG_TRANSACTION_SECONDS = 600
+/** A replica that restarts is back before that much WAL was written. */
+const MUCH_WAL_BYTES = 2 ** 30
 
 export interface DatabaseFacts {
   /** `server_version_num`. */
@@ -20,6 +20,12 @@ export interface DatabaseFacts {
   /** Of the transaction that has been open longest, seconds. */
   readonly oldestTransactionSeconds: number
   readonly bytes: number
+  /** Whether it only follows another server. */
+  readonly isReplica: boolean
+  /** Of the replication slot that keeps most WAL for a reader that is away; null where there is none. */
+  readonly abandonedSlot: { readonly name: string; readonly bytes: number } | null
+  /** Whether the newest try to put WAL into the archive failed. */
+  readonly archivingFails: boolean
 }
 
 export const databaseFacts = async (pool: pg.Pool): Promise<DatabaseFacts> => {
@@ -31,7 +37,14 @@ export const databaseFacts = async (pool: pg.Pool): Promise<DatabaseFacts> => {
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "mostConnections",
       (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0)::float8 from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()) as "oldestTransactionSeconds",
-      pg_database_size(current_database())::float8 as bytes, extract(epoch from clock_timestamp())::float8 as now`)
+      pg_database_size(current_database())::float8 as bytes, pg_is_in_recovery() as "isReplica",
+      (select json_build_object('name', slot_name, 'bytes', kept) from (
+         select slot_name, pg_wal_lsn_diff(
+           case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, restart_lsn) as kept
+         from pg_replication_slots where not active) slots
+       where kept is not null order by kept desc limit 1) as "abandonedSlot",
+      coalesce((select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver), false)
+        as "archivingFails", extract(epoch from clock_timestamp())::float8 as now`)
   const { now, ...facts } = rows[0]!
   const middle = (asked + Date.now()) / 2_000
   return { ...facts, skewSeconds: now - middle }
@@ -42,6 +55,10 @@ export const judgeDatabase = (facts: DatabaseFacts): Finding[] => {
   const findings: Finding[] = []
   const major = Math.floor(version / 10_000)
   if (major < OLDEST) findings.push(broken('database', `PostgreSQL ${major} is too old: ${OLDEST} or later is needed.`))
+  if (facts.isReplica)
+    findings.push(
+      broken('database', 'It is a replica, which takes no writes. Name the server that it follows in DATABASE_URL.'),
+    )
   if (facts.fsync === 'off')
     findings.push(
       broken('database', 'fsync is off: a power cut may destroy everything. Set fsync = on, and restart PostgreSQL.'),
@@ -81,6 +98,21 @@ export const judgeDatabase = (facts: DatabaseFacts): Finding[] => {
         `A transaction has been open for ${Math.round(oldestTransactionSeconds / 60)} minutes: dead rows pile up behind it. Find it in pg_stat_activity, and end it.`,
       ),
     )
+  const { abandonedSlot: slot } = facts
+  if (slot && slot.bytes > MUCH_WAL_BYTES)
+    findings.push(
+      warning(
+        'database',
+        `The replication slot ${slot.name} keeps ${(slot.bytes / 2 ** 30).toFixed(1)} GiB of WAL for a reader that is away, and the disk fills. Start its reader, or drop it: select pg_drop_replication_slot('${slot.name}').`,
+      ),
+    )
+  if (facts.archivingFails)
+    findings.push(
+      warning(
+        'database',
+        'WAL cannot be archived, and stays on the disk until it can. See last_failed_wal in pg_stat_archiver, and the log of PostgreSQL.',
+      ),
+    )
   return findings.length > 0
     ? findings
     : [
@@ -89,43 +121,4 @@ export const judgeDatabase = (facts: DatabaseFacts): Finding[] => {
           `PostgreSQL ${major}, ${Math.round(facts.bytes / 2 ** 20)} MiB, ${connections} of ${mostConnections} connections`,
         ),
       ]
-}
-
-/** Whether the tables are those of this program. */
-export const checkMigrations = async (pool: pg.Pool): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const { schema, migrations } of KEPT_SCHEMAS) {
-    const applied = await appliedTo(pool, schema)
-    if (!applied) {
-      findings.push(
-        broken(
-          'tables',
-          `There is no schema ${schema}: the product never ran on this database. Start it once, or see DATABASE_URL.`,
-        ),
-      )
-      continue
-    }
-    try {
-      const pending = pendingMigrations(migrations, applied)
-      if (pending.length > 0)
-        findings.push(
-          warning('tables', `${pending.length} migrations of ${schema} have not run. They do when the product starts.`),
-        )
-    } catch (error) {
-      if (!(error instanceof MigrationError)) throw error
-      findings.push(broken('tables', error.message))
-    }
-  }
-  return findings.length > 0 ? findings : [fine('tables', 'are those of this version')]
-}
-
-const appliedTo = async (pool: pg.Pool, schema: string): Promise<Map<string, string> | undefined> => {
-  const { rows: found } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    `${schema}.migrations`,
-  ])
-  if (!found[0]?.there) return
-  const { rows } = await pool.query<{ name: string; checksum: string }>(
-    `select name, checksum from "${schema}".migrations`,
-  )
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }

@@ -1,5 +1,6 @@
 import { operateCommandSide } from '@kervan/command-service/operate'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
+import { checkEventStoreDB } from '@kervan/infra/event-store/eventstoredb/check-eventstoredb'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { leaseHolders } from '@kervan/infra/leases/holders'
 import { explain } from '@kervan/infra/service/explain'
@@ -7,12 +8,13 @@ import type { Settings } from '@kervan/infra/settings'
 import { operateQuerySide } from '@kervan/query-service/operate'
 import type pg from 'pg'
 import { checkCertificate } from './certificate.ts'
-import { checkMigrations, databaseFacts, judgeDatabase } from './database.ts'
+import { databaseFacts, judgeDatabase } from './database.ts'
 import { broken, type Finding, fine, warning } from './finding.ts'
 import { checkKafka } from './kafka.ts'
 import { checkDataFolder, checkNode } from './machine.ts'
 import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
 import { checkSettings } from './settings.ts'
+import { checkMigrations } from './tables.ts'
 
 export interface Patient {
   readonly settings: Settings
@@ -41,8 +43,10 @@ const examineContents = async (settings: Settings, { pool, store }: Awaited<Retu
   const tables = await looked('tables', () => checkMigrations(pool))
   let head: bigint | undefined
   const log = await looked('event store', async () => {
+    const { EVENT_STORE: engine, EVENTSTOREDB_URL: url } = settings
+    const version = engine === 'eventstoredb' && url ? ` ${await checkEventStoreDB(url)}` : ''
     head = await store.head()
-    return [fine('event store', `${settings.EVENT_STORE}, its log has come to position ${head}`)]
+    return [fine('event store', `${engine}${version}, its log has come to position ${head}`)]
   })
   const contents: [of: string, check: Check][] = [
     ['webhooks', async () => judgeInbox(await backlogOf(pool))],

@@ -19,6 +19,7 @@ const build: OperatedBuild = {
   held: false,
   paused: null,
   holder: 'query-service host 1',
+  versionHere: 1,
 }
 const states = (findings: readonly Finding[]) => findings.map(({ state }) => state)
 
@@ -32,6 +33,14 @@ test.each<[string, Partial<OperatedBuild>, Finding['state'][]]>([
   ['is ahead and has parked events', { position: 101n, parked: 2 }, ['broken', 'warning']],
 ])('a read model that %s', (_, change, expected) => {
   expect(states(judgeReadModels([{ ...build, ...change }], HEAD))).toEqual(expected)
+})
+
+test('a read model of another version is told until that of this program is being built', () => {
+  const older = { ...build, versionHere: 2 }
+  const [finding] = judgeReadModels([older], HEAD)
+  expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('this program makes version 2') })
+  const next: OperatedBuild = { ...older, build: 2n, version: 2, state: 'building' }
+  expect(states(judgeReadModels([older, next], HEAD))).toEqual(['fine'])
 })
 
 test('no read models at all is a warning', () => expect(states(judgeReadModels([], HEAD))).toEqual(['warning']))

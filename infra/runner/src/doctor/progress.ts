@@ -21,7 +21,9 @@ const REMEDY_AHEAD = 'Put the database back together with the log: restore.'
 
 export const judgeReadModels = (builds: readonly OperatedBuild[], head: bigint): Finding[] => {
   const of = 'read models'
-  const findings = builds.flatMap(({ projection, state, position, lag, parked, paused, holder }) => {
+  const made = new Set(builds.map(({ projection, version }) => `${projection} ${version}`))
+  const findings = builds.flatMap((build) => {
+    const { projection, state, position, lag, parked, paused, holder, version, versionHere } = build
     const named = state === 'active' ? projection : `${projection} (being built)`
     const found = isAhead(of, named, position, head, 'Start the query service: it builds it anew from the log.')
     if (paused !== null)
@@ -32,6 +34,13 @@ export const judgeReadModels = (builds: readonly OperatedBuild[], head: bigint):
         warning(
           of,
           `${named} is ${Math.round(lag.seconds)} s behind. If that does not shrink, see the log of ${holder}.`,
+        ),
+      )
+    if (!made.has(`${projection} ${versionHere}`))
+      found.push(
+        warning(
+          of,
+          `${named} is of version ${version}, and this program makes version ${versionHere}. A query service of this program builds that beside it.`,
         ),
       )
     if (parked > 0) found.push(warning(of, `${named} has ${parked} parked events. See: parked list`))

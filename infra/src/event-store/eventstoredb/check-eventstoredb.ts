@@ -11,16 +11,17 @@ const OLDEST = { major: 22, minor: 6 }
 
 /**
  * Asks a server whether it can keep the log: whether it is there, lets the user in, and is of a version that will do.
- * Nothing is written.
+ * Nothing is written. Gives its version.
  * @throws EventStoreDBFault  it cannot, and waiting does not mend that
  * @throws StoreUnavailable   it is not there, or not yet; its cause is an EventStoreDBFault as well
  */
-export const checkEventStoreDB = async (connectionString: string): Promise<void> => {
+export const checkEventStoreDB = async (connectionString: string): Promise<string> => {
   const connection = createConnection(connectionString)
   try {
     const version = await connection.serverVersion()
     if (!isSupported(version)) throw tooOld(connection, version)
     await createLogReader(connection).head()
+    return version
   } catch (error) {
     throw error instanceof EventStoreDBFault ? error : faultOf(connection, rootOf(error))
   } finally {
