@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /** Runs a program in the checkout and gives its exit code and all it said, in order. */
-export const runQuietly = (command, args, { cwd = root } = {}) =>
+export const runQuietly = (command, args, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (text) => {
       output += text
