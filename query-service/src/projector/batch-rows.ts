@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Key, Table } from './declare.ts'
-
-export type AnyRow = Readonly<Record<string, unknown>>
+import type { AnyRow, RowCache } from './row-cache.ts'
 
 /** What a batch wants to know of a table before it is folded. */
 export interface Wanted {
@@ -16,26 +15,35 @@ export interface RowChanges {
   readonly removed: readonly Key[]
 }
 
-/** Rows of one table as they were last written or read; true as long as nobody else writes them. */
-export type RowCache = Map<Key, AnyRow>
+/** The place of a row under a key; the row is undefined where there is none. */
+export interface Slot {
+  readonly key: Key
+  /** Whether it is known what the database holds. */
+  readonly known: boolean
+  /** The row at the present point of the log. */
+  readonly row: AnyRow | undefined
+}
 
-/** Most rows of a table that are kept in memory from one batch to the next. */
-const CACHED_ROWS = 4_000
+interface OwnSlot extends Slot {
+  known: boolean
+  row: AnyRow | undefined
+  /** The row as the database holds it. */
+  stored: AnyRow | undefined
+}
 
 /** The rows of one table that a batch touches, as they stand at the present point of the log. */
 export interface BatchRows {
-  wantKey(key: Key): void
+  /** Asks for a row; one that is not known yet is known once it was loaded. */
+  want(key: Key): Slot
   wantValue(column: string, value: Key): void
   /** What was asked for since it was last taken. */
   takeWanted(): Wanted | undefined
   /** Rows as the database holds them; what was wanted by key and is not among them does not exist. */
   loaded(wanted: Wanted, rows: readonly AnyRow[]): void
-  isKnown(key: Key): boolean
-  get(key: Key): AnyRow | undefined
-  /** Keys of the rows with a value in a lookup column. */
-  keysWith(column: string, value: Key): readonly Key[]
+  /** The rows with a value in a lookup column. */
+  having(column: string, value: Key): readonly Slot[]
   /** Undefined removes the row. */
-  set(key: Key, row: AnyRow | undefined): void
+  set(slot: Slot, row: AnyRow | undefined): void
   /** Back to what the database holds. */
   reset(): void
   changes(): RowChanges
@@ -45,52 +53,53 @@ export interface BatchRows {
 
 export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCache): BatchRows => {
   const names = Object.keys(columns)
-  const asked = new Set<Key>()
-  const askedValues = new Map<string, Set<Key>>()
+  const slots = new Map<Key, OwnSlot>()
   let wantedKeys: Key[] = []
   let wantedValues = new Map<string, Key[]>()
-  const held = new Map<Key, AnyRow | undefined>()
-  const changed = new Map<Key, AnyRow | undefined>()
-  /** Column, value, keys: of the values that were asked for. */
-  const index = new Map<string, Map<Key, Set<Key>>>()
+  /** Column, value, rows: of the values that were asked for. */
+  const index = new Map<string, Map<Key, Set<OwnSlot>>>()
 
-  const get = (key: Key): AnyRow | undefined => (changed.has(key) ? changed.get(key) : held.get(key))
-
-  const move = (key: Key, before: AnyRow | undefined, after: AnyRow | undefined): void => {
-    for (const [column, byValue] of index) {
-      const from = before?.[column] as Key
-      const to = after?.[column] as Key
-      if (from === to) continue
-      byValue.get(from)?.delete(key)
-      byValue.get(to)?.add(key)
-    }
+  const open = (key: Key, stored: AnyRow | undefined): OwnSlot => {
+    const slot = { key, known: stored !== undefined, row: stored, stored }
+    slots.set(key, slot)
+    return slot
   }
 
-  /** Rows that the cache does not hold yet. */
-  const fresh = new Map<Key, AnyRow>()
+  const change = (slot: OwnSlot, row: AnyRow | undefined): void => {
+    for (const [column, byValue] of index) {
+      const from = slot.row?.[column] as Key
+      const to = row?.[column] as Key
+      if (from === to) continue
+      byValue.get(from)?.delete(slot)
+      byValue.get(to)?.add(slot)
+    }
+    slot.row = row
+  }
 
   const hold = (row: AnyRow): void => {
     const key = row[keyColumn] as Key
-    held.set(key, row)
-    fresh.set(key, row)
-    for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(key)
+    const slot = slots.get(key) ?? open(key, undefined)
+    slot.known = true
+    slot.stored = row
+    slot.row = row
+    for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(slot)
   }
 
   return {
-    wantKey(key) {
-      if (asked.has(key)) return
-      asked.add(key)
-      const cached = cache.get(key)
-      if (cached) held.set(key, cached)
-      else if (!held.has(key)) wantedKeys.push(key)
+    want(key) {
+      const opened = slots.get(key)
+      if (opened) return opened
+      const slot = open(key, cache.get(key))
+      if (!slot.known) wantedKeys.push(key)
+      return slot
     },
     wantValue(column, value) {
-      const values = askedValues.get(column) ?? new Set()
-      if (values.has(value)) return
-      askedValues.set(column, values.add(value))
-      wantedValues.set(column, [...(wantedValues.get(column) ?? []), value])
-      const byValue = index.get(column) ?? new Map<Key, Set<Key>>()
+      const byValue = index.get(column) ?? new Map<Key, Set<OwnSlot>>()
+      if (byValue.has(value)) return
       index.set(column, byValue.set(value, new Set()))
+      const values = wantedValues.get(column)
+      if (values) values.push(value)
+      else wantedValues.set(column, [value])
     },
     takeWanted() {
       if (wantedKeys.length === 0 && wantedValues.size === 0) return undefined
@@ -101,41 +110,25 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
     },
     loaded({ keys }, rows) {
       for (const row of rows) hold(row)
-      for (const key of keys) if (!held.has(key)) held.set(key, undefined)
+      for (const key of keys) slots.get(key)!.known = true
     },
-    isKnown: (key) => held.has(key) || changed.has(key),
-    get,
-    keysWith: (column, value) => [...(index.get(column)?.get(value) ?? [])],
-    set(key, row) {
-      move(key, get(key), row)
-      changed.set(key, row)
-    },
+    having: (column, value) => [...(index.get(column)?.get(value) ?? [])],
+    set: (slot, row) => change(slot as OwnSlot, row),
     reset() {
-      for (const key of changed.keys()) move(key, get(key), held.get(key))
-      changed.clear()
+      for (const slot of slots.values()) if (slot.row !== slot.stored) change(slot, slot.stored)
     },
     changes() {
       const put: AnyRow[] = []
       const removed: Key[] = []
-      for (const [key, row] of changed) {
-        const before = held.get(key)
-        if (row === undefined) {
-          if (before !== undefined) removed.push(key)
-        } else if (before === undefined || !names.every((name) => same(before[name], row[name]))) put.push(row)
+      for (const { key, row, stored } of slots.values()) {
+        if (row === stored) continue
+        if (row === undefined) removed.push(key)
+        else if (stored === undefined || !names.every((name) => same(stored[name], row[name]))) put.push(row)
       }
       return { put, removed }
     },
     remember() {
-      for (const rows of [fresh, changed]) {
-        for (const [key, row] of rows) {
-          cache.delete(key)
-          if (row !== undefined) cache.set(key, row)
-        }
-      }
-      for (const key of cache.keys()) {
-        if (cache.size <= CACHED_ROWS) break
-        cache.delete(key)
-      }
+      for (const { key, row } of slots.values()) cache.keep(key, row)
     },
   }
 }

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
-import type { RowCache, RowChanges } from './batch-rows.ts'
+import type { RowChanges } from './batch-rows.ts'
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
 import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
+import { createRowCache, type RowCache } from './row-cache.ts'
 import { isRowFault } from './row-fault.ts'
 import { skippedIn } from './skipped.ts'
 import { type TableStatements, tableStatements } from './table-sql.ts'
@@ -66,7 +67,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
    * Rows that the batches before have touched. They are true because every batch proves, by moving the position from where
    * the last one left it, that nobody else has written since; what fails forgets them.
    */
-  const caches = projection.tables.map((): RowCache => new Map())
+  const caches = projection.tables.map(createRowCache)
   const forget = () => {
     for (const cache of caches) cache.clear()
   }
@@ -177,12 +178,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return first < 0 ? from : applyOrHalve(first === 0 ? events : events.slice(first), from)
     },
     async fold(client, events) {
-      const { parked } = await foldInto(
-        client,
-        events,
-        NO_STREAMS,
-        projection.tables.map(() => new Map()),
-      )
+      const { parked } = await foldInto(client, events, NO_STREAMS, projection.tables.map(createRowCache))
       return parked
     },
   }

@@ -36,6 +36,13 @@ const words = (value: unknown): string => {
   return quote(`{${value.map(word).join(',')}}`)
 }
 
+/** Texts as JSON quotes them, which is the same as long as nothing is escaped; undefined where something is. */
+const plainWords = (values: readonly unknown[]): string | undefined => {
+  for (const value of values) if (typeof value !== 'string' && value !== null && value !== undefined) return undefined
+  const json = JSON.stringify(values)
+  return json.includes('\\') ? undefined : `{${json.slice(1, -1)}}`
+}
+
 const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'jsonb'>, (value: unknown) => string>> = {
   text: word,
   uuid: word,
@@ -67,6 +74,8 @@ const documents = (values: readonly unknown[]): string => {
 export const encodeArray = (values: readonly unknown[], sql: Column['sql']): string => {
   if (sql === 'jsonb') return documents(values)
   const encode = ELEMENTS[sql]
+  const plain = encode === word ? plainWords(values) : undefined
+  if (plain !== undefined) return plain
   const elements: string[] = []
   for (const value of values) elements.push(value === null || value === undefined ? 'NULL' : encode(value))
   return `{${elements.join(',')}}`

@@ -1,14 +1,8 @@
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import {
-  type AnyRow,
-  type BatchRows,
-  createBatchRows,
-  type RowCache,
-  type RowChanges,
-  type Wanted,
-} from './batch-rows.ts'
+import { type BatchRows, createBatchRows, type RowChanges, type Slot, type Wanted } from './batch-rows.ts'
 import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'
+import type { AnyRow, RowCache } from './row-cache.ts'
 
 /** An event that was not applied. Without a reason it only waits behind an earlier one of its stream. */
 export interface ParkedEvent {
@@ -50,11 +44,13 @@ interface CompiledEffect {
   readonly reads: readonly (Place & { readonly name: string })[]
   readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow) => AnyRow | null
 }
+/** What a locator says of an event: the row of the key (`via`: the one that names another), or the value to look up. */
+type Located = Slot | Key | undefined
 interface Step {
   readonly event: RecordedEvent
   readonly effects: readonly CompiledEffect[]
   /** For each effect what its locator says, then what those of its reads say. */
-  readonly located: readonly (Key | null | undefined)[]
+  readonly located: readonly Located[]
   readonly fault?: unknown
 }
 
@@ -95,17 +91,17 @@ const plan = (
   tables: readonly BatchRows[],
 ): Step[] => {
   const steps: Step[] = []
-  const locateIn = ({ table, through, locator, locate }: Place, event: RecordedEvent) => {
+  const locateIn = ({ table, through, locator, locate }: Place, event: RecordedEvent): Located => {
     const value = locate(event)
-    if (value === null || value === undefined) return value
-    if (locator.by === 'lookup') tables[table]!.wantValue(locator.column, value)
-    else tables[locator.by === 'via' ? through : table]!.wantKey(value)
+    if (value === null || value === undefined) return undefined
+    if (locator.by !== 'lookup') return tables[locator.by === 'via' ? through : table]!.want(value)
+    tables[table]!.wantValue(locator.column, value)
     return value
   }
   for (const event of events) {
     const effects = handlers.get(event.type)
     if (!effects) continue
-    const located: (Key | null | undefined)[] = []
+    const located: Located[] = []
     try {
       if (!isKnownEvent(event)) continue
       for (const effect of effects) {
@@ -141,65 +137,67 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   const parked: ParkedEvent[] = []
   const streams = new Set(parkedStreams)
   let complete = true
-  /** Undoes what an event has done so far: table, key, row before. */
-  const journal: [BatchRows, Key, AnyRow | undefined][] = []
+  /** Undoes what an event has done so far: table, place, row before. */
+  const journal: [BatchRows, Slot, AnyRow | undefined][] = []
 
-  /** The key of the one row that a place means, if it means one. */
-  const keyAt = ({ table, through, locator }: Place, value: Key): Key | undefined => {
-    if (locator.by !== 'via') return value
-    const key = tables[through]!.get(value)?.[locator.column] as Key | null | undefined
-    if (key === null || key === undefined || tables[table]!.isKnown(key)) return key ?? undefined
-    tables[table]!.wantKey(key)
-    if (tables[table]!.isKnown(key)) return key
+  const having = ({ table, locator }: Place, located: Located): readonly Slot[] =>
+    locator.by !== 'lookup' || located === undefined || typeof located === 'object'
+      ? []
+      : tables[table]!.having(locator.column, located)
+
+  /** The one row that a place means, if it means one. */
+  const slotAt = ({ table, locator }: Place, located: Located): Slot | undefined => {
+    if (typeof located !== 'object') return undefined
+    if (locator.by !== 'via') return located
+    const key = located.row?.[locator.column] as Key | null | undefined
+    if (key === null || key === undefined) return undefined
+    const slot = tables[table]!.want(key)
+    if (slot.known) return slot
     complete = false
     return undefined
   }
 
-  const find = (read: Place, value: Key | null | undefined): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
-    const rows = tables[read.table]!
-    if (read.locator.by === 'lookup') {
-      const keys = value === null || value === undefined ? [] : rows.keysWith(read.locator.column, value)
-      return [...keys].sort().map((key) => rows.get(key))
-    }
-    return value === null || value === undefined ? undefined : rows.get(value)
-  }
+  const find = (read: Place, located: Located): AnyRow | readonly (AnyRow | undefined)[] | undefined =>
+    read.locator.by === 'lookup'
+      ? having(read, located)
+          .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+          .map(({ row }) => row)
+      : slotAt(read, located)?.row
 
   const change = (
     event: RecordedEvent,
     { target, keyColumn, instants, creates, fold }: CompiledEffect,
-    key: Key,
+    slot: Slot,
     found: AnyRow,
   ): void => {
-    const table = tables[target.table]!
-    const row = table.get(key)
+    const { key, row } = slot
     if (row === undefined && !creates) return
     const after = asStored(fold(event, row, found), instants)
     if (after === row) return
     if (after && after[keyColumn] !== key) {
       throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)
     }
-    journal.push([table, key, row])
-    table.set(key, after ?? undefined)
+    const table = tables[target.table]!
+    journal.push([table, slot, row])
+    table.set(slot, after ?? undefined)
   }
 
   const apply = ({ event, effects, located }: Step): void => {
     let next = 0
     for (const effect of effects) {
       const { target, reads } = effect
-      const value = located[next++]
+      const place = located[next++]
       let found = NOTHING_FOUND
       if (reads.length > 0) {
         const rows: Record<string, unknown> = {}
         for (const read of reads) rows[read.name] = find(read, located[next++])
         found = rows
       }
-      if (value === null || value === undefined) continue
       if (target.locator.by === 'lookup') {
-        const keys = tables[target.table]!.keysWith(target.locator.column, value)
-        for (const key of keys) change(event, effect, key, found)
+        for (const slot of having(target, place)) change(event, effect, slot, found)
       } else {
-        const key = keyAt(target, value)
-        if (key !== undefined) change(event, effect, key, found)
+        const slot = slotAt(target, place)
+        if (slot) change(event, effect, slot, found)
       }
     }
   }
@@ -215,7 +213,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
       if (step.fault !== undefined) throw step.fault
       apply(step)
     } catch (fault) {
-      for (const [table, key, row] of journal.reverse()) table.set(key, row)
+      for (const [table, slot, row] of journal.reverse()) table.set(slot, row)
       streams.add(event.stream)
       parked.push({ event, reason: reasonOf(fault) })
     }

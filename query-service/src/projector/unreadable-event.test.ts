@@ -2,6 +2,7 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import { expect, test } from 'vitest'
 import { testLog } from '../test-log.ts'
 import { compileFold } from './fold-batch.ts'
+import { createRowCache } from './row-cache.ts'
 import { specProjection } from './test-projection.ts'
 
 const USER = '0190a000-0000-7000-8000-000000000003'
@@ -16,7 +17,7 @@ test('an event of a later version parks its stream, also where the fold would no
   const next = log.record('lead-1', 'LeadTagged', { tag: 'vip' })
   const other = log.record('lead-2', 'LeadOpened', opening)
   const { foldBatch } = compileFold(specProjection)
-  const caches = specProjection.tables.map(() => new Map())
+  const caches = specProjection.tables.map(createRowCache)
   const { changes, parked } = await foldBatch([newer, next, other], new Set(), async () => [], caches)
   expect(parked.map(({ event, reason }) => [event.id, reason])).toEqual([
     [newer.id, expect.stringContaining('this program reads up to version 1')],

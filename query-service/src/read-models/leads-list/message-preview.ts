@@ -11,7 +11,10 @@ export type Waiting = Readonly<Record<string, Preview>>
 /** Characters of a message that a row has place for. */
 const SHOWN = 200
 
-const wordsOf = (content: MessageContent): string => Array.from(plainText(content)).slice(0, SHOWN).join('')
+const wordsOf = (content: MessageContent): string => {
+  const text = plainText(content)
+  return text.length <= SHOWN ? text : Array.from(text).slice(0, SHOWN).join('')
+}
 
 export const previewOf = (
   message: Recorded<'MessageReceived' | 'MessageEchoed'>['data'],

@@ -1,0 +1,38 @@
+import type { Key } from './declare.ts'
+
+export type AnyRow = Readonly<Record<string, unknown>>
+
+/** Rows of one table as they were last written or read; true as long as nobody else writes them. */
+export interface RowCache {
+  get(key: Key): AnyRow | undefined
+  /** Undefined: there is no such row. */
+  keep(key: Key, row: AnyRow | undefined): void
+  clear(): void
+}
+
+/** Between one and two times as many rows are kept in memory. */
+const GENERATION = 2_500
+
+/** Rows that were not touched while so many others were are let go together: nothing is moved within. */
+export const createRowCache = (): RowCache => {
+  let recent = new Map<Key, AnyRow>()
+  let older = new Map<Key, AnyRow>()
+  return {
+    get: (key) => recent.get(key) ?? older.get(key),
+    keep(key, row) {
+      if (row === undefined) {
+        recent.delete(key)
+        older.delete(key)
+        return
+      }
+      recent.set(key, row)
+      if (recent.size < GENERATION) return
+      older = recent
+      recent = new Map()
+    },
+    clear() {
+      recent = new Map()
+      older = new Map()
+    },
+  }
+}
