@@ -11,7 +11,7 @@ export default defineConfig({
     sequence: { sequencer: StageOrder },
     // For a machine that has much else to do. Nothing takes as long where all is well.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
