@@ -14,6 +14,8 @@ import { type Retried, retryParked } from './projector/retry-parked.ts'
 import { type Skip, skipParked } from './projector/skipped.ts'
 import { readModelsEqualFreshFold } from './projector/verify.ts'
 
+export { QUERY_MIGRATIONS } from './migrations.ts'
+
 export interface OperatedPorts {
   readonly store: EventStore
   readonly pool: pg.Pool

@@ -58,10 +58,12 @@ test.each([
   ['edge', { QUERY_SERVICE_URLS: '' }, 'QUERY_SERVICE_URLS must be given to the edge. For example: '],
   ['edge', { GATEWAY_URLS: 'https://a/b' }, 'GATEWAY_URLS must be http:// and a host, or several with commas'],
   ['realtime-gateway 1', { DATABASE_URL: 'here', EVENT_STORE: 'memory' }, 'EVENT_STORE is memory, which forgets'],
+  ['query-service 1', { DATABASE_URL: 'read-only' }, 'The database takes no writes: '],
   ['query-service 1', { DATABASE_URL: 'elsewhere' }, 'The database refuses: database "nowhere" does not exist.'],
 ])('%s with %o ends in one line', async (name, env: Record<string, string>, line) => {
   const addresses: Record<string, string> = {
     here: database.url,
+    'read-only': `${database.url}&options=-c%20default_transaction_read_only%3Don`,
     elsewhere: database.url.replace(/test_\w+/, 'nowhere'),
   }
   const { DATABASE_URL: named = '' } = env

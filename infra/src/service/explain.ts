@@ -26,6 +26,9 @@ const REFUSED = /^(28...|3D000)$/
 /** What this user may not do, or see (appendix A). */
 const FORBIDDEN = /^42501$/
 
+/** It is a replica, or was made read-only (appendix A: read_only_sql_transaction). */
+const READ_ONLY = /^25006$/
+
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
 /** A known fault of the engines and settings as one line with its remedy; null for one that is not known. */
@@ -40,6 +43,8 @@ export const explain = (error: unknown): string | null => {
     return `The database refuses: ${error.message}. Check the user, password and name in DATABASE_URL.`
   if (FORBIDDEN.test(codeOf(error)))
     return `The database refuses: ${error.message}. The user in DATABASE_URL must own its database.`
+  if (READ_ONLY.test(codeOf(error)))
+    return `The database takes no writes: ${error.message}. Name the server that replicas follow in DATABASE_URL, or make it writable again.`
   return null
 }
 
