@@ -35,15 +35,16 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
 
   /**
    * Claims for an owner. The answer is the owner afterwards, whoever it is.
-   * @param instead  a holder that may be replaced, as it was seen: if anything was written since, it stays
+   * @param seen  how it was found, a holder then to be replaced: if anything was written since, that stays
    */
-  const claim = async (identity: Identity, owner: string, cause: Cause, instead?: Held): Promise<string> => {
-    const seen = instead ?? (await look(identity))
-    if (!instead && seen.owner !== null) return seen.owner
-    const command = { type: 'Claim', kind: identity.kind, owner, instead: seen.owner ?? undefined } as const
-    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, seen.revision ?? 'new') }
+  const claim = async (identity: Identity, owner: string, cause: Cause, seen?: Held): Promise<string> => {
+    const held = seen ?? (await look(identity))
+    if (!seen && held.owner !== null) return held.owner
+    const command = { type: 'Claim', kind: identity.kind, owner, instead: held.owner ?? undefined } as const
+    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, held.revision ?? 'new') }
     try {
-      await runner.run(identityDecider, idOf(identity), command, step, seen.revision)
+      await runner.run(identityDecider, idOf(identity), command, step, held.revision)
+      return owner
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'identity-taken' && error.code !== 'revision-conflict'))
         throw error
@@ -63,11 +64,12 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
     newcomer: string,
     cause: Cause,
   ): Promise<{ owner: string; owners: readonly string[] }> => {
-    const known = await Promise.all(together.map(ownerOf))
-    let owner = known.find((each) => each !== null) ?? null
+    const known = await Promise.all(together.map(look))
+    let owner = known.find((each) => each.owner !== null)?.owner ?? null
     const owners: string[] = []
     for (const [index, identity] of [...together.entries()].reverse()) {
-      const own = known[index] ?? (await claim(identity, owner ?? newcomer, cause))
+      const seen = known[index]!
+      const own = seen.owner ?? (await claim(identity, owner ?? newcomer, cause, seen))
       owner ??= own
       owners.unshift(own)
     }

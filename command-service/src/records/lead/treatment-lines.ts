@@ -47,7 +47,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
   ): Promise<TakenLine> => {
     const line = lineOf(personId, treatment)
     const held = await identities.look(line)
-    if (held.owner === null) return { leadId: await identities.claim(line, leadId, cause) }
+    if (held.owner === null) return { leadId: await identities.claim(line, leadId, cause, held) }
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (holder.status === 'none' || commands.has(cause.commandId)) return { leadId: held.owner }
     if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
