@@ -25,6 +25,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Passes a request on to the first of `instances` that answers, and its answer back. One that could not be reached is
  * followed by the next; one that broke off only where the request may be repeated.
+ * @param harmless  whether it does the same when it is done twice
  * @throws Refusal unavailable when none answered
  */
 export const forward = async (
@@ -32,13 +33,14 @@ export const forward = async (
   response: ServerResponse,
   instances: readonly string[],
   { upstreams, trusts, logger }: ForwardPorts,
+  harmless = mayBeRepeated(request),
 ): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   const body = hasBody(request) ? await readAhead(request).catch(() => gone.abort()) : undefined
   if (gone.signal.aborted) return
   const isWhole = body?.isWhole ?? true
-  const repeatable = mayBeRepeated(request) && isWhole
+  const repeatable = harmless && isWhole
   const asked = {
     method: request.method ?? 'GET',
     path: request.originalUrl ?? request.url ?? '/',

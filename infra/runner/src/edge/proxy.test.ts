@@ -127,8 +127,9 @@ describe('a request', () => {
     for (let turn = 0; turn < 5; turn++) {
       await text('/api/leads')
       await text('/api/leads', openLead())
+      await text('/webhooks/meta', { method: 'POST', body: 'raw' })
     }
-    expect([read.size, written.size]).toEqual([1, 5])
+    expect([read.size, written.size]).toEqual([1, 5 + 1])
   })
 
   test('does not smuggle another one in by what it says of its own length', async () => {
@@ -176,6 +177,15 @@ describe('an instance', () => {
     expect(await (await fetch(`${url}/api/leads`)).text()).toBe('there')
     expect(await (await fetch(`${url}/api/leads`, openLead('key 1'))).text()).toBe('there')
     expect(there.seen.at(-1)?.body).toBe(openLead().body)
+  })
+
+  test('that breaks off a webhook is followed by the next', async () => {
+    const broken = await opened(openInstance('broken', breaksOff))
+    const there = await opened(openInstance('there'))
+    const { url } = await openDoor({ 'command-service': [broken.url, there.url] })
+    for (let turn = 0; turn < 4; turn++)
+      expect(await (await fetch(`${url}/webhooks/meta`, { method: 'POST', body: 'raw' })).text()).toBe('there')
+    expect(there.seen.map(({ body }) => body)).toEqual(Array(4).fill('raw'))
   })
 
   test('that hangs loses what may be repeated to the next', { timeout: 20_000 }, async () => {

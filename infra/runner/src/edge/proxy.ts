@@ -26,9 +26,9 @@ export const proxyServices = (ports: ProxyPorts): Router => {
       to(() => upstreams.inTurn(owner)),
     )
   }
-  router.use(
-    '/webhooks',
-    to(() => upstreams.inTurn('command-service')),
+  // The inbox knows a webhook again by its bytes.
+  router.use('/webhooks', (request, response) =>
+    forward(request, response, upstreams.inTurn('command-service'), ports, true),
   )
   router.use(
     SOCKETS,
