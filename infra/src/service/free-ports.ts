@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
+import { createSocket } from 'node:dgram'
+import { type EventEmitter, once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
@@ -9,7 +10,7 @@ import { createServer } from 'node:net'
 const LOWEST = 10_000
 const HIGHEST = 32_000
 
-/** A port that nobody listens on, at no address of this machine. */
+/** A port that nobody listens on, at no address of this machine; while this process lives, it is given to nobody else. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
@@ -19,22 +20,37 @@ export const freePort = async (): Promise<number> => {
 
 /** Ports that nobody listens on, each another. */
 export const freePorts = async (count: number): Promise<readonly number[]> => {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await freePort())
-  return [...ports]
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
+  return ports
 }
 
+/** Whoever looks for a port takes the UDP port of its number first: so others know that it is not to be had. */
 const isFree = async (port: number): Promise<boolean> => {
-  const server = createServer()
+  const mark = createSocket('udp4')
+  mark.bind(port, '127.0.0.1')
+  const isOurs = (await isBound(mark)) && (await isListenable(port))
+  if (isOurs) mark.unref()
+  else mark.close()
+  return isOurs
+}
+
+const isListenable = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port)
+  if (!(await isBound(server))) return false
+  server.close()
+  await once(server, 'close')
+  return true
+}
+
+const isBound = async (socket: EventEmitter): Promise<boolean> => {
   try {
-    await once(server.listen(port), 'listening')
+    await once(socket, 'listening')
+    return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // Windows keeps ranges to itself, which nobody may listen on.
     if (code === 'EADDRINUSE' || code === 'EACCES') return false
     throw error
   }
-  server.close()
-  await once(server, 'close')
-  return true
 }
