@@ -7,12 +7,16 @@ export const isDebianRoot = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
+/** A machine that has just begun may still be updating itself, and a mirror may miss an answer. */
+const PATIENTLY = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+
 export const installFromDebian = async (packages) => {
-  await runQuietly('apt-get', ['update'])
+  await runQuietly('apt-get', ['update', ...PATIENTLY])
   await runQuietly('env', [
     'DEBIAN_FRONTEND=noninteractive',
     'apt-get',
     'install',
+    ...PATIENTLY,
     '-y',
     '--no-install-recommends',
     ...packages,
