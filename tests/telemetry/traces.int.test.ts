@@ -9,7 +9,7 @@ import { createRandom } from '@kervan/tests/support/meta-simulator/random'
 import { sign, wireBytes } from '@kervan/tests/support/meta-simulator/signature'
 import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import { TEST_SECRETS } from '@kervan/tests/support/product'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CollectedSpan, startTraceCollector } from './trace-collector.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -17,7 +17,7 @@ const CALLER = '00f067aa0ba902b7'
 const WORDS = 'Gizli kalması gereken bir cümle'
 
 /** Runs the whole product with tracing, lets `act` use it, and gives what was collected when it has ended. */
-const tracesOf = async (act: (url: string, count: (type: string) => Promise<number>) => Promise<void>) => {
+const tracesOf = async (act: (url: string, reached: (type: string) => Promise<number>) => Promise<void>) => {
   const collector = await startTraceCollector()
   const database = await testDatabase()
   const settings = readSettings({
@@ -55,13 +55,23 @@ const send = (url: string, body: unknown, headers: Record<string, string>) => {
   })
 }
 
+/** Whether everybody was told of all that is in the log. */
+const isPushed = async (url: string): Promise<boolean> => {
+  const { parts } = (await (await fetch(new URL('/health/ready', url))).json()) as {
+    parts: { 'realtime-gateway': { position: string; head: string } }
+  }
+  const { position, head } = parts['realtime-gateway']
+  return position === head
+}
+
 test('a webhook is one trace from the request to the push, and tells nothing of whom it is about', async () => {
   const person = createPeople(createRandom(7))('tr')
   const spans = await tracesOf(async (url, reached) => {
     const webhook = message(CLINIC, person, text(WORDS), { id: 'wamid.traced' })
     const answer = await send(url, webhook, { traceparent: `00-${TRACE}-${CALLER}-01` })
     expect(answer.status).toBe(200)
-    await vi.waitFor(async () => expect(await reached('MessageRouted')).toBe(1), 20_000)
+    await expect.poll(() => reached('MessageRouted')).toBe(1)
+    await expect.poll(() => isPushed(url)).toBe(true)
   })
 
   const ours = spans.filter(({ traceId }) => traceId === TRACE)

@@ -28,8 +28,8 @@ test('leaves nothing behind when one of several fails', async () => {
 })
 
 test('takes its time even where the pool is in a hurry', async () => {
-  const slow = { name: '0001_slow', sql: 'select pg_sleep(0.05)' }
-  const hurried = createPool(database.url, { applicationName: 'hurried', statementTimeoutMs: 20 })
+  const slow = { name: '0001_slow', sql: 'select pg_sleep(0.4)' }
+  const hurried = createPool(database.url, { applicationName: 'hurried', statementTimeoutMs: 200 })
   await expect(hurried.query(slow.sql)).rejects.toThrow('statement timeout')
   await migrate(hurried, { schema: 'slow', migrations: [slow] }).finally(() => hurried.end())
 })

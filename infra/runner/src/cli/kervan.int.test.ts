@@ -64,7 +64,7 @@ test('it works beside a running product on the embedded database, and when that 
   const alone = await kervan('projections list --json')
   expect([alone.err, alone.exitCode]).toEqual(['', 0])
   expect(JSON.parse(alone.out).builds.length).toBeGreaterThan(0)
-}, 90_000)
+})
 
 test('a database that is away is one line with the remedy', async () => {
   const { out, err, exitCode } = await kervan('inbox list --json', { DATABASE_URL: 'postgresql://k@127.0.0.1:1/k' })

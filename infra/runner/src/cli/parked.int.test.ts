@@ -59,7 +59,7 @@ beforeAll(async () => {
   await store.close()
   product = await startProduct(readSettings(installation.env))
   for (const name of [REACTION, 'timeline']) {
-    await vi.waitFor(async () => expect((await parked()).filter((each) => each.name === name)).toHaveLength(2), 20_000)
+    await vi.waitFor(async () => expect((await parked()).filter((each) => each.name === name)).toHaveLength(2), 60_000)
   }
 })
 afterAll(async () => {

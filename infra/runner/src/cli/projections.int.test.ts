@@ -54,10 +54,10 @@ test('a read model that is paused stands still until it is resumed', async () =>
   expect(await builds()).toMatchObject([{ paused: 'disk is full' }])
   expect((await installation.run('projections list')).out).toContain('paused: disk is full')
   await running(async () => {
-    await vi.waitFor(async () => expect(await builds('timeline')).toMatchObject([{ lag: { positions: '0' } }]), 10_000)
+    await vi.waitFor(async () => expect(await builds('timeline')).toMatchObject([{ lag: { positions: '0' } }]), 60_000)
     expect(await builds()).toMatchObject([{ lag: { positions: expect.not.stringMatching(/^0$/) }, holder: null }])
     expect((await installation.run(`projections resume ${LIST}`)).exitCode).toBe(0)
-    await vi.waitFor(async () => expect(await builds()).toMatchObject([{ lag: { positions: '0' } }]), 10_000)
+    await vi.waitFor(async () => expect(await builds()).toMatchObject([{ lag: { positions: '0' } }]), 60_000)
   })
   const again = await installation.run(`projections resume ${LIST}`)
   expect(again).toMatchObject({ exitCode: 1, err: `${LIST} is not paused.\n` })

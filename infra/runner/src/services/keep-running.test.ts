@@ -35,7 +35,7 @@ test('what dies is started again, and whoever listens is told', async () => {
   lives[0]?.end(KILLED)
   await expect.poll(started).toBe(2)
   lives[1]?.end(CRASHED)
-  await expect.poll(started, { timeout: 5_000 }).toBe(3)
+  await expect.poll(started).toBe(3)
   expect(said).toEqual([
     'The relay 1 ended (SIGKILL). It is started again.',
     'The relay 1 ended (exit code 1). It is started again.',
