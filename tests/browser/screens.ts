@@ -114,15 +114,17 @@ const SCENES: readonly Scene[] = [
     as: 'ayse',
     go: async (page, house) => {
       await page.goto('/leads')
+      await page.getByText(/^(Canlı|Live)$/).waitFor()
       await settle(page)
       const person = house.person()
-      await house.write(person, text('Merhaba, diş implantı için bilgi almak istiyorum. Uçak ve otel dahil mi?'))
-      await house.write(house.person(), text('Hello, could you send me the price for hair transplant?'))
-      await page
+      const shown = page
         .getByRole('region', { name: /mesaj|message/i })
         .getByText(person.name)
         .first()
         .waitFor()
+      await house.write(person, text('Merhaba, diş implantı için bilgi almak istiyorum. Uçak ve otel dahil mi?'))
+      await house.write(house.person(), text('Hello, could you send me the price for hair transplant?'))
+      await shown
     },
   },
   { name: 'not-found', as: 'ayse', go: async (page) => void (await page.goto('/nowhere')) },
