@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-test('signing in, finding a lead, moving it and writing a note needs no mouse', async () => {
+test('signing in, finding a lead, moving it and writing a note needs no mouse, and no toast hides a button', async () => {
   const person = house.person()
   await house.write(person, text('Merhaba'))
   const { page, errors, close } = await house.open()
@@ -33,6 +34,10 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse', 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
 
+  const toasts = page.getByRole('region', { name: /F8/ })
+  const send = page.getByRole('button', { name: 'Not ekle' })
+  await expect.poll(() => isAbove(toasts, send)).toBe(true)
+
   await page.getByRole('textbox', { name: 'Not' }).focus()
   await page.keyboard.type('Klavyeden')
   await page.keyboard.press('Control+Enter')
@@ -40,3 +45,8 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse', 
   expect(errors).toEqual([])
   await close()
 })
+
+const isAbove = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [upper, lower] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  return upper !== null && lower !== null && upper.y + upper.height < lower.y
+}
