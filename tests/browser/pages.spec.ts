@@ -61,6 +61,41 @@ test('who may not see leads is told so, and by whom it can be changed', async ()
   await close()
 })
 
+describe('a page whose code does not come', () => {
+  const CODE = /\/assets\/LeadPage-[^/]+\.js$/
+  const toLead = (page: Page) => page.getByRole('link', { name }).first().click()
+  const notFetched = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'Bu sayfa alınamadı' })
+
+  test('says so inside the shell, and is fetched when it is asked for again', async () => {
+    const { page, errors, close } = await house.signIn('ayse')
+    await page.route(CODE, (route) => route.fulfill({ status: 404 }))
+    await toLead(page)
+    await notFetched(page).and(page.locator(':focus')).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(CODE)
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('keeps the product on the screen while there is no network', async () => {
+    const { page, close } = await house.signIn('ayse')
+    await page.getByText(name).first().waitFor()
+    await page.context().setOffline(true)
+    await toLead(page)
+    await notFetched(page).waitFor()
+    await page.getByText('Çevrimdışısınız').last().waitFor()
+    await page.getByRole('button', { name: 'Yeniden dene' }).click()
+    await page.goBack()
+    await page.getByText(name).first().waitFor()
+    await page.context().setOffline(false)
+    await toLead(page)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await close()
+  })
+})
+
 /** Pixels by which the page is wider than the window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

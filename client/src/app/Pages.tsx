@@ -1,31 +1,33 @@
-import { lazy, Suspense } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
+import { lazyPart, Part } from './lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { HOME, type PageRoute, ROUTES } from './routes.ts'
 import { SignedIn } from './SignedIn.tsx'
+import { sessionWatch, shell } from './signed-in-parts.ts'
 
-const AuthPage = lazy(() => import('../pages/auth/AuthPage.tsx').then((file) => ({ default: file.AuthPage })))
-const NotFoundPage = lazy(() =>
-  import('../pages/not-found/NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })),
-)
+const authPage = lazyPart(() => import('../pages/auth/AuthPage.tsx').then((file) => file.AuthPage))
+const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
 const routeObject = (route: PageRoute): RouteObject => {
-  const Page = lazy(async () => ({ default: await route.page() }))
+  const page = lazyPart(route.page)
   return {
     path: route.path,
+    handle: page.ahead,
     element: (
       <PageFrame route={route}>
-        <Page />
+        <Part of={page} />
       </PageFrame>
     ),
     children: route.dialogs?.map(({ path, dialog }) => {
-      const Dialog = lazy(async () => ({ default: await dialog() }))
+      const over = lazyPart(dialog)
       return {
         path,
+        handle: over.ahead,
         element: (
           <Suspense fallback={null}>
-            <Dialog />
+            <Part of={over} />
           </Suspense>
         ),
       }
@@ -33,15 +35,42 @@ const routeObject = (route: PageRoute): RouteObject => {
   }
 }
 
+/** Once the page beside it is shown, fetches what comes after it. */
+const Ahead = ({ address }: { readonly address: string }) => {
+  useEffect(() => fetchAhead(address), [address])
+  return null
+}
+
 /** The pages of the table inside the shell behind the sign-in, the sign-in itself, and the page of no address. */
 const PAGES: RouteObject[] = [
-  { path: '/auth', element: <AuthPage /> },
+  {
+    path: '/auth',
+    handle: authPage.ahead,
+    element: (
+      <>
+        <Part of={authPage} />
+        <Ahead address={HOME} />
+      </>
+    ),
+  },
   {
     element: <SignedIn />,
+    handle: () => {
+      shell.ahead()
+      sessionWatch.ahead()
+    },
     children: [{ path: '/', element: <Navigate to={HOME} replace /> }, ...ROUTES.map(routeObject)],
   },
-  { element: <MaybeShell />, children: [{ path: '*', element: <NotFoundPage /> }] },
+  {
+    element: <MaybeShell />,
+    children: [{ path: '*', handle: notFoundPage.ahead, element: <Part of={notFoundPage} /> }],
+  },
 ]
+
+/** Fetches the code of the page at an address, so that it need not be waited for there. */
+export const fetchAhead = (address: string): void => {
+  for (const { route } of matchRoutes(PAGES, address) ?? []) (route.handle as (() => void) | undefined)?.()
+}
 
 /** The page of the present address. */
 export const Pages = () => useRoutes(PAGES)

@@ -4,9 +4,8 @@ import { Navigate, useLocation } from 'react-router'
 import { currentUserQuery, permissionsQuery } from '../shared/session/current-user.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { ErrorState } from '../shared/ui/ErrorState.tsx'
-import { PageArea } from './PageArea.tsx'
+import { ShellArea } from './ShellArea.tsx'
 import { Splash } from './Splash.tsx'
-import { Shell } from './shell/Shell.tsx'
 
 /**
  * Pages that need a session. The cached user lets them in at once while the server is asked; a new tab, which has no cached
@@ -20,13 +19,7 @@ export const SignedIn = () => {
   const hasEnded = wasSignedIn && !session
   const check = useQuery({ ...currentUserQuery, enabled: !hasEnded })
   useQuery({ ...permissionsQuery(session?.user.id ?? ''), enabled: session !== null })
-  if (session) {
-    return (
-      <Shell user={session.user}>
-        <PageArea />
-      </Shell>
-    )
-  }
+  if (session) return <ShellArea user={session.user} />
   // Whoever ended the session is already leading to the sign-in.
   if (hasEnded || check.isPending) return <Splash />
   if (check.error) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />

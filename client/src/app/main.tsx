@@ -4,14 +4,16 @@ import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../shared/api/network.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { resumeLanguage } from '../shared/i18n/language.ts'
-import { resumeSession } from '../shared/session/session-store.ts'
+import { currentSession, resumeSession } from '../shared/session/session-store.ts'
 import { App } from './App.tsx'
+import { fetchAhead } from './Pages.tsx'
 import { reportUnhandled } from './report-unhandled.ts'
 
 resumeLanguage()
 resumeSession()
 watchNetwork()
 reportUnhandled()
+fetchAhead(currentSession() ? location.pathname : '/auth')
 await startI18n()
 
 createRoot(document.getElementById('root')!).render(

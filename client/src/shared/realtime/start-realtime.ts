@@ -1,6 +1,7 @@
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { Push, SocketAuth } from '@kervan/contracts/realtime/messages'
 import type { QueryClient } from '@tanstack/react-query'
+import { io } from 'socket.io-client'
 import { call } from '../api/call.ts'
 import { forgetPosition, notePosition } from '../api/known-position.ts'
 import { network } from '../api/network.ts'
@@ -18,47 +19,42 @@ const SOCKET_TIMEOUT = 20_000
 /** Follows the log for the signed-in user until it is stopped. */
 export const startRealtime = (queryClient: QueryClient): (() => void) => {
   const stopping = new AbortController()
-  void import('socket.io-client').then(({ io }) => {
-    if (stopping.signal.aborted) return
-    const socket = io({
-      path: '/socket.io',
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-      timeout: SOCKET_TIMEOUT,
-      withCredentials: true,
-      autoConnect: false,
-      auth: (send) => send(credentials()),
-    })
-    const stop = follow(socket, {
-      catchUp: async (since) => (await call(catchUp, { query: { since } }, { signal: stopping.signal })).body,
-      take: inMoments((pushes) => {
-        for (const { payload } of pushes) notePosition(payload.position)
-        takeUp(queryClient, pushes)
-        announce(pushes)
-      }),
-      refetch: (position) => {
-        forgetPosition()
-        notePosition(position)
-        readAnew(queryClient)
-      },
-      follows: (live) => setFollowing(live ? 'live' : 'behind'),
-      stillSignedIn: () =>
-        queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).then(
-          (user) => user !== null,
-          () => true,
-        ),
-      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    })
-    const stopNetwork = network.subscribe(() => {
-      if (network.get().online && !socket.connected) socket.connect()
-    })
-    stopping.signal.addEventListener('abort', () => {
-      stopNetwork()
-      stop()
-    })
+  const socket = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: SOCKET_TIMEOUT,
+    withCredentials: true,
+    autoConnect: false,
+    auth: (send) => send(credentials()),
+  })
+  const stop = follow(socket, {
+    catchUp: async (since) => (await call(catchUp, { query: { since } }, { signal: stopping.signal })).body,
+    take: inMoments((pushes) => {
+      for (const { payload } of pushes) notePosition(payload.position)
+      takeUp(queryClient, pushes)
+      announce(pushes)
+    }),
+    refetch: (position) => {
+      forgetPosition()
+      notePosition(position)
+      readAnew(queryClient)
+    },
+    follows: (live) => setFollowing(live ? 'live' : 'behind'),
+    stillSignedIn: () =>
+      queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).then(
+        (user) => user !== null,
+        () => true,
+      ),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  const stopNetwork = network.subscribe(() => {
+    if (network.get().online && !socket.connected) socket.connect()
   })
   return () => {
     stopping.abort()
+    stopNetwork()
+    stop()
     setFollowing('starting')
   }
 }

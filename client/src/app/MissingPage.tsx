@@ -1,0 +1,38 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { network } from '../shared/api/network.ts'
+import { useStore } from '../shared/store/external-store.ts'
+import { Notice } from '../shared/ui/Notice.tsx'
+
+/** A page whose code did not come: says why, as far as that is known, and tries again. */
+export const MissingPage = () => {
+  const { t } = useTranslation()
+  const { online } = useStore(network)
+  const [reachable, setReachable] = useState(true)
+  const retry = () => reload().catch(() => setReachable(false))
+  return (
+    <Notice
+      wholePage
+      icon={CloudOff}
+      role="alert"
+      title={t('errors:missing.title')}
+      text={t(!online ? 'errors:offline' : reachable ? 'errors:missing.text' : 'errors:unreachable')}
+    >
+      <Button variant="contained" onClick={() => void retry()}>
+        {t('error.retry')}
+      </Button>
+    </Notice>
+  )
+}
+
+/**
+ * Loads the document anew, which knows the files of the present release.
+ * @throws TypeError | Error  nobody answers, and the browser would show a page of its own in place of ours
+ */
+const reload = async (): Promise<void> => {
+  const response = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+  if (!response.ok) throw new Error(`the page was answered with ${response.status}`)
+  location.reload()
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, createElement, lazy, useMemo } from 'react'
+
+/** The code of a part did not come: no network, or a newer release has put other files in its place. */
+export class PartNotFetched extends Error {
+  /** Lets the part be fetched anew when it is next shown. */
+  readonly forget: () => void
+  constructor(cause: unknown, forget: () => void) {
+    super(`a part of the page could not be fetched: ${String(cause)}`, { cause })
+    this.name = 'PartNotFetched'
+    this.forget = forget
+  }
+}
+
+/** A component whose code is fetched when it is first shown, or ahead of that. */
+export interface LazyPart<Props> {
+  /** Fetches the code before anybody asks to see it; without success that is tried again when somebody does. */
+  readonly ahead: () => void
+  /** The component itself where it is there, else one that waits for it; it throws PartNotFetched. */
+  readonly component: () => ComponentType<Props>
+}
+
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+  let loaded: ComponentType<Props> | undefined
+  let coming: Promise<{ default: ComponentType<Props> }> | undefined
+  const fetch = () => {
+    coming ??= load().then(
+      (part) => {
+        loaded = part
+        return { default: part }
+      },
+      (cause: unknown) => {
+        throw new PartNotFetched(cause, forget)
+      },
+    )
+    return coming
+  }
+  let waiting = lazy(fetch)
+  const forget = () => {
+    coming = undefined
+    waiting = lazy(fetch)
+  }
+  return { ahead: () => void fetch().catch(forget), component: () => loaded ?? waiting }
+}
+
+/** Shows a part: the same component for as long as the part is the same, since another one would begin anew. */
+export const Part = <Props extends object>({ of, ...props }: { readonly of: LazyPart<Props> } & Props) => {
+  const component = useMemo(() => of.component(), [of])
+  return createElement(component, props as unknown as Props)
+}
