@@ -14,7 +14,8 @@ const localeFiles: BackendModule = {
     if (!load) return done(new Error(`There are no texts ${language}/${namespace}`), null)
     load().then(
       (texts) => done(null, texts.default),
-      (error: Error) => done(error, null),
+      // Asked for again a few times: a person who sees keys can do nothing about it.
+      (error: Error) => done(error, true),
     )
   },
 }
@@ -22,14 +23,14 @@ const localeFiles: BackendModule = {
 /** What every page uses; the others come with their pages. */
 const FIRST_NAMESPACES = ['common', 'shell', 'errors', 'status', 'notices']
 
-/** Starts the texts. One that a language lacks is shown in English, one that English lacks as its key. */
+/** Starts the texts, of one language alone: each has every text. */
 export const startI18n = async (): Promise<void> => {
   await i18next
     .use(localeFiles)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
-      fallbackLng: 'en',
+      fallbackLng: false,
       ns: FIRST_NAMESPACES,
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
