@@ -58,7 +58,7 @@ const join = async (request: IncomingMessage, socket: Duplex, head: Buffer, port
   for (const url of upstreams.byPreference('realtime-gateway', keyOf(request))) {
     try {
       const asked = { url, method: 'GET', path: request.url ?? '/', headers, alone: true, signal: gone.signal }
-      return passOn(await ask(asked), socket, head)
+      return passOn(await ask({ ...asked, hangs: upstreams.hangs(url) }), socket, head)
     } catch (error) {
       if (gone.signal.aborted) return
       if (!(error instanceof Unanswered)) throw error
