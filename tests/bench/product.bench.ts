@@ -14,6 +14,9 @@ import { treeMemory } from './process-memory.ts'
 const MESSAGES = 600
 const BURST = 2_000
 const ALONE = 200
+/** A large clinic's busiest minutes: so many messages a second, and so many of them. */
+const PEAK_PER_SECOND = 20
+const PEAK = 200
 const PAIRS = 1_000
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
@@ -65,9 +68,10 @@ const signIn = async (url: string): Promise<string> => {
 
 const nextPerson = createPeople(createRandom(11))
 const people = Array.from({ length: 300 }, nextPerson)
+const newcomers = Array.from({ length: PEAK / 2 }, nextPerson)
 
-const write = async (url: string, index: number, id: string): Promise<void> => {
-  const person = people[index % people.length]
+const write = async (url: string, index: number, id: string, among = people): Promise<void> => {
+  const person = among[index % among.length]
   if (!person) return
   const response = await postWebhook(
     url,
@@ -119,7 +123,8 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
     await sleep(10)
   })
   while (waits.length < MESSAGES) await sleep(20)
-  const calm = waits.slice()
+  const calm = waits.splice(0)
+  const peak = await atPeak(url, sent, waits)
   const burstTook = await elapsed(() => timed(BURST, 32, (index) => write(url, index, `wamid.burst.${index}`)))
   socket.close()
   return [
@@ -132,6 +137,11 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
       what: 'webhook received to notice at the socket, one at a time',
       goal: 'p95 < 300 ms',
       result: `p50 ${ms(percentile(alone, 0.5))}, p95 ${ms(percentile(alone, 0.95))}`,
+    },
+    {
+      what: `webhook received to notice at the socket, ${PEAK_PER_SECOND} a second`,
+      goal: 'p95 < 300 ms',
+      result: `p50 ${ms(percentile(peak, 0.5))}, p95 ${ms(percentile(peak, 0.95))}`,
     },
     {
       what: 'webhook received to notice at the socket, two senders, p50',
@@ -155,6 +165,22 @@ const oneAtATime = async (url: string, sent: Map<string, number>, waits: number[
     await write(url, 100 + (index >> 1), id)
     while (waits.length <= index) await sleep(2)
   }
+  return waits.splice(0)
+}
+
+/** Messages come at their times, whether those before them have arrived or not: half of them from people who never wrote before. */
+const atPeak = async (url: string, sent: Map<string, number>, waits: number[]): Promise<number[]> => {
+  const began = performance.now()
+  const writing: Promise<void>[] = []
+  for (let index = 0; index < PEAK; index++) {
+    const id = `wamid.peak.${index}`
+    const due = began + (index * 1_000) / PEAK_PER_SECOND
+    await sleep(Math.max(0, due - performance.now()))
+    sent.set(id, due)
+    writing.push(write(url, index >> 1, id, newcomers))
+  }
+  await Promise.all(writing)
+  while (waits.length < PEAK) await sleep(20)
   return waits.splice(0)
 }
 
