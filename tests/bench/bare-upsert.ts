@@ -1,36 +1,21 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import { PROJECTIONS } from '@kervan/query-service/projections'
-import { createBuildWriter } from '@kervan/query-service/projector/build-writer'
+import type { RowChanges, Wanted } from '@kervan/query-service/projector/batch-rows'
 import { createBuild, dropBuild } from '@kervan/query-service/projector/builds'
-import type { Projection } from '@kervan/query-service/projector/declare'
+import type { Key, Projection } from '@kervan/query-service/projector/declare'
+import { BATCH_SIZE } from '@kervan/query-service/projector/feed'
+import { compileFold } from '@kervan/query-service/projector/fold-batch'
+import { type AnyRow, createRowCache } from '@kervan/query-service/projector/row-cache'
+import { tableStatements } from '@kervan/query-service/projector/table-sql'
+import { rowWriter } from '@kervan/query-service/projector/write-rows'
 import type pg from 'pg'
 import { crmLog } from './crm-log.ts'
 
-const BATCH = 2_000
-
-interface Write {
-  readonly text: string
-  readonly values: unknown[]
-}
-/** Of one projection: for each batch what it wrote, and the build into whose tables. */
+/** Of one projection: for each batch, and each table in their order, the rows that it writes. */
 interface Writes {
   readonly projection: Projection
-  readonly build: bigint
-  readonly batches: Write[][]
-}
-
-/** A pool that notes what is written through it. */
-const noting = (pool: pg.Pool, written: (write: Write) => void): pg.Pool => {
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect()
-    const query = (text: string, values?: unknown[]) => {
-      if (values && /^(insert into|delete from) read\./.test(text)) written({ text, values })
-      return client.query(text, values)
-    }
-    return { query, release: (error?: Error) => client.release(error) } as unknown as pg.PoolClient
-  }
-  return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
+  readonly batches: readonly (readonly RowChanges[])[]
 }
 
 function* batchesOf(events: number): Generator<RecordedEvent[]> {
@@ -39,47 +24,71 @@ function* batchesOf(events: number): Generator<RecordedEvent[]> {
   for (const { stream, revision, event } of crmLog(events)) {
     position++
     batch.push({ ...event, stream, revision: BigInt(revision), position })
-    if (batch.length < BATCH) continue
+    if (batch.length < BATCH_SIZE) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
 }
 
-/** Folds the beginning of the log once and notes the statements that write rows. */
-export const recordWrites = async (pool: pg.Pool, events: number): Promise<readonly Writes[]> => {
+type Rows = Map<Key, AnyRow>
+
+const rowsIn = (rows: Rows, { keys, values }: Wanted): readonly AnyRow[] => {
+  const found = new Set<AnyRow>()
+  for (const key of keys) {
+    const row = rows.get(key)
+    if (row) found.add(row)
+  }
+  for (const [column, wanted] of values) {
+    const among = new Set(wanted)
+    for (const row of rows.values()) if (among.has(row[column] as Key)) found.add(row)
+  }
+  return [...found]
+}
+
+/** Folds the beginning of the log in memory, without a database, and notes the rows that each batch would write. */
+export const recordWrites = async (events: number): Promise<readonly Writes[]> => {
   const recorded: Writes[] = []
   for (const projection of PROJECTIONS) {
-    const { build, tables } = await inTransaction(pool, (client) => createBuild(client, projection, 'scratch'))
-    const batches: Write[][] = []
-    const writer = createBuildWriter(
-      noting(pool, (write) => batches.at(-1)?.push(write)),
-      projection,
-      build,
-    )
-    let progress = await writer.standing()
+    const { folds, foldBatch } = compileFold(projection)
+    const tables = projection.tables.map((): Rows => new Map())
+    const nothingKept = tables.map(createRowCache)
+    const batches: (readonly RowChanges[])[] = []
     for (const batch of batchesOf(events)) {
-      batches.push([])
-      if (progress) progress = await writer.apply(batch, progress)
+      const relevant = batch.filter(({ type }) => folds(type))
+      const load = async (table: number, wanted: Wanted) => rowsIn(tables[table]!, wanted)
+      const { changes } = await foldBatch(relevant, new Set(), load, nothingKept)
+      for (const [index, { put, removed }] of changes.entries()) {
+        const { key } = projection.tables[index]!
+        for (const row of put) tables[index]!.set(row[key] as Key, row)
+        for (const gone of removed) tables[index]!.delete(gone)
+      }
+      batches.push(changes)
     }
-    await dropBuild(pool, build, tables)
-    recorded.push({ projection, build, batches })
+    recorded.push({ projection, batches })
   }
   return recorded
 }
 
-/** Writes the same rows in the same batches into fresh tables, all projections at the same time, and does nothing else. */
+/**
+ * Writes the same rows in the same batches into fresh tables, all projections at the same time, and does nothing else: no
+ * event is read or folded, no row is looked at. The rows begin as values of the program, as in any program that upserts:
+ * each batch makes the arrays for `unnest` of them, with the statements and the encoding of the read models.
+ */
 export const replayWrites = async (pool: pg.Pool, recorded: readonly Writes[]): Promise<void> => {
   await Promise.all(
-    recorded.map(async ({ projection, build: noted, batches }) => {
+    recorded.map(async ({ projection, batches }) => {
       const { build, tables } = await inTransaction(pool, (client) => createBuild(client, projection, 'scratch'))
-      const client = await pool.connect()
-      for (const writes of batches) {
-        await client.query('begin; set local synchronous_commit = off')
-        for (const { text, values } of writes) await client.query(text.replaceAll(`_${noted}"`, `_${build}"`), values)
-        await client.query('commit')
+      const write = projection.tables.map((table) => rowWriter(table, tableStatements(table, build)))
+      for (const changes of batches) {
+        await inTransaction(
+          pool,
+          async (client) => {
+            for (const [index, change] of changes.entries()) await write[index]!(client, change)
+          },
+          'begin; set local synchronous_commit = off',
+        )
       }
-      client.release()
       await dropBuild(pool, build, tables)
     }),
   )

@@ -15,12 +15,12 @@ import { elapsed, perSecond, type Row, rate } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const EVENTS = 1_000_000
-/** Events whose rows are written once more without a projector. */
+/** Events at the beginning of the log whose rows are written once more without a projector, into tables as small as then. */
 const SAMPLE = 200_000
 const LONGEST_MS = 600_000
 
 /** From an empty read model to the head of the log: all read models of the product, then their indexes. */
-const catchUp = async (pool: pg.Pool, url: string): Promise<{ headMs: number; readyMs: number }> => {
+const catchUp = async (pool: pg.Pool, url: string): Promise<{ sampleMs: number; headMs: number; readyMs: number }> => {
   const store = createPostgresEventStore({ url })
   const began = performance.now()
   const projector = await startProjector({
@@ -33,16 +33,20 @@ const catchUp = async (pool: pg.Pool, url: string): Promise<{ headMs: number; re
   })
   const head = await store.head()
   const names = PROJECTIONS.map(({ name }) => name)
-  const { reached } = await projector.progress.reach(names, head, LONGEST_MS)
-  if (!reached) throw new Error(`the read models did not reach ${head} within ${LONGEST_MS} ms`)
-  const headMs = performance.now() - began
+  const untilAt = async (position: bigint): Promise<number> => {
+    const { reached } = await projector.progress.reach(names, position, LONGEST_MS)
+    if (!reached) throw new Error(`the read models did not reach ${position} within ${LONGEST_MS} ms`)
+    return performance.now() - began
+  }
+  const sampleMs = await untilAt(BigInt(SAMPLE))
+  const headMs = await untilAt(head)
   await indexesMade(pool)
   const readyMs = performance.now() - began
   const stuck = (await projector.status()).find(({ parked }) => parked > 0)
   if (stuck) throw new Error(`${stuck.parked} events were parked in ${stuck.projection}`)
   await projector.stop()
   await store.close()
-  return { headMs, readyMs }
+  return { sampleMs, headMs, readyMs }
 }
 
 const indexesMade = async (pool: pg.Pool): Promise<void> => {
@@ -53,7 +57,10 @@ const indexesMade = async (pool: pg.Pool): Promise<void> => {
   }
 }
 
-/** The catch-up of all read models on a log of a million events, beside the bare upserts of the same rows. */
+/**
+ * The catch-up of all read models on a log of a million events. The bare upserts write the rows of its beginning, so their
+ * ratio is that of the beginning: tables grow, and with them the price of a row.
+ */
 export const run = (): Promise<Row[]> =>
   withPostgres(async (url) => {
     const pool = createPool(url, { applicationName: 'bench', max: 16 })
@@ -61,18 +68,19 @@ export const run = (): Promise<Row[]> =>
     for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
     await seedLog(pool, EVENTS)
 
-    const writes = await recordWrites(pool, SAMPLE)
+    const writes = await recordWrites(SAMPLE)
     const bare = perSecond(SAMPLE, await elapsed(() => replayWrites(pool, writes)))
-    const { headMs, readyMs } = await catchUp(pool, url)
+    const { sampleMs, headMs, readyMs } = await catchUp(pool, url)
     await pool.end()
-    const ours = perSecond(EVENTS, headMs)
+    const first = perSecond(SAMPLE, sampleMs)
+    const whole = perSecond(EVENTS, headMs)
     return [
       {
         what: `catch-up of ${PROJECTIONS.length} read models, 1,000,000 events`,
         goal: '>= 30,000 events/s, >= 0.6 of bare upserts',
-        result: `${rate(ours, 'events')}; with indexes after ${Math.round(readyMs / 1_000)} s`,
-        baseline: `${rate(bare, 'events')}, upserts of the same rows`,
-        ratio: ours / bare,
+        result: `${rate(whole, 'events')}, ${rate(first, 'events')} in the first 200,000; with indexes after ${Math.round(readyMs / 1_000)} s`,
+        baseline: `${rate(bare, 'events')}, upserts of the rows of the first 200,000`,
+        ratio: first / bare,
       },
     ]
   })

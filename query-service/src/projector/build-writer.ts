@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
-import type { RowChanges } from './batch-rows.ts'
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
 import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
@@ -9,7 +8,8 @@ import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
 import { isRowFault } from './row-fault.ts'
 import { skippedIn } from './skipped.ts'
-import { type TableStatements, tableStatements } from './table-sql.ts'
+import { tableStatements } from './table-sql.ts'
+import { rowWriter } from './write-rows.ts'
 
 /** Somebody else moved the build on: what this process believed of it is out of date. */
 export class RivalProgress extends Error {
@@ -57,8 +57,8 @@ const MOVE = `
 export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: bigint): BuildWriter => {
   const { folds, foldBatch } = compileFold(projection)
   const statements = projection.tables.map((table) => tableStatements(table, build))
+  const write = projection.tables.map((table, index) => rowWriter(table, statements[index]!))
   const tables = projection.tables.map(({ key, columns, lookups }) => ({
-    columns: Object.entries(columns).map(([name, { sql }]) => ({ name, sql })),
     keySql: columns[key]!.sql,
     lookups: lookups.map((name) => ({ name, sql: columns[name]!.sql })),
   }))
@@ -70,20 +70,6 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   const caches = projection.tables.map(createRowCache)
   const forget = () => {
     for (const cache of caches) cache.clear()
-  }
-
-  const write = async (client: pg.ClientBase, index: number, { put, removed }: RowChanges): Promise<void> => {
-    const { columns, keySql } = tables[index]!
-    const { upsert, remove } = statements[index] as TableStatements
-    if (removed.length > 0) await client.query({ ...remove, values: [encodeArray(removed, keySql)] })
-    if (put.length === 0) return
-    const values = columns.map(({ name, sql }) =>
-      encodeArray(
-        put.map((row) => row[name]),
-        sql,
-      ),
-    )
-    await client.query({ ...upsert, values })
   }
 
   const foldInto = async (
@@ -99,7 +85,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return (await client.query({ ...statements[index]!.load, values: [keys, ...found] })).rows
     }
     const folded = await foldBatch(events, parkedStreams, load, caches)
-    for (const [index, change] of folded.changes.entries()) await write(client, index, change)
+    for (const [index, changes] of folded.changes.entries()) await write[index]!(client, changes)
     return folded
   }
 
