@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { signalTree } from '../support/processes.ts'
 import { readyLine } from '../support/ready-line.ts'
 
 /** A process that may be killed and held still, with everything that it has started. */
@@ -25,7 +26,7 @@ export interface EngineProgram {
 }
 
 /**
- * Starts a program as a process group of its own. When we are gone it hears `disconnect`.
+ * Starts a program that no Ctrl-C of ours reaches. When we are gone it hears `disconnect`.
  * @throws Error with what it wrote when it ends before it is ready
  */
 export const startEngine = async ({ name, command, ready }: EngineProgram): Promise<Engine> => {
@@ -35,15 +36,14 @@ export const startEngine = async ({ name, command, ready }: EngineProgram): Prom
   }
   let running = await begin()
 
-  const signal = (what: NodeJS.Signals, group = true): void => {
-    const { pid } = running.child
-    if (running.child.exitCode === null && running.child.signalCode === null && pid)
-      process.kill(group ? -pid : pid, what)
+  const runs = () => running.child.exitCode === null && running.child.signalCode === null
+  const signal = (what: NodeJS.Signals): void => {
+    if (runs()) signalTree(Number(running.child.pid), what)
   }
-  const end = async (what: NodeJS.Signals, group: boolean): Promise<void> => {
-    if (running.child.exitCode !== null || running.child.signalCode !== null) return
+  const end = async (how: () => void): Promise<void> => {
+    if (!runs()) return
     const ended = once(running.child, 'exit')
-    signal(what, group)
+    how()
     await ended
   }
 
@@ -52,12 +52,12 @@ export const startEngine = async ({ name, command, ready }: EngineProgram): Prom
     get said() {
       return running.said
     },
-    kill: () => end('SIGKILL', true),
+    kill: () => end(() => signal('SIGKILL')),
     async start() {
       running = await begin()
     },
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    stop: () => end('SIGTERM', false),
+    stop: () => end(() => running.child.kill('SIGTERM')),
   }
 }

@@ -1,9 +1,6 @@
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 
-/**
- * PostgreSQL as a process group of its own, to be killed and paused whole: `node serve-postgres.ts <folder>`. It ends with the
- * process that started it.
- */
+/** PostgreSQL below a process of its own: `node serve-postgres.ts <folder>`. It ends with the process that started it. */
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] as string })
 const stop = async () => {
   await postgres.stop()

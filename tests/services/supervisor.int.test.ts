@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,6 +9,7 @@ import { ensureTopics } from '@kervan/infra/relay/ensure-topics'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
+import { type Process, processes } from '../support/processes.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 
 let database: TestDatabase
@@ -32,19 +32,6 @@ afterAll(async () => {
 const start = (more: Readonly<Record<string, string>> = {}, port = 0) =>
   startProcess({ dataDir: folder.dataDir, port, env: { ...env, ...more }, as: 'services' })
 
-interface Process {
-  readonly pid: number
-  readonly args: string
-}
-
-const processes = (): (Process & { readonly parent: number })[] =>
-  execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .flatMap((line) => {
-      const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
-      return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }]
-    })
-
 const childrenOf = (pid: number): Process[] =>
   processes().filter(({ parent, args }) => parent === pid && args.includes('/src/'))
 
@@ -64,7 +51,7 @@ test('what dies is started again, and all ends when the supervisor dies', { time
     .toHaveLength(10)
 
   const last = childrenOf(product.pid).map(({ pid }) => pid)
-  await product.kill()
+  process.kill(product.pid, 'SIGKILL')
   await expect
     .poll(() => processes().filter(({ pid, args }) => last.includes(pid) && args.includes('/src/')), {
       timeout: 60_000,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signalTree } from './processes.ts'
 import { readyLine } from './ready-line.ts'
 
 const RUNNER = join(import.meta.dirname, '../../infra/runner/src')
@@ -24,7 +25,7 @@ export interface RunningProduct {
   readonly pid: number
   /** The operator's way: finishes what was begun. */
   stop(): Promise<void>
-  /** The power cut: the process and its PostgreSQL at once. */
+  /** The power cut: the process and all that it has started, its PostgreSQL too. */
   kill(): Promise<void>
 }
 
@@ -56,9 +57,17 @@ export const startProcess = async (options: ProductOptions): Promise<RunningProd
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await readyLine(child, 'the product', /^Kervan is ready: (\S+)$/)
-  const signal = async (name: NodeJS.Signals, group: boolean): Promise<void> => {
-    process.kill(group ? -Number(child.pid) : Number(child.pid), name)
-    await ended
+  const pid = Number(child.pid)
+  return {
+    url,
+    pid,
+    async stop() {
+      process.kill(pid, 'SIGTERM')
+      await ended
+    },
+    async kill() {
+      signalTree(pid, 'SIGKILL')
+      await ended
+    },
   }
-  return { url, pid: Number(child.pid), stop: () => signal('SIGTERM', false), kill: () => signal('SIGKILL', true) }
 }

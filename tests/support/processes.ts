@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A process of this machine. */
+export interface Process {
+  readonly pid: number
+  readonly parent: number
+  /** Program and arguments, with spaces between; empty where it is dead and nobody asked for its end yet. */
+  readonly args: string
+}
+
+/** All processes of this machine (Linux, proc(5)). */
+export const processes = (): Process[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        // The name of the program, in brackets, may hold anything.
+        const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+        const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd()
+        return [{ pid: Number(pid), parent, args }]
+      } catch {
+        return []
+      }
+    })
+
+/** A process and all that descend from it, each before its own. */
+export const treeOf = (root: number): number[] => {
+  const all = processes()
+  const below = (pid: number): number[] => [
+    pid,
+    ...all.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
+  ]
+  return below(root)
+}
+
+/** Signals a process and all that descend from it, in whatever group they are; who has gone meanwhile is passed over. */
+export const signalTree = (root: number, signal: NodeJS.Signals): void => {
+  for (const pid of treeOf(root)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
