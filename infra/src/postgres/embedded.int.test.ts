@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -120,6 +120,19 @@ test('does not mistake another program for the server of an old number', async (
   await (await start()).stop()
   await writeFile(`${dataDir}/cluster/postmaster.pid`, `${process.ppid}\n${dataDir}/cluster\n`)
   await start()
+})
+
+test('nor for one that still holds its socket', async () => {
+  const server = await start()
+  const socketFolder = new URL(server.url.replace('@/', '@localhost/')).searchParams.get('host') as string
+  await server.stop()
+  const { uid, gid } = await stat(`${dataDir}/cluster`)
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, gid, cwd: '/' })
+  await mkdir(socketFolder, { mode: 0o700 })
+  await chown(socketFolder, uid, gid)
+  await writeFile(`${socketFolder}/.s.PGSQL.5432.lock`, `${other.pid}\n${dataDir}/cluster\n`)
+  await start()
+  other.kill('SIGKILL')
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { claimFolder } from './owner-file.ts'
 import { ensureProductDatabase } from './product-database.ts'
 import { chooseRunAs } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
-import { ensureSocketFolder, socketFolderFor } from './socket-folder.ts'
+import { clearSocketLock, ensureSocketFolder, socketFolderFor } from './socket-folder.ts'
 
 export type EmbeddedPostgresOptions = {
   /** Made when missing. Belongs to one server at a time. */
@@ -63,6 +63,7 @@ const open = async (folder: string, options: EmbeddedPostgresOptions): Promise<E
   await stopLeftoverServer(cluster)
   const socketFolder = socketFolderFor(cluster, runAs.uid)
   await ensureSocketFolder(socketFolder, runAs)
+  await clearSocketLock(socketFolder)
   const args = serverArguments(cluster, { socketFolder, durable })
   const server = await launchOnceFree({ cluster, postgres: binaries.postgres, args, runAs, onLog, onEnd })
   const stop = async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir } from 'node:fs/promises'
+import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { RunAs } from './run-as.ts'
@@ -29,3 +29,9 @@ export const ensureSocketFolder = async (folder: string, { uid, gid }: RunAs): P
     throw new EmbeddedPostgresError(`The socket folder ${folder} was not made by Kervan. Remove it and start again.`)
   }
 }
+
+/**
+ * Clears away the lock of a server that is gone. PostgreSQL would hold to it for as long as any program of the same user
+ * carries the number, which after a restart of a container or of the machine may be for ever.
+ */
+export const clearSocketLock = (folder: string): Promise<void> => rm(`${folder}/.s.PGSQL.5432.lock`, { force: true })
