@@ -237,9 +237,7 @@ describe('an instance', () => {
     expect(await answers()).toEqual(new Set(['first']))
 
     await opened(openInstance('second', undefined, Number(new URL(second.url).port)))
-    await expect
-      .poll(() => upstreams.readiness()['query-service'])
-      .toMatchObject({ instances: { [second.url]: 'up' } })
+    await expect.poll(() => upstreams.readiness()['query-service']).toMatchObject({ instances: { [second.url]: 'up' } })
     expect(await answers()).toEqual(new Set(['first', 'second']))
   })
 })
