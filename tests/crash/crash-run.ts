@@ -7,6 +7,7 @@ import { PROJECTIONS } from '@kervan/query-service/projections'
 import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
 import { openScreen } from '../support/open-screen.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { settled } from '../support/settled.ts'
 import { createLoad } from './load.ts'
 import { verifyLog, verifyNotices } from './verify.ts'
 
@@ -71,19 +72,6 @@ const signIn = async (url: string): Promise<string> => {
     body,
   })
   return ((await response.json()) as { token: string }).token
-}
-
-/** Waits until every message of the inbox is taken in and every reaction is done: the log stands still at its head. */
-const settled = async (url: string): Promise<void> => {
-  for (let still = 0, head = ''; still < 5; ) {
-    const { parts } = (await (await fetch(`${url}/health/ready`)).json()) as {
-      parts: { 'command-service': { head: string; reactedTo: string; inbox: number } }
-    }
-    const now = parts['command-service']
-    still = now.head === head && now.reactedTo === now.head && now.inbox === 0 ? still + 1 : 0
-    head = now.head
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 const inspect = async (dataDir: string, acknowledged: Parameters<typeof verifyLog>[1]) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
-import { opensLead, settled, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
+import { settled } from '../support/settled.ts'
+import { opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** Whole products start here, and logs go from server to server. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const client = await house.open()
   await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', 'a key')
   await writes(client, somebody(), 'Merhaba')
-  await settled(client)
+  await settled(client.baseUrl)
 })
 afterAll(async () => {
   await house.drop()

@@ -71,18 +71,6 @@ export const writes = async (client: ApiClient, person: Somebody, words: string)
   if (status !== 200) throw new Error(`the webhook was answered with ${status}`)
 }
 
-/** Settles when everything that came in has led to what it leads to. */
-export const settled = async ({ baseUrl }: ApiClient): Promise<void> => {
-  for (;;) {
-    const { parts } = (await (await fetch(`${baseUrl}/health/ready`)).json()) as {
-      parts: { 'command-service': { inbox: number; reactedTo: string; head: string } }
-    }
-    const { inbox, reactedTo, head } = parts['command-service']
-    if (inbox === 0 && reactedTo === head) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 export const opensLead = (client: ApiClient, name: string, phone: string, idempotencyKey: string) =>
   client.call(openLead, { body: { name_surname: name, phone_number: phone } }, { idempotencyKey })
 
