@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]>
   'catch-up': () => import('./catch-up.bench.ts'),
   'log-copy': () => import('./log-copy.bench.ts'),
   lists: () => import('./list-at-a-million.bench.ts'),
+  screens: () => import('./screens.bench.ts'),
   sockets: () => import('./sockets.bench.ts'),
 }
 
