@@ -1,4 +1,4 @@
-import { silenceTimeoutWarning } from '@kervan/infra/bus/kafka/silence-timeout-warning'
+import { silenceKafkajsWarnings } from '@kervan/infra/bus/kafka/silence-kafkajs-warnings'
 import type { Topics } from '@kervan/infra/bus/kafka/topics'
 import { Kafka, logLevel } from 'kafkajs'
 
@@ -7,7 +7,7 @@ const NOISE = Buffer.alloc(200, 'x')
 
 /** Writes what no relay would write into the events topic, as fast as the broker takes it. */
 export const fillTopic = async (broker: string, topics: Topics, records: number): Promise<void> => {
-  silenceTimeoutWarning()
+  silenceKafkajsWarnings()
   const kafka = new Kafka({
     brokers: [broker],
     clientId: 'stranger',

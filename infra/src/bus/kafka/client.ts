@@ -1,7 +1,7 @@
 import { Kafka, type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs'
 import type { Logger } from 'pino'
 import type { KafkaAccess } from './access.ts'
-import { silenceTimeoutWarning } from './silence-timeout-warning.ts'
+import { silenceKafkajsWarnings } from './silence-kafkajs-warnings.ts'
 
 export interface KafkaAddress extends KafkaAccess {
   readonly logger: Logger
@@ -13,7 +13,7 @@ export interface KafkaAddress extends KafkaAccess {
  * @param clientId  seen in the logs and quotas of the brokers
  */
 export const createKafkaClient = ({ logger, ...access }: KafkaAddress, clientId: string): Kafka => {
-  silenceTimeoutWarning()
+  silenceKafkajsWarnings()
   return new Kafka({
     clientId,
     ...asKafkajsHasIt(access),

@@ -2,7 +2,7 @@ import { type Admin, Kafka, logLevel } from 'kafkajs'
 import type { KafkaAccess } from './access.ts'
 import { asAdmin } from './admin.ts'
 import { asKafkajsHasIt } from './client.ts'
-import { silenceTimeoutWarning } from './silence-timeout-warning.ts'
+import { silenceKafkajsWarnings } from './silence-kafkajs-warnings.ts'
 import type { Topics } from './topics.ts'
 
 /** What Kafka says of itself and of the topics that carry a log. */
@@ -16,7 +16,7 @@ export interface KafkaFacts {
 
 /** Looks once and quickly. @throws what kafkajs throws when no broker answers within some seconds */
 export const inspectTopics = (access: KafkaAccess, topics: Topics): Promise<KafkaFacts> => {
-  silenceTimeoutWarning()
+  silenceKafkajsWarnings()
   const kafka = new Kafka({
     clientId: 'kervan doctor',
     ...asKafkajsHasIt(access),
