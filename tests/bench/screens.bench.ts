@@ -5,6 +5,7 @@ import { createPool } from '@kervan/infra/postgres/pool'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
 import type { Browser, Page } from 'playwright-core'
 import { DESK, launch, openWindow, type Window } from '../browser/browser.ts'
+import { signInOn } from '../browser/house.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { ms, percentile, type Row } from './measure.ts'
@@ -67,11 +68,7 @@ const open = async (browser: Browser, url: string): Promise<Window> => {
 /** A window in which somebody has signed in, and others with the same session and nothing in their caches. */
 const signedIn = async (browser: Browser, url: string) => {
   const { page } = await open(browser, url)
-  await page.goto('/auth')
-  await page.locator('input[autocomplete="username"]').fill('admin')
-  await page.locator('input[autocomplete="current-password"]').fill(TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL((to) => !to.pathname.startsWith('/auth'))
+  await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const cookies = await page.context().cookies()
   const held = await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')
   const again = async () => {

@@ -78,7 +78,7 @@ export const openHouse = async (seed: number, ground: Ground = 'one process'): P
     open,
     signIn: async (who, look) => {
       const window = await open(look)
-      await signInOn(window.page, COLLEAGUES[who].username)
+      await signInOn(window.page, COLLEAGUES[who].username, PASSWORD)
       return window
     },
     close: async () => {
@@ -90,10 +90,10 @@ export const openHouse = async (seed: number, ground: Ground = 'one process'): P
 }
 
 /** Types name and password into the page, as a person does, and waits for the list. */
-const signInOn = async (page: Page, username: string): Promise<void> => {
+export const signInOn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.goto('/auth')
   await page.locator('input[autocomplete="username"]').fill(username)
-  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
