@@ -10,9 +10,15 @@ export const ConversationId = uuid()
 export const NoteId = uuid()
 export const EventId = uuid()
 
-/** A global log position or a stream revision: a bigint in code, its decimal digits on the wire, never a JS number. */
-export const PositionText = z.string().regex(/^\d{1,20}$/)
-export const Revision = z.string().regex(/^\d{1,20}$/)
+/** What a signed number of 64 bits can hold; no engine counts further. */
+const LARGEST = 2n ** 63n - 1n
 
-/** An instant in UTC, ISO 8601 with a Z. */
-export const Instant = z.iso.datetime()
+/** A global log position or a stream revision: a bigint in code, its decimal digits on the wire, never a JS number. */
+export const PositionText = z
+  .string()
+  .regex(/^\d{1,20}$/, { abort: true })
+  .refine((digits) => BigInt(digits) <= LARGEST, 'invalid')
+export const Revision = PositionText
+
+/** An instant in UTC, ISO 8601 with a Z. Calendars know no year 0. */
+export const Instant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'), 'invalid-date')

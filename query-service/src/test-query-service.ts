@@ -101,6 +101,12 @@ export const testQueryService = async () => {
       const parsed = response.ok ? endpoint.response.parse(body) : body
       return { status: response.status, headers: response.headers, body: parsed as ResponseOf<E> }
     },
+    /** The status of the answer to an agent. */
+    async statusOf(path: string): Promise<number> {
+      const response = await fetch(`http://localhost:${port}${path}`, { headers: { Authorization: 'Bearer agent' } })
+      await response.body?.cancel()
+      return response.status
+    },
     async close(): Promise<void> {
       server.close()
       server.closeAllConnections()

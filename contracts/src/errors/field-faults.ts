@@ -28,6 +28,10 @@ export const FIELD_FAULTS = {
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
   'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
+  'unstorable-text': {
+    tr: 'Saklanamayan bir karakter var (U+0000 veya yarım bir emoji); silip yeniden yazın',
+    en: 'Contains a character that cannot be stored (U+0000 or half of an emoji); remove it',
+  },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
 } as const satisfies Record<string, { tr: string; en: string }>
 

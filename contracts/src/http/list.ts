@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../ids.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =
@@ -67,8 +68,8 @@ export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<
       ]
     if (field.filter === 'range')
       return [
-        [`${name}.from`, z.iso.datetime().optional()],
-        [`${name}.to`, z.iso.datetime().optional()],
+        [`${name}.from`, Instant.optional()],
+        [`${name}.to`, Instant.optional()],
       ]
     return []
   })

@@ -136,6 +136,17 @@ test('a field of a body that must be empty is named', async () => {
   expect(problem.errors).toMatchObject([{ path: 'body.word', code: 'unknown-field' }])
 })
 
+test.each([
+  ['params.name', '/api/greetings/a%00b', body],
+  ['query.search', '/api/greetings/a?search=%00', body],
+  ['body.word', '/api/greetings/a', JSON.stringify({ word: 'a\0' })],
+  ['body.word', '/api/greetings/a', JSON.stringify({ word: '\ud83d' })],
+])('text that no store can hold is refused where it stands: %s', async (path, url, body) => {
+  const reply = await ask(url, { headers: json, body })
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors).toMatchObject([{ path, code: 'unstorable-text' }])
+})
+
 test('no cache keeps an answer', async () => {
   expect((await ask('/api/waves')).headers.get('cache-control')).toBe('no-store')
 })

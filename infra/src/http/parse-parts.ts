@@ -5,6 +5,7 @@ import type { FieldFault } from '@kervan/contracts/errors/problem'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { z } from 'zod'
+import { unstorableTexts } from './storable-text.ts'
 
 export interface Parts {
   readonly params: unknown
@@ -16,7 +17,7 @@ const NOTHING = z.strictObject({})
 const NO_BODY = z.strictObject({}).optional()
 
 /**
- * The parts of a request through the endpoint's schemas.
+ * The parts of a request through the endpoint's schemas. No text goes through that a store cannot hold.
  * @throws Refusal invalid-request that names every field at fault at once
  */
 export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language): Parts => {
@@ -24,6 +25,8 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
   const parse = (name: keyof Parts, schema: z.ZodType): unknown => {
     const parsed = schema.safeParse(raw[name])
     if (!parsed.success) faults.push(...faultsOf(parsed.error, language, name))
+    for (const path of unstorableTexts(parsed.data, [name]))
+      faults.push(fault(path.join('.'), 'unstorable-text', language))
     return parsed.data
   }
   const parts = {
@@ -45,4 +48,11 @@ export const invalidHeader = (
   code: FieldFaultCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-) => invalid([{ path: `headers.${name}`, code, message: fieldFaultText(code, language, details) }])
+) => invalid([fault(`headers.${name}`, code, language, details)])
+
+const fault = (
+  path: string,
+  code: FieldFaultCode,
+  language: Language,
+  details: Readonly<Record<string, unknown>> = {},
+): FieldFault => ({ path, code, message: fieldFaultText(code, language, details) })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ListQuery } from '@kervan/contracts/http/list'
+import { Instant } from '@kervan/contracts/ids'
 import { invalid } from '@kervan/infra/http/parse-parts'
+import { unstorableTexts } from '@kervan/infra/http/storable-text'
 import { z } from 'zod'
 import type { Column } from '../projector/declare.ts'
 
@@ -18,12 +20,11 @@ export interface ListCursor {
   readonly total: Total
 }
 
-const instant = z.iso.datetime()
-const whole = z.string().regex(/^-?\d{1,18}$/)
+const text = z.string().refine((value) => unstorableTexts(value).length === 0)
 const VALUES: Readonly<Partial<Record<Column['sql'], z.ZodType<string>>>> = {
-  timestamptz: instant,
-  bigint: whole,
-  int: whole,
+  timestamptz: Instant,
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  int: z.string().regex(/^-?\d{1,9}$/),
   uuid: z.guid(),
 }
 
@@ -45,8 +46,8 @@ export const readListCursor = (query: ListQuery, sorted: Column, key: Column): L
   if (query.cursor === undefined) return undefined
   const Cursor = z.tuple([
     z.literal(question(query)),
-    VALUES[sorted.sql] ?? z.string(),
-    VALUES[key.sql] ?? z.string(),
+    VALUES[sorted.sql] ?? text,
+    VALUES[key.sql] ?? text,
     z.int().min(0),
     z.boolean(),
   ])

@@ -19,7 +19,7 @@ export const registerUser = endpoint({
       .max(60)
       .regex(/^[\p{L}\p{N}._-]+$/u, 'invalid-username'),
     fullName: z.string().trim().min(1).max(200),
-    email: z.email('invalid-email').nullable().default(null),
+    email: z.email('invalid-email').max(254).nullable().default(null),
     password: z.string().min(6, 'password-too-short').max(1000),
     userType: UserType.default('user'),
     subRole: z.string().trim().min(1).max(60).default('viewer'),
