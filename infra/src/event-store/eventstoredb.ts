@@ -58,9 +58,9 @@ export const createEventStoreDBStore = ({ connectionString }: EventStoreDBOption
       try {
         yield* follow(
           {
-            async read(after, limit) {
-              const events = live.after(after, limit) ?? (await past.read(after, limit))
-              return events.map(decodeEvent)
+            async read(after, size) {
+              const { events, more } = live.after(after, size) ?? (await past.read(after, size))
+              return { events: events.map(decodeEvent), full: more }
             },
             grown: live.grown,
           },

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newEvents, newStream } from './behaviour/log-under-test.ts'
+import { newEvent, newStream } from './behaviour/log-under-test.ts'
 import { createGroupCommit, type GroupWriter, type Outcome } from './group-commit.ts'
 import { InvalidAppend, StoreUnavailable } from './port.ts'
 import { type EncodedAppend, validateAppend } from './validate-append.ts'
 
 class Away extends Error {}
+class TooSlow extends Error {}
 class BadContent extends Error {}
 
 /** An engine that answers a group when it is told to, and keeps what it was sent. */
@@ -20,12 +21,20 @@ const scriptedEngine = () => {
     },
     refusesContent: (error) => error instanceof BadContent,
     isUnavailable: (error) => error instanceof Away,
+    isTimeout: (error) => error instanceof TooSlow,
   }
   const appends = createGroupCommit(writer)
   return {
     sent,
     next: (answer: (typeof script)[number]) => script.push(answer),
-    append: (stream: string, events = 1) => appends.append(validateAppend(stream, newEvents(events), 'no-stream')),
+    append: (stream: string, events = 1, data: unknown = {}) =>
+      appends.append(
+        validateAppend(
+          stream,
+          Array.from({ length: events }, () => newEvent(data)),
+          'no-stream',
+        ),
+      ),
     idle: appends.idle,
   }
 }
@@ -69,6 +78,26 @@ describe('a group', () => {
     const engine = scriptedEngine()
     await Promise.all(Array.from({ length: 600 }, () => engine.append(newStream())))
     expect(engine.sent.map(({ length }) => length)).toEqual([256, 256, 88])
+  })
+
+  test('has an end in bytes', async () => {
+    const engine = scriptedEngine()
+    await Promise.all(Array.from({ length: 10 }, () => engine.append(newStream(), 1, 'ş'.repeat(500_000))))
+    expect(engine.sent.map(({ length }) => length)).toEqual([4, 4, 2])
+  })
+
+  test('is smaller after one that was not answered in time', async () => {
+    const engine = scriptedEngine()
+    const choke = async (group: readonly EncodedAppend[]) => {
+      if (group.length > 100) throw new TooSlow('no answer')
+      return group.map(() => ({ revision: 0n, position: 1n }))
+    }
+    for (let attempt = 0; attempt < 20; attempt++) engine.next(choke)
+    const left = new Set(Array.from({ length: 256 }, newStream))
+    const sendAll = () =>
+      Promise.allSettled([...left].map((stream) => engine.append(stream).then(() => left.delete(stream))))
+    for (let tries = 0; left.size > 0 && tries < 5; tries++) await sendAll()
+    expect(left.size).toBe(0)
   })
 
   test('tells each append its own outcome', async () => {

@@ -1,3 +1,4 @@
+import { createAnswerableSize } from './answerable-size.ts'
 import { type AppendResult, InvalidAppend, StoreUnavailable, WrongExpectedRevision } from './port.ts'
 import { asRevision, type EncodedAppend } from './validate-append.ts'
 
@@ -14,6 +15,8 @@ export interface GroupWriter {
   refusesContent(error: unknown): boolean
   /** The engine was away; nobody knows whether the group was written. */
   isUnavailable(error: unknown): boolean
+  /** The engine, or the way to it, was too slow for the group: a smaller one may be answered. */
+  isTimeout(error: unknown): boolean
 }
 
 export interface GroupCommit {
@@ -44,8 +47,11 @@ const PAUSE_MS = 100
  * written moved its stream past its expected revision for good, so the second time it cannot meet "expected is current",
  * and its ids are found at exactly the place it names. The first statement may even still be running, or run later: the
  * lock that all appends take puts the two one after the other, and whichever comes second finds the ids of the first.
+ *
+ * After a group that was not answered in time the next ones are smaller.
  */
 export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
+  const answerable = createAnswerableSize(writer.isTimeout)
   let queue: Waiting[] = []
   let flushing: Promise<void> | undefined
 
@@ -53,7 +59,7 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
     while (queue.length > 0) {
       // Whoever was just answered, or appends in the same turn, joins the next group.
       await new Promise(process.nextTick)
-      const { group, rest } = takeGroup(queue)
+      const { group, rest } = takeGroup(queue, answerable.of(MOST_APPENDS), answerable.of(MOST_BYTES))
       queue = rest
       await settle(group, performance.now() + PATIENCE_MS)
     }
@@ -62,7 +68,7 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
 
   const settle = async (group: readonly Waiting[], deadline: number): Promise<void> => {
     try {
-      const outcomes = await writer.write(group.map(({ append }) => append))
+      const outcomes = await answerable.learnFrom(() => writer.write(group.map(({ append }) => append)))
       group.forEach((waiting, index) => {
         answer(waiting, outcomes[index] as Outcome)
       })
@@ -100,14 +106,18 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
 }
 
 /** The longest waiting first, at most one append for each stream; the others keep their order. */
-const takeGroup = (queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting[] } => {
+const takeGroup = (
+  queue: readonly Waiting[],
+  mostAppends: number,
+  mostBytes: number,
+): { group: Waiting[]; rest: Waiting[] } => {
   const group: Waiting[] = []
   const rest: Waiting[] = []
   const streams = new Set<string>()
   let bytes = 0
   for (const waiting of queue) {
     const { stream } = waiting.append
-    const full = group.length === MOST_APPENDS || (group.length > 0 && bytes + waiting.bytes > MOST_BYTES)
+    const full = group.length === mostAppends || (group.length > 0 && bytes + waiting.bytes > mostBytes)
     if (full || streams.has(stream)) rest.push(waiting)
     else {
       group.push(waiting)
@@ -119,7 +129,7 @@ const takeGroup = (queue: readonly Waiting[]): { group: Waiting[]; rest: Waiting
 }
 
 const sizeOf = ({ events }: EncodedAppend): number =>
-  events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0)
+  events.reduce((sum, { data, metadata }) => sum + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0)
 
 const answer = ({ append, resolve, reject }: Waiting, outcome: Outcome) => {
   if ('position' in outcome) resolve(outcome)

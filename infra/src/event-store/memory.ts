@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createHeadSignal } from './head-signal.ts'
 import { type AppendResult, type EventStore, StoreUnavailable, WrongExpectedRevision } from './port.ts'
-import { follow } from './subscription.ts'
+import { follow, takeBatch } from './subscription.ts'
 import { asRevision, type EncodedAppend, type EncodedEvent, validateAppend } from './validate-append.ts'
 
 interface StoredEvent extends EncodedEvent {
@@ -65,9 +65,10 @@ export const createMemoryEventStore = (): EventStore => {
     subscribe: (options) =>
       follow(
         {
-          async read(after, limit) {
+          async read(after, size) {
             whileOpen('following the log')
-            return log.slice(Number(after), Number(after) + limit).map(record)
+            const { batch, full } = takeBatch(log.slice(Number(after), Number(after) + size.events), size, bytesOf)
+            return { events: batch.map(record), full }
           },
           grown: grown.past,
         },
@@ -86,6 +87,8 @@ const originalResult = (held: StoredEvent[], expected: bigint, events: readonly 
   const same = events.every(({ id }, index) => held[first + index]?.id === id)
   return last && same ? { revision: last.revision, position: last.position } : undefined
 }
+
+const bytesOf = ({ data, metadata }: StoredEvent) => Buffer.byteLength(data) + Buffer.byteLength(metadata)
 
 const record = ({ data, metadata, ...event }: StoredEvent): RecordedEvent => ({
   ...event,

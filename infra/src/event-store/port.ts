@@ -30,6 +30,8 @@ export interface SubscribeOptions {
   readonly after: bigint
   /** Most events in one batch (default 1,000). */
   readonly batchSize?: number
+  /** A batch ends with the event that brings it to so many bytes of data and metadata as JSON (default 8 MiB). */
+  readonly maxBytes?: number
   readonly signal?: AbortSignal
 }
 
@@ -60,7 +62,7 @@ export interface EventStore {
   /** Position of the newest event, 0n when empty. */
   head(): Promise<bigint>
   /**
-   * Everything after a position, then live, in batches, never an empty batch, for ever or until `signal` aborts (then it
+   * Everything after a position, then live, in batches bounded by count and by bytes, never an empty batch, for ever or until `signal` aborts (then it
    * ends without an error). It may throw at any time (StoreUnavailable); the caller resumes after the last position it has
    * handled. No event is given twice or left out within one subscription.
    */
@@ -81,6 +83,9 @@ export class WrongExpectedRevision extends Error {
     this.actual = actual
   }
 }
+
+/** Bytes of data and metadata with which a batch is full: what a store reads and holds for one reader at a time. */
+export const FULL_BATCH_BYTES = 8 * 1024 * 1024
 
 /** 1 MiB of data for one append: the smallest limit among the engines. */
 export const MAX_APPEND_BYTES = 1_048_576

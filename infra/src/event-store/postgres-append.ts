@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isUnavailable } from '../postgres/unavailable.ts'
+import { isAnswerTimeout, isUnavailable } from '../postgres/unavailable.ts'
 import type { GroupWriter, Outcome } from './group-commit.ts'
 import type { EncodedAppend } from './validate-append.ts'
 
@@ -44,6 +44,7 @@ export const postgresGroupWriter = (pool: pg.Pool, schema: string): GroupWriter 
     },
     refusesContent: (error) => error instanceof pg.DatabaseError && CONTENT_REFUSED.test(error.code ?? ''),
     isUnavailable,
+    isTimeout: isAnswerTimeout,
   }
 }
 

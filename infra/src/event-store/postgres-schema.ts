@@ -112,8 +112,46 @@ $$;
   }
 }
 
+/**
+ * A page of one stream, or of the log where `of_stream` is null. It ends with the event that brings it to `most_bytes`; `bytes`
+ * tells how many it holds so far, in the encoding of the server. Rows behind the last one are not looked at: a page of large
+ * events costs no more than what it gives. Only one of the three reads runs, by its condition.
+ */
+const reads = (schema: string): Migration => {
+  const events = `${pg.escapeIdentifier(schema)}.events`
+  const columns = 'e.position, e.stream, e.revision, e.id, e.type, e.data, e.metadata'
+  return {
+    name: '0002-pages-bounded-by-bytes',
+    sql: `
+create function ${pg.escapeIdentifier(schema)}.read_page(
+  of_stream text, backwards boolean, start bigint, most_events bigint, most_bytes bigint
+) returns table (
+  "position" bigint, stream text, revision bigint, id uuid, type text, data json, metadata json, bytes bigint
+) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  bytes := 0;
+  for "position", stream, revision, id, type, data, metadata in
+    (select ${columns} from ${events} e
+     where of_stream is null and e.position > start order by e.position limit most_events)
+    union all
+    (select ${columns} from ${events} e
+     where not backwards and e.stream = of_stream and e.revision >= start order by e.revision limit most_events)
+    union all
+    (select ${columns} from ${events} e
+     where backwards and e.stream = of_stream and e.revision <= start order by e.revision desc limit most_events)
+  loop
+    bytes := bytes + octet_length(data::text) + octet_length(metadata::text);
+    return next;
+    exit when bytes >= most_bytes;
+  end loop;
+end
+$$;
+`,
+  }
+}
+
 /** Of the log that `schema` holds. */
-export const logMigrations = (schema = 'log'): readonly Migration[] => [log(schema)]
+export const logMigrations = (schema = 'log'): readonly Migration[] => [log(schema), reads(schema)]
 
 /** Brings the log's tables up to date, one process at a time. Throws MigrationError. */
 export const migrateEventStore = (pool: pg.Pool, schema = 'log'): Promise<void> =>

@@ -1,13 +1,15 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import pg from 'pg'
 import { createPool } from '../postgres/pool.ts'
+import { isAnswerTimeout } from '../postgres/unavailable.ts'
+import { createAnswerableSize } from './answerable-size.ts'
 import { createAppendListener } from './append-listener.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createHeadSignal } from './head-signal.ts'
-import { type EventStore, StoreUnavailable } from './port.ts'
+import { type EventStore, FULL_BATCH_BYTES, StoreUnavailable } from './port.ts'
 import { postgresGroupWriter } from './postgres-append.ts'
 import { appendedChannel } from './postgres-schema.ts'
-import { follow } from './subscription.ts'
+import { type BatchSize, follow, type Page } from './subscription.ts'
 import { validateAppend } from './validate-append.ts'
 
 export interface PostgresEventStoreOptions {
@@ -21,7 +23,7 @@ export const APPLICATION_NAME = 'kervan event store'
 
 const ANSWER_TIMEOUT_MS = 5_000
 const POLL_MS = 1_000
-const PAGE = 1_000
+const PAGE: BatchSize = { events: 1_000, bytes: FULL_BATCH_BYTES }
 const LAST = 2n ** 63n - 1n
 
 /**
@@ -55,15 +57,23 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
     }
   }
 
-  const events = (what: string, condition: string, values: readonly unknown[]) =>
-    query<RecordedEvent>(
-      what,
-      `select position, stream, revision, id, type, data, metadata from ${log}.events where ${condition}`,
-      values,
-    )
+  const answerable = createAnswerableSize((error) => error instanceof StoreUnavailable && isAnswerTimeout(error.cause))
 
-  const readLog = (after: bigint, limit: number) =>
-    events('reading the log', 'position > $1 order by position limit $2', [int8(after), limit])
+  const readPage = async (stream: string | null, backwards: boolean, from: bigint, size: BatchSize): Promise<Page> => {
+    const [events, bytes] = [answerable.of(size.events), answerable.of(size.bytes)]
+    const rows = await answerable.learnFrom(() =>
+      query<PageRow>(`reading ${stream ?? 'the log'}`, `select * from ${log}.read_page($1, $2, $3, $4, $5)`, [
+        stream,
+        backwards,
+        int8(from),
+        events,
+        bytes,
+      ]),
+    )
+    return { events: rows.map(eventOf), full: rows.length === events || (rows.at(-1)?.bytes ?? 0n) >= bytes }
+  }
+
+  const readLog = (after: bigint, size: BatchSize) => readPage(null, false, after, size)
 
   const close = async () => {
     await appends.idle()
@@ -80,10 +90,8 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
     },
     readStream(stream, { direction = 'forwards', from, limit } = {}) {
       const forwards = direction === 'forwards'
-      const range = forwards ? '>= $2 order by revision' : '<= $2 order by revision desc'
       return paged(
-        (next, size) =>
-          events(`reading ${stream}`, `stream = $1 and revision ${range} limit $3`, [stream, int8(next), size]),
+        (next, size) => readPage(stream, !forwards, next, size),
         from ?? (forwards ? 0n : LAST),
         ({ revision }) => (forwards ? revision + 1n : revision - 1n),
         limit,
@@ -116,21 +124,26 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
 }
 
 async function* paged(
-  read: (from: bigint, limit: number) => Promise<RecordedEvent[]>,
+  read: (from: bigint, size: BatchSize) => Promise<Page>,
   from: bigint,
   following: (last: RecordedEvent) => bigint,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<RecordedEvent, void, undefined> {
   let next = from
-  for (let left = limit; left > 0; left -= PAGE) {
-    const size = Math.min(PAGE, left)
-    const page = await read(next, size)
-    yield* page
-    const last = page.at(-1)
-    if (!last || page.length < size) return
-    next = following(last)
+  for (let left = limit; left > 0; ) {
+    const { events, full } = await read(next, { ...PAGE, events: Math.min(PAGE.events, left) })
+    yield* events
+    if (!full) return
+    left -= events.length
+    next = following(events.at(-1)!)
   }
 }
+
+interface PageRow extends RecordedEvent {
+  readonly bytes: bigint
+}
+
+const eventOf = ({ bytes: _, ...event }: PageRow): RecordedEvent => event
 
 /** PostgreSQL refuses larger numbers; nothing in a log is beyond the largest. */
 const int8 = (value: bigint): bigint => (value > LAST ? LAST : value)

@@ -1,10 +1,12 @@
 import { createConnection } from '../event-store/eventstoredb/connection.ts'
 import { positionOf, type WireEvent } from '../event-store/eventstoredb/decode-event.ts'
 import { createLogReader } from '../event-store/eventstoredb/log-reader.ts'
+import { FULL_BATCH_BYTES } from '../event-store/port.ts'
+import type { BatchSize } from '../event-store/subscription.ts'
 import { createEventStoreDBLogWriter } from './eventstoredb-log-writer.ts'
 import { type Log, type LogEntry, withoutPassword } from './log.ts'
 
-const BATCH = 2_000
+const BATCH: BatchSize = { events: 2_000, bytes: FULL_BATCH_BYTES }
 
 /** The whole log of a server of EventStoreDB, without the server's own events. */
 export const createEventStoreDBLog = (connectionString: string): Log => {
@@ -15,10 +17,10 @@ export const createEventStoreDBLog = (connectionString: string): Log => {
   async function* read(after = 0n): AsyncGenerator<readonly LogEntry[], void, undefined> {
     const walk = reader.walkAfter(after)
     try {
-      for (;;) {
-        const events = await walk.next(BATCH)
-        if (events.length === 0) return
-        yield events.map(entryOf)
+      for (let more = true; more; ) {
+        const batch = await walk.next(BATCH)
+        if (batch.events.length > 0) yield batch.events.map(entryOf)
+        more = batch.more
       }
     } finally {
       walk.close()

@@ -20,6 +20,13 @@ const SQL_STATE = /^(08...|57P01|57P02|57P03|53300)$/
 const PG_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
+const STATEMENT_TIMEOUT = '57014'
+
+/** Whether the server, or the way to it, was too slow for a statement: what asks for less may be answered. */
+export const isAnswerTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'Query read timeout' || (error as NodeJS.ErrnoException).code === STATEMENT_TIMEOUT)
+
 /**
  * Whether an error says that PostgreSQL cannot be reached at the moment: try again later, with nothing wrong in the
  * statement. A write that ended so may or may not have happened.

@@ -1,6 +1,16 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { describe, expect, test } from 'vitest'
-import { all, appendEach, followUntil, idsOf, type LogUnderTest, newEvents, newStream } from './log-under-test.ts'
+import { FULL_BATCH_BYTES } from '../port.ts'
+import {
+  all,
+  appendEach,
+  followUntil,
+  idsOf,
+  type LogUnderTest,
+  newEvent,
+  newEvents,
+  newStream,
+} from './log-under-test.ts'
 
 const seenAll = (count: number) => (seen: readonly RecordedEvent[]) => seen.length >= count
 
@@ -89,6 +99,39 @@ export const following = (log: () => LogUnderTest) => {
       }
       expect(Math.min(...sizes)).toBeGreaterThan(0)
       expect(Math.max(...sizes)).toBeLessThanOrEqual(10)
+    })
+  })
+
+  describe('following large events', () => {
+    const dataBytes = (events: readonly RecordedEvent[]) =>
+      events.reduce((sum, { data }) => sum + Buffer.byteLength(JSON.stringify(data)), 0)
+
+    test('gives each once, in batches that end with the event that fills them', async () => {
+      const { store } = log()
+      const before = await store.head()
+      const events = Array.from({ length: 30 }, () => newEvent('x'.repeat(700_000)))
+      await appendEach(store, events)
+      const seen: RecordedEvent[] = []
+      for await (const batch of store.subscribe({ after: before })) {
+        expect(dataBytes(batch.slice(0, -1))).toBeLessThan(FULL_BATCH_BYTES)
+        seen.push(...batch)
+        if (seen.length >= events.length) break
+      }
+      expect(idsOf(seen)).toEqual(idsOf(events))
+    })
+
+    test('gives them one by one where one fills a batch', async () => {
+      const { store } = log()
+      const before = await store.head()
+      const events = newEvents(20)
+      await store.append(newStream(), events, 'no-stream')
+      const batches: RecordedEvent[][] = []
+      for await (const batch of store.subscribe({ after: before, maxBytes: 1 })) {
+        batches.push([...batch])
+        if (batches.flat().length >= events.length) break
+      }
+      expect(batches.map(({ length }) => length)).toEqual(events.map(() => 1))
+      expect(idsOf(batches.flat())).toEqual(idsOf(events))
     })
   })
 

@@ -52,6 +52,21 @@ export const reading = (log: () => LogUnderTest) => {
       expect(idsOf(backwards)).toEqual(idsOf(forwards).reverse())
     })
 
+    test('gives a stream of large events whole, in both directions', async () => {
+      const stream = newStream()
+      const events = Array.from({ length: 25 }, () => newEvent('x'.repeat(700_000)))
+      const before = await log().store.head()
+      for (const [revision, event] of events.entries())
+        await log().store.append(stream, [event], revision === 0 ? 'no-stream' : BigInt(revision - 1))
+      expect(idsOf(await all(log().store.readStream(stream)))).toEqual(idsOf(events))
+      expect(idsOf(await all(log().store.readStream(stream, { limit: 20 })))).toEqual(idsOf(events).slice(0, 20))
+      expect(idsOf(await all(log().store.readStream(stream, { direction: 'backwards' })))).toEqual(
+        idsOf(events).reverse(),
+      )
+      expect(idsOf(await all(log().store.readAll({ after: before, limit: 20 })))).toEqual(idsOf(events).slice(0, 20))
+      expect(idsOf(await all(log().store.readAll({ after: before })))).toEqual(idsOf(events))
+    })
+
     test('can be left at any time', async () => {
       for await (const { revision } of log().store.readStream(stream)) {
         expect(revision).toBe(0n)

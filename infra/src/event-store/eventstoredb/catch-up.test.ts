@@ -17,14 +17,15 @@ const setUp = () => {
       open++
       const left = log.filter((event) => positionOf(event) > position)
       return {
-        next: async (count) => left.splice(0, count),
+        next: async ({ events }) => ({ events: left.splice(0, events), more: left.length > 0 }),
         close() {
           open--
         },
       }
     },
   })
-  const read = async (after: bigint, count: number) => (await catchUp.read(after, count)).map(positionOf)
+  const read = async (after: bigint, events: number) =>
+    (await catchUp.read(after, { events, bytes: 1_000_000 })).events.map(positionOf)
   return { read, begun, open: () => open, close: catchUp.close }
 }
 

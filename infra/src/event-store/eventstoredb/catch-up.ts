@@ -1,9 +1,11 @@
-import { positionOf, type WireEvent } from './decode-event.ts'
+import type { BatchSize } from '../subscription.ts'
+import { positionOf } from './decode-event.ts'
 import type { LogReader, Walk } from './log-reader.ts'
+import type { Batch } from './read-cursor.ts'
 
 export interface CatchUp {
-  /** What follows a position, at most so many events. Going on where the last time ended costs no new call. */
-  read(after: bigint, count: number): Promise<readonly WireEvent[]>
+  /** The batch that follows a position. Going on where the last time ended costs no new call. */
+  read(after: bigint, size: BatchSize): Promise<Batch>
   close(): void
 }
 
@@ -18,13 +20,13 @@ export const createCatchUp = (reader: Pick<LogReader, 'walkAfter'>): CatchUp => 
   }
 
   return {
-    async read(after, count) {
+    async read(after, size) {
       if (after !== at) close()
       way ??= reader.walkAfter(after)
-      const events = await way.next(count)
-      at = events.length > 0 ? positionOf(events.at(-1)!) : after
-      if (events.length < count) close()
-      return events
+      const batch = await way.next(size)
+      at = batch.events.length > 0 ? positionOf(batch.events.at(-1)!) : after
+      if (!batch.more) close()
+      return batch
     },
     close,
   }

@@ -1,10 +1,11 @@
 import { createHeadSignal } from '../head-signal.ts'
 import { StoreUnavailable } from '../port.ts'
+import type { BatchSize } from '../subscription.ts'
 import type { Connection } from './connection.ts'
-import type { WireEvent } from './decode-event.ts'
 import { followCall } from './follow-call.ts'
 import { createLiveWindow, type LiveWindow } from './live-window.ts'
 import type { LogReader } from './log-reader.ts'
+import type { Batch } from './read-cursor.ts'
 
 /**
  * The newest part of the log, kept up to date by ONE subscription for all followers of a store. They take from it what they
@@ -14,8 +15,8 @@ export interface LiveLog {
   /** From now on someone more follows. The subscription ends when the last one has left. */
   join(): void
   leave(): void
-  /** What follows a position, at most so many events; undefined when that goes further back than what is held. */
-  after(position: bigint, count: number): readonly WireEvent[] | undefined
+  /** The batch that follows a position; undefined when that goes further back than what is held. */
+  after(position: bigint, size: BatchSize): Batch | undefined
   /**
    * Settles when there is more after a position, or when `signal` aborts.
    * @throws StoreUnavailable  the subscription broke, or could not be had
@@ -23,6 +24,8 @@ export interface LiveLog {
   grown(position: bigint, signal: AbortSignal | undefined): Promise<void>
   close(): void
 }
+
+const ONE: BatchSize = { events: 1, bytes: 1 }
 
 interface Session {
   readonly stop: AbortController
@@ -61,14 +64,14 @@ export const createLiveLog = (connection: Connection, reader: LogReader): LiveLo
       followers--
       if (followers === 0 && session) end(session, new Error('nobody follows'))
     },
-    after: (position, count) => (session?.window?.covers(position) ? session.window.after(position, count) : undefined),
+    after: (position, size) => (session?.window?.covers(position) ? session.window.after(position, size) : undefined),
     async grown(position, signal) {
       session ??= begin()
       const joined = session
       while (!signal?.aborted) {
         const { window, fault } = joined
         if (fault) throw new StoreUnavailable('following the log', fault)
-        if (window && (!window.covers(position) || window.after(position, 1).length > 0)) return
+        if (window && (!window.covers(position) || window.after(position, ONE).events.length > 0)) return
         await changed.past(position, signal)
       }
     },

@@ -6,8 +6,8 @@ import { createLiveWindow, type LiveWindow } from './live-window.ts'
 const event = (position: number, bytes = 10) =>
   new streams.ReadResp.ReadEvent.RecordedEvent().setCommitPosition(String(position)).setData(new Uint8Array(bytes))
 
-const positionsAfter = (window: LiveWindow, position: bigint, count = 100) =>
-  window.after(position, count).map((held) => Number(positionOf(held)))
+const positionsAfter = (window: LiveWindow, position: bigint, events = 100, bytes = Number.POSITIVE_INFINITY) =>
+  window.after(position, { events, bytes }).events.map((held) => Number(positionOf(held)))
 
 describe('the newest part of a log', () => {
   test('holds what comes after the place where it begins', () => {
@@ -19,6 +19,16 @@ describe('the newest part of a log', () => {
     expect(positionsAfter(window, 210n)).toEqual([])
     expect(positionsAfter(window, 999n)).toEqual([])
     expect(window.end).toBe(210n)
+  })
+
+  test('gives what is large in parts, and says when there is more', () => {
+    const window = createLiveWindow(0n)
+    for (const position of [1, 2, 3]) window.add(event(position, 1_000))
+    expect(positionsAfter(window, 0n, 100, 1_500)).toEqual([1, 2])
+    expect(positionsAfter(window, 2n, 100, 1_500)).toEqual([3])
+    expect(window.after(0n, { events: 100, bytes: 1 }).more).toBe(true)
+    expect(window.after(0n, { events: 2, bytes: 100_000 }).more).toBe(true)
+    expect(window.after(2n, { events: 100, bytes: 100_000 }).more).toBe(false)
   })
 
   test('does not know what came before', () => {

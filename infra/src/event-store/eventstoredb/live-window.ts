@@ -1,4 +1,6 @@
+import { type BatchSize, takeBatch } from '../subscription.ts'
 import { bytesOf, positionOf, type WireEvent } from './decode-event.ts'
+import type { Batch } from './read-cursor.ts'
 
 /** Enough for a follower that is busy for some seconds; who falls behind it reads the log itself. */
 const MOST_EVENTS = 5_000
@@ -8,8 +10,8 @@ const MOST_BYTES = 16 * 1024 * 1024
 export interface LiveWindow {
   readonly end: bigint
   covers(position: bigint): boolean
-  /** What is held after a position, at most so many events. */
-  after(position: bigint, count: number): readonly WireEvent[]
+  /** The batch that is held after a position; `more` where it was full. */
+  after(position: bigint, size: BatchSize): Batch
   /** False when it was there already. */
   add(event: WireEvent): boolean
   /** The log up to here holds nothing more. */
@@ -37,9 +39,10 @@ export const createLiveWindow = (from: bigint): LiveWindow => {
       return end
     },
     covers: (position) => position >= start,
-    after(position, count) {
+    after(position, size) {
       const first = firstAfter(events, position)
-      return events.slice(first, first + count)
+      const { batch, full } = takeBatch(events.slice(first, first + size.events), size, bytesOf)
+      return { events: batch, more: full }
     },
     add(event) {
       const position = positionOf(event)

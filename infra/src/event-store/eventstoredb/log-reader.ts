@@ -1,14 +1,16 @@
 import { convertToCommandError, NotLeaderError } from '@eventstore/db-client'
 import code from '@eventstore/db-client/generated/code_pb.js'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
+import { FULL_BATCH_BYTES, type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
+import type { BatchSize } from '../subscription.ts'
 import type { Connection } from './connection.ts'
 import { decodeEvent, positionOf, type WireEvent } from './decode-event.ts'
 import { EventStoreDBFault } from './eventstoredb-fault.ts'
-import { openCursor, type ReadCursor } from './read-cursor.ts'
+import { type Batch, openCursor, type ReadCursor } from './read-cursor.ts'
 import { headRequest, logRequest, type ReadRequest, streamRequest } from './read-requests.ts'
 
-const BATCH = 1_000
+const BATCH: BatchSize = { events: 1_000, bytes: FULL_BATCH_BYTES }
+const ONE: BatchSize = { events: 1, bytes: 1 }
 
 export interface LogReader {
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
@@ -20,8 +22,8 @@ export interface LogReader {
 
 /** Goes from batch to batch. There is no call before the first one is asked for, nor after the last. */
 export interface Walk {
-  /** The next events, mostly so many; none at the end. */
-  next(count: number): Promise<readonly WireEvent[]>
+  /** The next batch; without events at the end. */
+  next(size: BatchSize): Promise<Batch>
   close(): void
 }
 
@@ -51,7 +53,7 @@ export const createLogReader = (connection: Connection): LogReader => {
 
   const newest = async (): Promise<WireEvent | undefined> => {
     const one = walk(connection, 'reading the head', 0n, 1, headRequest, positionOf)
-    const [event] = await one.next(1)
+    const [event] = (await one.next(ONE)).events
     one.close()
     return event
   }
@@ -93,25 +95,25 @@ const walk = <Place>(
   let left = limit
   let cursor: ReadCursor | undefined
 
-  const next = async (count: number): Promise<readonly WireEvent[]> => {
+  const next = async (size: BatchSize): Promise<Batch> => {
     while (left > 0 && place !== undefined) {
       cursor ??= await openCursor(connection, requestFrom(place, left))
-      const { events, more } = await cursor.next(Math.min(count, left))
+      const { events, more } = await cursor.next({ ...size, events: Math.min(size.events, left) })
       const last = events.at(-1)
       left = more ? left - events.length : 0
       if (last) {
         place = following(last)
-        return events
+        return { events, more: left > 0 && place !== undefined }
       }
       cursor = undefined
     }
-    return []
+    return { events: [], more: false }
   }
 
   return {
-    async next(count) {
+    async next(size) {
       try {
-        return await next(count)
+        return await next(size)
       } catch (error) {
         throw new StoreUnavailable(what, reasonOf(error, place))
       }
@@ -122,10 +124,10 @@ const walk = <Place>(
 
 async function* eventsOf(way: Walk): AsyncGenerator<RecordedEvent, void, undefined> {
   try {
-    for (;;) {
-      const events = await way.next(BATCH)
-      if (events.length === 0) return
-      for (const event of events) yield decodeEvent(event)
+    for (let more = true; more; ) {
+      const batch = await way.next(BATCH)
+      for (const event of batch.events) yield decodeEvent(event)
+      more = batch.more
     }
   } finally {
     way.close()

@@ -1,4 +1,6 @@
 import { convertToCommandError, StreamDeletedError } from '@eventstore/db-client'
+import { FULL_BATCH_BYTES } from '../port.ts'
+import { type BatchSize, takeBatch } from '../subscription.ts'
 import type { Connection } from './connection.ts'
 import { bytesOf, positionOf, type WireEvent } from './decode-event.ts'
 import type { ReadRequest } from './read-requests.ts'
@@ -6,8 +8,6 @@ import { ANSWER_MS } from './within.ts'
 
 /** What is fetched beyond what was asked for, so that the server works while the reader does. */
 const AHEAD = 1_000
-/** Most that is held; large events then come in smaller batches. */
-const MOST_BYTES = 8 * 1024 * 1024
 
 export interface Batch {
   readonly events: readonly WireEvent[]
@@ -18,10 +18,10 @@ export interface Batch {
 /** One read call, from which its reader takes what it is ready for. */
 export interface ReadCursor {
   /**
-   * The next events, so many unless they end before. One at a time.
+   * The next batch, full unless they end before. One at a time.
    * Rejects when the server answers nothing for 4 s.
    */
-  next(count: number): Promise<Batch>
+  next(size: BatchSize): Promise<Batch>
   close(): void
 }
 
@@ -56,15 +56,15 @@ export const openCursor = async (connection: Connection, asked: ReadRequest): Pr
     timer.refresh()
     held.push(event)
     bytes += bytesOf(event)
-    const full = bytes >= MOST_BYTES
+    const full = bytes >= FULL_BATCH_BYTES
     if (full || held.length >= wanted) arrived?.resolve()
     if (full || held.length >= wanted + AHEAD) call.pause()
   })
 
   return {
-    async next(count) {
-      wanted = count
-      if (state === 'open' && held.length < count && bytes < MOST_BYTES) {
+    async next(size) {
+      wanted = size.events
+      if (state === 'open' && held.length < size.events && bytes < FULL_BATCH_BYTES) {
         arrived = Promise.withResolvers()
         timer.refresh()
         call.resume()
@@ -72,8 +72,8 @@ export const openCursor = async (connection: Connection, asked: ReadRequest): Pr
         arrived = undefined
       }
       if (state instanceof Error) throw state
-      const events = held.slice(0, count)
-      held = held.slice(count)
+      const { batch: events } = takeBatch(held, size, bytesOf)
+      held = held.slice(events.length)
       bytes = held.reduce((sum, event) => sum + bytesOf(event), 0)
       if (state === 'open') {
         timer.refresh()
