@@ -1,21 +1,24 @@
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { AsOpened } from '../../shared/edit/AsOpened.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 
 interface FieldButtonProps {
+  readonly lead: LeadPage
   /** The field and what it says: `Aşama: Görüşmede`. */
   readonly label: string
   /** Why it cannot be changed; the button then stays reachable and says so. */
   readonly locked: string | null
   /** What the field says. */
   readonly shown: ReactNode
-  /** What it may be changed to. */
-  readonly children: (close: () => void) => ReactNode
+  /** What it may be changed to, of the lead as it stood when it was opened. */
+  readonly children: (opened: LeadPage, close: () => void) => ReactNode
 }
 
 /** A field in the head of a record: it says its value, and a press offers the others. */
-export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps) => {
+export const FieldButton = ({ lead, label, locked, shown, children }: FieldButtonProps) => {
   const looks = {
     gap: 1,
     minWidth: 0,
@@ -45,7 +48,7 @@ export const FieldButton = ({ label, locked, shown, children }: FieldButtonProps
         </ButtonBase>
       )}
     >
-      {children}
+      {(close) => <AsOpened of={lead}>{(opened) => children(opened, close)}</AsOpened>}
     </Flyout>
   )
 }

@@ -26,12 +26,14 @@ export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
   const queryClient = useQueryClient()
   const colleagues = useColleagues()
   const tags = useKnownTags()
-  const changeAll = (said: string, change: LeadChange) =>
+  const changeAll = (said: string, change: LeadChange) => {
+    const after = new Map<string, LeadRow>()
     void run({
       said,
-      act: (lead) => sendLeadChange(queryClient, lead, change),
-      undo: (lead) => sendLeadChange(queryClient, lead, undoing(lead, change)),
+      act: async (lead) => after.set(lead.id, await sendLeadChange(queryClient, lead, change)),
+      undo: (lead) => sendLeadChange(queryClient, after.get(lead.id) ?? lead, undoing(lead, change)),
     })
+  }
   const allArchived = selected.length > 0 && selected.every((lead) => lead.archived)
   return (
     <>

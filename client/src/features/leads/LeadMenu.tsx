@@ -51,7 +51,7 @@ export const LeadMenu = ({ lead, onChange }: Pick<LeadControlProps, 'lead' | 'on
           disabled={!mayEdit}
           onClick={() => {
             close()
-            onChange({ field: 'archived', to: !lead.archived })
+            onChange({ field: 'archived', to: !lead.archived }, lead)
           }}
         >
           <ListItemIcon>{lead.archived ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />}</ListItemIcon>

@@ -13,6 +13,7 @@ export const OwnerControl = ({ lead, onChange, locked }: LeadControlProps) => {
   const name = lead.owner?.name ?? t('owner.nobody')
   return (
     <FieldButton
+      lead={lead}
       label={`${t('lead.owner')}: ${name}`}
       locked={locked}
       shown={
@@ -24,13 +25,13 @@ export const OwnerControl = ({ lead, onChange, locked }: LeadControlProps) => {
         </>
       }
     >
-      {(close) => (
+      {(opened, close) => (
         <ColleagueChoices
           label={t('lead.owner')}
-          chosen={lead.owner?.id ?? null}
+          chosen={opened.owner?.id ?? null}
           onChoose={(id) => {
             const colleague = colleagues.find((each) => each.id === id)
-            onChange({ field: 'owner', to: colleague ? { id: colleague.id, name: colleague.fullName } : null })
+            onChange({ field: 'owner', to: colleague ? { id: colleague.id, name: colleague.fullName } : null }, opened)
             close()
           }}
         />

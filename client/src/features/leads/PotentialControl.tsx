@@ -14,6 +14,7 @@ export const PotentialControl = ({ lead, onChange, locked }: LeadControlProps) =
   const words = lead.potential ? t(`status:potential.${lead.potential}`) : t('potential.none')
   return (
     <FieldButton
+      lead={lead}
       label={`${t('lead.potential')}: ${words}`}
       locked={locked}
       shown={
@@ -26,10 +27,10 @@ export const PotentialControl = ({ lead, onChange, locked }: LeadControlProps) =
         )
       }
     >
-      {(close) => (
+      {(opened, close) => (
         <ChoiceList
           label={t('lead.potential')}
-          chosen={[lead.potential ?? UNKNOWN]}
+          chosen={[opened.potential ?? UNKNOWN]}
           choices={[
             ...POTENTIALS.map((potential) => ({
               value: potential as string,
@@ -39,7 +40,7 @@ export const PotentialControl = ({ lead, onChange, locked }: LeadControlProps) =
             { value: UNKNOWN, label: t('potential.none') },
           ]}
           onChoose={(value) => {
-            onChange({ field: 'potential', to: value === UNKNOWN ? null : (value as Potential) })
+            onChange({ field: 'potential', to: value === UNKNOWN ? null : (value as Potential) }, opened)
             close()
           }}
         />

@@ -12,15 +12,16 @@ export const StageControl = ({ lead, onChange, locked }: LeadControlProps) => {
   const { t } = useTranslation('leads')
   return (
     <FieldButton
+      lead={lead}
       label={`${t('lead.stage')}: ${t(`status:lead-stage.${lead.stage}`)}`}
       locked={locked}
       shown={<StatusChip kind="lead-stage" value={lead.stage} />}
     >
-      {(close) => (
+      {(opened, close) => (
         <StageChoices
-          lead={lead}
+          lead={opened}
           onChosen={(stage, reason) => {
-            onChange({ field: 'stage', to: stage, reason })
+            onChange({ field: 'stage', to: stage, reason }, opened)
             close()
           }}
         />

@@ -15,7 +15,7 @@ export const TagsControl = ({ lead, onChange, locked }: LeadControlProps) => {
   const { t } = useTranslation('leads')
   const known = useKnownTags()
   const set = (tag: string, to: boolean) => {
-    if (Tag.safeParse(tag).success) onChange({ field: 'tag', tag: tag.trim(), to })
+    if (Tag.safeParse(tag).success) onChange({ field: 'tag', tag: tag.trim(), to }, lead)
   }
   return (
     <Box

@@ -109,6 +109,24 @@ describe('where somebody else was quicker', () => {
     expect(row()).toMatchObject({ stage: 'lost', revision: '7' })
   })
 
+  it('does not write over what was pushed here while one was choosing', async () => {
+    server = { ...ROW, stage: 'lost', revision: '4' }
+    queryClient.setQueryData(PAGE_KEY, server)
+    const refusal = { code: 'revision-conflict', before: { stage: 'prospect' }, now: { stage: 'lost' } }
+    await expect(change('won')).rejects.toMatchObject(refusal)
+    expect(told).toEqual(['stage "3"'])
+    expect(page()).toMatchObject({ stage: 'lost', revision: '4' })
+  })
+
+  it('takes nothing back that they have set anew since', async () => {
+    const after = await change('won')
+    server = { ...server, stage: 'lost', revision: '5' }
+    queryClient.setQueryData(PAGE_KEY, server)
+    const undone = sendLeadChange(queryClient, after, { field: 'stage', to: 'prospect' })
+    await expect(undone).rejects.toMatchObject({ code: 'revision-conflict', now: { stage: 'lost' } })
+    expect(server.stage).toBe('lost')
+  })
+
   it('is content when they wanted the same', async () => {
     server = { ...ROW, stage: 'won', revision: '7' }
     await change('won')

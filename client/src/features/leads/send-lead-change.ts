@@ -9,50 +9,54 @@ import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { endpointQuery } from '../../shared/api/use-endpoint.ts'
+import { sendEdit } from '../../shared/edit/send-edit.ts'
 import { heldLead, rewriteLead } from './lead-cache.ts'
 import { agreeOn, changed, isMet, type LeadChange, undoing } from './lead-change.ts'
 
-/** How often a change is sent again because others changed other fields of the lead meanwhile. */
-const PATIENCE = 5
-
 /**
  * Changes a lead: seen at once, taken back when it is refused. Changes of one lead go one after another, each against the
- * revision that the one before it made. Where somebody else changed another field, it is sent again unasked.
- * @throws ApiError `revision-conflict` when somebody else changed the same field: the cache then holds theirs
+ * revision that its editor was opened on, or that the change before it made of that one. Gives the lead after the change.
+ * @throws Overtaken when somebody else changed the same field: the cache then holds theirs
  */
-export const sendLeadChange = (queryClient: QueryClient, lead: LeadRow, change: LeadChange): Promise<void> =>
-  inTurn(lead.id, () => attempt(queryClient, heldLead(queryClient, lead.id) ?? lead, change, PATIENCE))
+export const sendLeadChange = (queryClient: QueryClient, opened: LeadRow, change: LeadChange): Promise<LeadRow> =>
+  inTurn(opened, (from) => send(queryClient, from, change))
 
-const attempt = async (
-  queryClient: QueryClient,
-  lead: LeadRow,
-  change: LeadChange,
-  patience: number,
-): Promise<void> => {
-  const page = { params: { leadId: lead.id } }
-  await queryClient.cancelQueries({ queryKey: endpointKey(getLead, page) })
-  rewriteLead(queryClient, lead.id, (held) => changed(held, change))
-  try {
-    const { body } = await command(lead, change)
-    rewriteLead(queryClient, lead.id, (held) =>
-      BigInt(held.revision) < BigInt(body.revision) ? { ...held, revision: body.revision } : held,
-    )
-  } catch (error) {
-    rewriteLead(queryClient, lead.id, (held) => changed(held, undoing(lead, change)))
-    if (!isApiError(error, 'revision-conflict') || patience === 0) throw error
-    const theirs = await queryClient.fetchQuery({ ...endpointQuery(getLead, page), staleTime: 0 })
-    rewriteLead(queryClient, lead.id, (held) => ({ ...held, ...rowOf(theirs) }))
-    if (isMet(change, theirs)) return
-    if (!agreeOn(change, lead, theirs)) throw error
-    return attempt(queryClient, theirs, change, patience - 1)
+const send = async (queryClient: QueryClient, opened: LeadRow, change: LeadChange): Promise<LeadRow> => {
+  const page = { params: { leadId: opened.id } }
+  const sendOver = async (lead: LeadRow): Promise<LeadRow> => {
+    await queryClient.cancelQueries({ queryKey: endpointKey(getLead, page) })
+    const shown = heldLead(queryClient, lead.id) ?? lead
+    rewriteLead(queryClient, lead.id, (held) => changed(held, change))
+    try {
+      const { revision } = (await command(lead, change)).body
+      rewriteLead(queryClient, lead.id, (held) => (isOlder(held, revision) ? { ...held, revision } : held))
+      return { ...changed(lead, change), revision }
+    } catch (error) {
+      rewriteLead(queryClient, lead.id, (held) => changed(held, undoing(shown, change)))
+      throw error
+    }
   }
+  const read = async (): Promise<LeadRow> => {
+    const now = await queryClient.fetchQuery({ ...endpointQuery(getLead, page), staleTime: 0 })
+    rewriteLead(queryClient, opened.id, (held) => ({ ...held, ...rowOf(now) }))
+    return now
+  }
+  const after = await sendEdit({
+    opened,
+    send: sendOver,
+    read,
+    agree: (one, other) => agreeOn(change, one, other),
+    isMet: (now) => isMet(change, now),
+  })
   void queryClient.invalidateQueries({ queryKey: endpointKey(getLead, page) })
-  void queryClient.invalidateQueries({ queryKey: [getTimeline.name, { params: { personId: lead.personId } }] })
+  void queryClient.invalidateQueries({ queryKey: [getTimeline.name, { params: { personId: opened.personId } }] })
+  return after ?? heldLead(queryClient, opened.id) ?? changed(opened, change)
 }
+
+const isOlder = ({ revision }: LeadRow, than: string): boolean => BigInt(revision) < BigInt(than)
 
 const command = ({ id, revision }: LeadRow, change: LeadChange) => {
   const params = { leadId: id }
@@ -82,14 +86,26 @@ const rowOf = ({ stage, owner, potential, archived, tags, revision }: LeadRow) =
   revision,
 })
 
-const turns = new Map<string, Promise<unknown>>()
+/** The changes of a lead that are under way: the last of them, and what they made of which lead. */
+const turns = new Map<string, { last: Promise<unknown>; made: Map<string, LeadRow> }>()
 
-const inTurn = <Result>(leadId: string, task: () => Promise<Result>): Promise<Result> => {
-  const mine = (turns.get(leadId) ?? Promise.resolve()).then(task, task)
-  turns.set(leadId, mine)
+/** One change of a lead after another; one that was chosen before another was done goes on from what that one made. */
+const inTurn = (opened: LeadRow, task: (from: LeadRow) => Promise<LeadRow>): Promise<LeadRow> => {
+  const turn = turns.get(opened.id) ?? { last: Promise.resolve(), made: new Map<string, LeadRow>() }
+  const run = async () => {
+    const from = turn.made.get(opened.revision) ?? opened
+    const after = await task(from)
+    if (isNext(from.revision, after.revision)) turn.made.set(opened.revision, after)
+    return after
+  }
+  const mine = turn.last.then(run, run)
+  turn.last = mine
+  turns.set(opened.id, turn)
   const leave = () => {
-    if (turns.get(leadId) === mine) turns.delete(leadId)
+    if (turn.last === mine) turns.delete(opened.id)
   }
   mine.then(leave, leave)
   return mine
 }
+
+const isNext = (before: string, is: string): boolean => BigInt(is) === BigInt(before) + 1n

@@ -3,54 +3,88 @@ import { correctPersonName } from '@kervan/contracts/api/people/correct-person-n
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { faultsOf } from '@kervan/contracts/errors/faults-of'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
+import { call } from '../../shared/api/call.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+import type { Saving } from '../../shared/api/use-command.ts'
+import { endpointQuery } from '../../shared/api/use-endpoint.ts'
+import { EditConflict } from '../../shared/edit/EditConflict.tsx'
+import { Overtaken, sendEdit } from '../../shared/edit/send-edit.ts'
+import { type Changer, whoChanged } from '../../shared/edit/who-changed.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { EditInPlace } from '../../shared/ui/EditInPlace.tsx'
 import { SaveState } from '../../shared/ui/SaveState.tsx'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 const Body = correctPersonName.body!
 
+type Person = LeadPage['person']
+
 interface PersonNameProps {
-  readonly person: LeadPage['person']
+  readonly person: Person
+  /** The lead on whose page the name stands. */
+  readonly leadId: string
   readonly locked: boolean
 }
 
+interface Conflict {
+  readonly mine: string
+  readonly before: Person
+  readonly now: Person
+  readonly changer: Changer | null
+}
+
 /** A person's name, corrected where it stands; every record of the person follows. */
-export const PersonName = ({ person, locked }: PersonNameProps) => {
+export const PersonName = ({ person, leadId, locked }: PersonNameProps) => {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const queryClient = useQueryClient()
-  /** What was to be written when somebody else wrote another name. */
-  const [mine, setMine] = useState<string | null>(null)
-  const collided = useRef(false)
-  const command = useCommand(correctPersonName, {
-    refreshes: [getTimeline, getLead],
-    onRefused: (error, { body }) => {
-      collided.current = isApiError(error, 'revision-conflict')
-      if (!collided.current) return false
-      setMine(body.name_surname)
-      void queryClient.invalidateQueries({ queryKey: [getLead.name] })
+  const [saving, setSaving] = useState<Saving>('idle')
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const page = endpointQuery(getLead, { params: { leadId } })
+
+  const write = (name: string, { id, revision: ifMatch }: Person) =>
+    call(correctPersonName, { params: { personId: id }, body: { name_surname: name } }, { ifMatch })
+
+  /** False where it was refused, and may be typed again. */
+  const save = async (name: string, opened: Person): Promise<boolean> => {
+    setConflict(null)
+    setSaving('saving')
+    try {
+      await sendEdit({
+        opened,
+        send: (seen) => write(name, seen),
+        read: async () => (await queryClient.fetchQuery({ ...page, staleTime: 0 })).person,
+        agree: (one, other) => one.name === other.name,
+        isMet: (now) => now.name === name,
+      })
+      setSaving('saved')
+      for (const read of [getLead, getTimeline]) void queryClient.invalidateQueries({ queryKey: [read.name] })
       return true
-    },
-  })
-  const save = async (name: string) => {
-    setMine(null)
-    collided.current = false
-    const options = { ifMatch: person.revision }
-    const reply = await command.send({ params: { personId: person.id }, body: { name_surname: name } }, options)
-    return reply !== undefined || collided.current
+    } catch (error) {
+      setSaving(isApiError(error, 'offline') ? 'offline' : 'failed')
+      if (!(error instanceof Overtaken)) {
+        showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
+        return false
+      }
+      const changer = await whoChanged({ personId: person.id, kinds: ['name-corrected'], leadId: null })
+      setConflict({ mine: name, before: error.before, now: error.now, changer })
+      return true
+    }
+  }
+  const settle = () => {
+    setConflict(null)
+    setSaving('idle')
   }
   return (
     <Box>
       <EditInPlace
         label={t('name')}
-        value={person.name}
+        of={person}
+        value={({ name }) => name}
         locked={locked}
         complaint={(typed) => {
           const parsed = Body.safeParse({ name_surname: typed })
@@ -58,22 +92,17 @@ export const PersonName = ({ person, locked }: PersonNameProps) => {
         }}
         onSave={save}
       />
-      <SaveState state={command.saving} />
-      {mine !== null && mine !== person.name && (
-        <Box
-          role="alert"
-          sx={{ display: 'grid', gap: 2, mt: 1, p: 2.5, border: 1, borderColor: 'warning.main', borderRadius: 1 }}
-        >
-          <Typography variant="body2">{t('name-conflict', { mine, theirs: person.name })}</Typography>
-          <Box sx={{ display: 'flex', gap: 2 }}>
-            <Button size="small" variant="contained" onClick={() => void save(mine)}>
-              {t('name-conflict-mine')}
-            </Button>
-            <Button size="small" color="inherit" onClick={() => setMine(null)}>
-              {t('name-conflict-theirs')}
-            </Button>
-          </Box>
-        </Box>
+      <SaveState state={saving} />
+      {conflict && (
+        <EditConflict
+          field={t('name')}
+          before={conflict.before.name}
+          now={conflict.now.name}
+          mine={conflict.mine}
+          changer={conflict.changer}
+          onMine={() => void save(conflict.mine, conflict.now)}
+          onTheirs={settle}
+        />
       )}
     </Box>
   )

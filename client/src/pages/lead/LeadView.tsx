@@ -2,7 +2,7 @@ import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { ConflictNotice } from '../../features/leads/ConflictNotice.tsx'
+import { LeadConflict } from '../../features/leads/LeadConflict.tsx'
 import { LeadFacts } from '../../features/leads/LeadFacts.tsx'
 import { NoteComposer } from '../../features/leads/NoteComposer.tsx'
 import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
@@ -35,7 +35,7 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const control = {
     lead,
     locked,
-    onChange: (change: Parameters<typeof changes.change>[0]) => void changes.change(change),
+    onChange: (...change: Parameters<typeof changes.change>) => void changes.change(...change),
   }
 
   const who = <WhoPanel control={control} flash={flash} mayEdit={mayEdit} />
@@ -63,9 +63,11 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
       <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(getLead, { params: { leadId: lead.id } })} />
         {lead.archived && (
-          <ArchivedNotice onRestore={mayEdit ? () => control.onChange({ field: 'archived', to: false }) : undefined} />
+          <ArchivedNotice
+            onRestore={mayEdit ? () => control.onChange({ field: 'archived', to: false }, lead) : undefined}
+          />
         )}
-        <ConflictNotice lead={lead} conflict={changes.conflict} settle={changes.settle} />
+        <LeadConflict conflict={changes.conflict} settle={changes.settle} />
       </Box>
       {narrow ? (
         <LeadTabs

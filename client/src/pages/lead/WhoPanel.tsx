@@ -21,7 +21,7 @@ export const WhoPanel = ({ control, flash, mayEdit }: WhoPanelProps) => {
   return (
     <>
       <Panel title={t('who.person')}>
-        <PersonName person={person} locked={!mayEdit} />
+        <PersonName person={person} leadId={control.lead.id} locked={!mayEdit} />
         <ContactPoints person={person} locked={!mayEdit} />
       </Panel>
       {conversations.length > 0 && (

@@ -5,42 +5,47 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 
-interface EditInPlaceProps {
+interface EditInPlaceProps<Record> {
   readonly label: string
-  readonly value: string
+  /** The record whose text it is. */
+  readonly of: Record
+  readonly value: (of: Record) => string
   /** A complaint about what is typed, undefined when it may be saved. */
   readonly complaint: (typed: string) => string | undefined
-  /** Saves; false opens the field again with what was typed. */
-  readonly onSave: (typed: string) => Promise<boolean>
+  /** Saves, over the record as it stood when the field was opened; false opens it again with what was typed. */
+  readonly onSave: (typed: string, opened: Record) => Promise<boolean>
   /** Read only. */
   readonly locked?: boolean
 }
 
 /** A text that becomes a field where it stands: Enter and leaving it save, Escape does not. */
-export const EditInPlace = ({ label, value, complaint, onSave, locked = false }: EditInPlaceProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
+export const EditInPlace = <Record,>(props: EditInPlaceProps<Record>) => {
+  const { label, of, complaint, onSave, locked = false } = props
+  const [edit, setEdit] = useState<{ readonly typed: string; readonly opened: Record } | null>(null)
+  const value = props.value(of)
   const text = useRef<HTMLButtonElement>(null)
   /** Tab goes on to what is next, Enter and Escape go back to the text. */
   const returns = useRef(false)
 
   const close = () => {
-    setTyped(null)
+    setEdit(null)
     if (returns.current) requestAnimationFrame(() => text.current?.focus())
     returns.current = false
   }
-  const save = async (wanted: string) => {
-    if (complaint(wanted)) return
+  const save = async ({ typed, opened }: NonNullable<typeof edit>) => {
+    if (complaint(typed)) return
     close()
-    if (wanted.trim() !== value && !(await onSave(wanted.trim()))) setTyped(wanted)
+    const changed = typed.trim() !== props.value(opened)
+    if (changed && !(await onSave(typed.trim(), opened))) setEdit({ typed, opened })
   }
 
   if (locked) return <Typography sx={{ fontWeight: 600 }}>{value}</Typography>
-  if (typed === null) {
+  if (edit === null) {
     return (
       <ButtonBase
         ref={text}
         aria-label={`${label}: ${value}`}
-        onClick={() => setTyped(value)}
+        onClick={() => setEdit({ typed: value, opened: of })}
         sx={{
           justifyContent: 'flex-start',
           gap: 2,
@@ -65,15 +70,15 @@ export const EditInPlace = ({ label, value, complaint, onSave, locked = false }:
       </ButtonBase>
     )
   }
-  const wrong = complaint(typed)
+  const wrong = complaint(edit.typed)
   return (
     <TextField
       autoFocus
       fullWidth
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={edit.typed}
+      onChange={(event) => setEdit({ ...edit, typed: event.target.value })}
       onFocus={(event) => event.target.select()}
-      onBlur={() => (wrong ? close() : void save(typed))}
+      onBlur={() => (wrong ? close() : void save(edit))}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation()
@@ -83,7 +88,7 @@ export const EditInPlace = ({ label, value, complaint, onSave, locked = false }:
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
           event.preventDefault()
           returns.current = true
-          void save(typed)
+          void save(edit)
         }
       }}
       error={wrong !== undefined}
