@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -10,7 +9,7 @@ import { runToEnd } from './run-to-end.ts'
 /** `C.UTF-8` of the builtin provider: code-point order, so that text indexes are small and fast, and full Unicode case. */
 const INITDB_ARGS = [
   '--username=postgres',
-  '--auth=trust',
+  '--auth=peer',
   '--encoding=UTF8',
   '--locale=C',
   '--locale-provider=builtin',
@@ -40,7 +39,7 @@ const isThere = async (cluster: string): Promise<boolean> => {
   return false
 }
 
-/** A folder that was copied by root belongs to root, who cannot run the server. */
+/** A folder that was copied by root belongs to root, who cannot run the server; one of an earlier release to `nobody`. */
 const handOver = async (cluster: string, { uid, gid }: RunAs): Promise<void> => {
   if ((await stat(cluster)).uid !== uid) await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster])
 }
@@ -51,8 +50,8 @@ const make = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await chown(unfinished, runAs.uid, runAs.gid)
-  const [command, args] = runAs.command(binaries.initdb, [`--pgdata=${unfinished}`, ...INITDB_ARGS])
-  const { code, stderr } = await runToEnd(command, args, dirname(cluster))
+  const [command, args] = runAs.command(binaries.initdb, [`--pgdata=${runAs.fromInside(unfinished)}`, ...INITDB_ARGS])
+  const { code, stderr } = await runToEnd(command, args, unfinished)
   if (code !== 0) {
     const fault = stderr.trim().split('\n').at(0) ?? `exit code ${code}`
     throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder ${cluster}: ${fault}`)

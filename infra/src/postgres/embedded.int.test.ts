@@ -143,6 +143,13 @@ test.each([
     () => writeFile(dataDir, ''),
     /cannot be used \(mkdir: EEXIST\)\. .* KERVAN_DATA_DIR/,
   ],
+  [
+    'a folder that cannot be made',
+    async () => {
+      dataDir = '/dev/null/postgres'
+    },
+    /cannot be used \(mkdir: ENOTDIR\)\. .* KERVAN_DATA_DIR/,
+  ],
 ])('refuses %s in one line', async (_, prepare, message) => {
   await prepare()
   await expect(start()).rejects.toThrow(message)

@@ -1,10 +1,13 @@
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeAccessRules } from './access-rules.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { type Launch, launchServer, type RunningServer } from './launch-server.ts'
 import { stopLeftoverServer } from './leftover-server.ts'
+import { makeFolder } from './make-folder.ts'
+import { openBinaries } from './open-binaries.ts'
 import { claimFolder } from './owner-file.ts'
 import { ensureProductDatabase } from './product-database.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -50,21 +53,22 @@ const REMEDY = 'Make it writable for you, or set KERVAN_DATA_DIR to another fold
 
 /** Gives the folder's real path, by which the server's processes are known. */
 const ensureFolder = async (folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   return realpath(folder)
 }
 
 const open = async (folder: string, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { onLog = () => undefined, onEnd = () => undefined, durable = true } = options
   const cluster = `${folder}/cluster`
-  const binaries = await findBinaries()
   const runAs = await chooseRunAs(cluster)
+  const binaries = await openBinaries(await findBinaries(), runAs)
   await ensureCluster(cluster, binaries, runAs)
   await stopLeftoverServer(cluster)
+  await writeAccessRules(cluster, runAs)
   const socketFolder = socketFolderFor(cluster, runAs.uid)
   await ensureSocketFolder(socketFolder, runAs)
   await clearSocketLock(socketFolder)
-  const args = serverArguments(cluster, { socketFolder, durable })
+  const args = serverArguments(runAs.fromInside(cluster), { socketFolder, durable })
   const server = await launchOnceFree({ cluster, postgres: binaries.postgres, args, runAs, onLog, onEnd })
   const stop = async () => {
     await server.stop()

@@ -1,33 +1,37 @@
 import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { ensureOwnUser } from './own-user.ts'
 
 /** The user that PostgreSQL runs as, and the command line that makes it so. */
-export type RunAs = { uid: number; gid: number; command(binary: string, args: string[]): [string, string[]] }
+export type RunAs = {
+  uid: number
+  gid: number
+  /** Numbers of the users whose processes may connect. */
+  clients: number[]
+  /** How a program that works inside its data folder calls it, where its user may not come there from the root folder. */
+  fromInside(cluster: string): string
+  command(binary: string, args: string[]): [string, string[]]
+}
 
-/** `nobody` and its group carry this number on every Linux distribution. */
+const ROOT = 0
+
+/** `nobody` and its group carry this number on every Linux distribution. It ran the server of earlier releases. */
 const NOBODY = 65534
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder, or as nobody, and lends it
- * `dac_override`, without which it could not reach a checkout below a private folder such as /root. access(2) heeds that
- * capability of another user only under `no_setuid_fixup` (capabilities(7)), and PostgreSQL asks it for its own binaries.
+ * PostgreSQL refuses to run as root. Root's server is another user without any capability, and may not even enter the
+ * folders that lead to a checkout below /root: it is started inside its data folder, to which /proc/self/cwd always leads
+ * (proc_pid_cwd(5)).
  */
-const asOther = (uid: number, gid: number): RunAs => ({
+const asOther = (uid: number, gid: number, clients: number[]): RunAs => ({
   uid,
   gid,
+  clients,
+  fromInside: () => '/proc/self/cwd',
   command: (binary, args) => [
     'setpriv',
-    [
-      `--reuid=${uid}`,
-      `--regid=${gid}`,
-      '--clear-groups',
-      '--securebits=+no_setuid_fixup',
-      '--inh-caps=+dac_override',
-      '--ambient-caps=+dac_override',
-      binary,
-      ...args,
-    ],
+    [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--inh-caps=-all', '--no-new-privs', binary, ...args],
   ],
 })
 
@@ -40,19 +44,29 @@ const runAsRoot = async (cluster: string): Promise<RunAs> => {
     )
   }
   const owner = await ownerOf(cluster)
-  return owner && owner.uid !== 0 ? asOther(owner.uid, owner.gid) : asOther(NOBODY, NOBODY)
+  if (owner && owner.uid !== ROOT && owner.uid !== NOBODY) {
+    return asOther(owner.uid, owner.gid, [ROOT, owner.uid])
+  }
+  const { uid, gid } = await ensureOwnUser()
+  return asOther(uid, gid, [ROOT])
 }
 
 /** Chooses who runs PostgreSQL on `cluster`, a folder that need not exist yet. */
 export const chooseRunAs = async (cluster: string): Promise<RunAs> => {
-  const uid = process.getuid?.() ?? 0
-  const gid = process.getgid?.() ?? 0
-  if (uid === 0) return runAsRoot(cluster)
+  const uid = process.getuid?.() ?? ROOT
+  const gid = process.getgid?.() ?? ROOT
+  if (uid === ROOT) return runAsRoot(cluster)
   const owner = await ownerOf(cluster)
   if (owner && owner.uid !== uid) {
     throw new EmbeddedPostgresError(
       `The data folder ${cluster} belongs to another user. Run \`sudo chown -R ${uid} ${cluster}\`, or set KERVAN_DATA_DIR to another folder.`,
     )
   }
-  return { uid, gid, command: (binary, args) => [binary, args] }
+  return {
+    uid,
+    gid,
+    clients: [ROOT, uid],
+    fromInside: (folder) => folder,
+    command: (binary, args) => [binary, args],
+  }
 }

@@ -7,14 +7,17 @@ import type { RunAs } from './run-as.ts'
 /** A socket's whole path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432`. */
 const LONGEST = 103 - '/.s.PGSQL.5432'.length
 
+/** Root's own temporary folder may be closed to the user that its server runs as. */
+const temporaryFolder = (): string => (process.getuid?.() === 0 ? '/tmp' : tmpdir())
+
 /** Short whatever the length of the data folder's path is, and the same at every start. */
-export const socketFolderFor = (cluster: string, uid: number, temporary = tmpdir()): string => {
+export const socketFolderFor = (cluster: string, uid: number, temporary = temporaryFolder()): string => {
   const name = `kervan-${createHash('sha256').update(`${uid}:${cluster}`).digest('hex').slice(0, 12)}`
   const folder = `${temporary}/${name}`
   return Buffer.byteLength(folder) <= LONGEST ? folder : `/tmp/${name}`
 }
 
-/** Makes the private folder that is the only door to the server: who can enter it is trusted without a password. */
+/** Makes the private folder that is the only door to the server; who comes through it is asked again by `writeAccessRules`. */
 export const ensureSocketFolder = async (folder: string, { uid, gid }: RunAs): Promise<void> => {
   const made = await mkdir(folder, { mode: 0o700 }).then(
     () => true,

@@ -15,6 +15,12 @@ export interface RunningProcess {
 /** What has not ended so long after it was asked to is cut off, milliseconds. */
 const STOP_MS = 20_000
 
+const AS_ROOT =
+  'Warning: Kervan runs as root, and a fault in it would reach everything on this machine. Start it as an ordinary user, to whom `chown -R` gives KERVAN_DATA_DIR.'
+
+/** Parts of `start:services` are told by the process that started them. */
+const isFirstOfRoot = (): boolean => process.getuid?.() === 0 && !process.connected
+
 /**
  * Starts what this process is for, says on standard output where it is, and stops it on SIGINT, SIGTERM, or when a parent
  * that holds a channel to it is gone: exit code 0. A known fault takes one line on standard error: exit code 1.
@@ -34,7 +40,9 @@ export const runProcess = (
     process.exit(1)
   }
   const told = async (): Promise<RunningProcess> => {
-    const running = await begin(readSettings(process.env), ending.signal)
+    const settings = readSettings(process.env)
+    if (isFirstOfRoot()) console.error(AS_ROOT)
+    const running = await begin(settings, ending.signal)
     running.failed?.catch(fail)
     // Also where it is to stop already: nobody could ever know it again.
     if (running.firstPassword) console.log(`First administrator: admin, password: ${running.firstPassword}`)

@@ -1,4 +1,5 @@
-import { mkdir, realpath, writeFile } from 'node:fs/promises'
+import { realpath, writeFile } from 'node:fs/promises'
+import { makeFolder } from '../../postgres/make-folder.ts'
 import { BrokerError } from './broker-error.ts'
 import { ensureFormatted } from './broker-format.ts'
 import { findBroker } from './broker-installation.ts'
@@ -32,7 +33,7 @@ export type Broker = {
 
 const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: BrokerOptions): Promise<Broker> => {
   const installation = await findBroker()
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir)
   const folder = await realpath(dataDir)
   await stopLeftoverBroker(folder)
   const [port, controllerPort] = [await brokerPort(wanted), await brokerPort()]
