@@ -6,7 +6,7 @@ import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { testDatabase } from '@kervan/infra/postgres/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { createLogger } from '@kervan/infra/telemetry/logger'
+import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
@@ -19,6 +19,7 @@ let server: Server
 let url: string
 let token: string
 let userId: string
+const lines: Record<string, unknown>[] = []
 
 const start = async () => {
   service = await startCommandService({
@@ -26,7 +27,7 @@ const start = async () => {
     pool: database.pool,
     sessions: createPostgresSessions(database.pool),
     leases: alwaysHeld,
-    logger: createLogger('test', 'silent'),
+    logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: new Registry(),
     secureCookies: false,
     adminPassword: PASSWORD,
@@ -171,6 +172,27 @@ describe('who calls', () => {
       message: expect.stringContaining('leads.view'),
     })
     expect((await register({ permissions: [create, { ...leads, allowed: false }] })).status).toBe(201)
+  })
+
+  test('who was given which rights by whom is in the security log, and who signed out', async () => {
+    const password = 'secret-6'
+    const create = { resource: 'users', action: 'create', allowed: true }
+    const { body: can } = await post('/api/users', {
+      username: 'can',
+      fullName: 'Can',
+      password,
+      permissions: [create],
+    })
+    const { body } = await post('/api/auth/login', { username: 'can', password })
+    const own = { Authorization: `Bearer ${body.token}` }
+    await post('/api/users', { username: 'cem', fullName: 'Cem', password, userType: 'admin' }, own)
+    await post('/api/auth/logout', undefined, own)
+    expect(lines.filter(({ userId, by }) => userId === can.id || by === can.id)).toMatchObject([
+      { security: 'user-registered', by: userId, userType: 'user', permissions: ['users.create'] },
+      { security: 'signed-in' },
+      { security: 'grant-refused', by: can.id, permission: 'admin' },
+      { security: 'signed-out' },
+    ])
   })
 
   test('signing out ends the session', async () => {

@@ -55,9 +55,11 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
-  const records = await createRecords({ store, pool, sessions, secureCookies, clock })
+  const records = await createRecords({ store, pool, sessions, secureCookies, clock, logger })
   const forgetting = setInterval(() => {
-    records.receipts.forgetOld().catch((error) => logger.warn({ err: error }, 'old receipts could not be cleared'))
+    Promise.all([records.receipts.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
+      logger.warn({ err: error }, 'old receipts and sign-ins could not be cleared'),
+    )
   }, HOUR_MS)
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 

@@ -36,4 +36,20 @@ export const COMMAND_MIGRATIONS = [
       -- Of the lease under which the checkpoint has last moved.
       alter table reaction_checkpoint add column epoch bigint not null default 0;`,
   },
+  {
+    name: '0003_sign_ins',
+    sql: `
+      -- Keys are keyed digests of names and addresses. After a crash of the server guessing begins anew, at no cost in writes.
+      create unlogged table failed_sign_ins (
+        key bytea primary key,
+        failures integer not null,
+        until timestamptz not null
+      );
+      create index failed_sign_ins_by_end on failed_sign_ins (until);
+      create table known_sign_ins (
+        pair bytea primary key,
+        at timestamptz not null
+      );
+      create index known_sign_ins_by_age on known_sign_ins (at);`,
+  },
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
+import { createLogger } from '@kervan/infra/telemetry/logger'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
@@ -36,8 +37,9 @@ export interface CommandSide {
 export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide => {
   const ledger = createReactionLedger(pool)
   const clock = () => new Date().toISOString()
+  const logger = createLogger('kervan', 'warn')
   const records = () =>
-    createRecords({ store, pool, sessions: createPostgresSessions(pool), secureCookies: false, clock })
+    createRecords({ store, pool, sessions: createPostgresSessions(pool), secureCookies: false, clock, logger })
   return {
     inbox: createWebhookInbox({ pool, registry: new Registry() }),
     parkedReactions: ledger.parked,

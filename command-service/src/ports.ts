@@ -1,10 +1,12 @@
 import type { Sessions } from '@kervan/infra/sessions/port'
+import type { Logger } from 'pino'
 import type { Receipts } from './kit/receipts.ts'
 import type { CommandRunner } from './kit/run-command.ts'
 import type { Identities } from './records/identity/identities.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { Credentials } from './records/user/credentials.ts'
-import type { LoginLimit } from './records/user/login-limit.ts'
+import type { SignIn } from './records/user/sign-in.ts'
+import type { SignInLimits } from './records/user/sign-in-limits.ts'
 
 /** What the records' routes and processes stand on. */
 export interface Records {
@@ -14,8 +16,10 @@ export interface Records {
   readonly lines: TreatmentLines
   readonly credentials: Credentials
   readonly sessions: Sessions
-  readonly loginLimit: LoginLimit
+  readonly signIn: SignIn
+  readonly signInLimits: SignInLimits
   readonly secureCookies: boolean
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
+  readonly logger: Logger
 }

@@ -1,6 +1,7 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { installationSecret } from './installation-secret.ts'
 import { createReceipts } from './kit/receipts.ts'
 import { createCommandRunner } from './kit/run-command.ts'
@@ -8,7 +9,8 @@ import type { Records } from './ports.ts'
 import { createIdentities } from './records/identity/identities.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
 import { createCredentials } from './records/user/credentials.ts'
-import { createLoginLimit } from './records/user/login-limit.ts'
+import { createSignIn } from './records/user/sign-in.ts'
+import { createSignInLimits } from './records/user/sign-in-limits.ts'
 
 export interface RecordPorts {
   readonly store: EventStore
@@ -17,21 +19,27 @@ export interface RecordPorts {
   readonly secureCookies: boolean
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
+  readonly logger: Logger
 }
 
 /** The records on their ports. The database has been migrated. */
-export const createRecords = async ({ store, pool, sessions, secureCookies, clock }: RecordPorts): Promise<Records> => {
+export const createRecords = async (ports: RecordPorts): Promise<Records> => {
+  const { store, pool, sessions, secureCookies, clock, logger } = ports
   const runner = createCommandRunner(store)
   const identities = createIdentities(runner, await installationSecret(pool, 'identity-digest'))
+  const credentials = createCredentials(pool)
+  const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))
   return {
     runner,
     identities,
     lines: createTreatmentLines(runner, identities),
     receipts: createReceipts(pool, clock),
-    credentials: createCredentials(pool),
-    loginLimit: createLoginLimit(() => performance.now()),
+    credentials,
+    signIn: createSignIn({ runner, identities, credentials, sessions, limits: signInLimits, logger }),
+    signInLimits,
     sessions,
     secureCookies,
     clock,
+    logger,
   }
 }

@@ -41,7 +41,7 @@ const engines = () => {
     () => store.close(),
     () => leases.close(),
   )
-  return { pool, store, leases, sessions: createPostgresSessions(pool), secureCookies: false }
+  return { pool, store, leases, sessions: createPostgresSessions(pool), secureCookies: false, logger }
 }
 
 /** From nothing, as a process does: with every migration. */
@@ -50,7 +50,7 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
   await migrateEventStore(ports.pool)
   await migrateSessions(ports.pool)
   await migrateLeases(ports.pool)
-  const service = await startCommandService({ ...ports, logger, metrics: new Registry(), adminPassword, meta: {} })
+  const service = await startCommandService({ ...ports, metrics: new Registry(), adminPassword, meta: {} })
   ends.push(() => service.stop())
   return service
 }

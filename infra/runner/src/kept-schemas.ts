@@ -17,6 +17,8 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' }, without: ['epoch'] },
       { name: 'parked_reactions', position: { name: 'position', of: 'event' } },
     ],
+    // Who guessed and from where users have signed in is learnt anew.
+    leaves: ['failed_sign_ins', 'known_sign_ins'],
     async follow(client, { users }) {
       const { rowCount } = await client.query(
         `delete from commands.credentials where 'user-' || user_id <> all ($1::text[])`,

@@ -23,6 +23,14 @@ const greet = endpoint({
   body: z.strictObject({ word: z.string() }),
 })
 const wave = endpoint({ ...own, name: 'wave', summary: '', method: 'POST', path: '/api/waves' })
+const manage = endpoint({
+  ...own,
+  name: 'manage',
+  summary: '',
+  method: 'POST',
+  path: '/api/management',
+  permission: 'users.manage',
+})
 const fail = endpoint({
   ...own,
   name: 'fail',
@@ -43,7 +51,19 @@ const logger = pino(
   }),
 )
 const nobody = () => Promise.reject(new Error('nobody signs in here'))
-const sessions = { start: nobody, find: async () => null, end: nobody, endAllOf: nobody }
+const ayse = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'ayse',
+  fullName: 'Ayşe Yılmaz',
+  email: null,
+  role: 'user',
+  userType: 'user' as const,
+  subRole: 'viewer',
+  permissions: [],
+  active: true,
+}
+const find = async (token: string) => (token === 'of-ayse' ? { id: 'session', user: ayse } : null)
+const sessions = { start: nobody, find, end: nobody, endAllOf: nobody }
 let server: Server
 
 beforeAll(() => {
@@ -54,6 +74,7 @@ beforeAll(() => {
     createHttpApp({ sessions, logger }, [
       route(greet, done),
       route(wave, done),
+      route(manage, done),
       route(fail, () => Promise.reject(new Error('a fault of ours'))),
     ]),
   )
@@ -168,4 +189,15 @@ test('a fault of ours is logged once with its cause', async () => {
   const faults = lines.filter((line) => line.level === 50)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatchObject({ err: { message: 'a fault of ours' }, path: '/api/failures' })
+})
+
+test('what a user has no right to is told to the security log, once in a while', async () => {
+  for (let turn = 0; turn < 50; turn++) {
+    const { status } = await ask('/api/management', { headers: { Authorization: 'Bearer of-ayse' } })
+    expect(status).toBe(403)
+  }
+  const told = lines.filter(({ security }) => security !== undefined)
+  expect(told).toMatchObject([
+    { security: 'access-refused', userId: ayse.id, permission: 'users.manage', level: 30, unlogged: 0 },
+  ])
 })

@@ -5,6 +5,8 @@ import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import type { Session, Sessions } from '../sessions/port.ts'
 import { correlationIdOfTrace } from '../telemetry/correlation.ts'
+import { logSecurity } from '../telemetry/security-log.ts'
+import { createThrottledLog } from '../telemetry/throttled-log.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
@@ -53,7 +55,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
     const session =
       endpoint.permission === 'public' ? null : await authenticate(request.method, request.headers, sessions)
-    if (session) permit(session, endpoint.permission)
+    if (session) permit(session, endpoint.permission, request)
     const language = languageOf(request.headers['accept-language'])
     const ifMatch = ifMatchOf(request.headers['if-match'], language)
     if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
@@ -81,9 +83,15 @@ export const signedIn = (call: Pick<Call, 'session'>): Session => {
   return call.session
 }
 
-const permit = (session: Session, permission: AnyEndpoint['permission']): void => {
+const throttled = createThrottledLog()
+
+const permit = ({ user }: Session, permission: AnyEndpoint['permission'], { log }: ExpressRequest): void => {
   if (permission === 'public' || permission === 'signed-in') return
-  if (!can(session.user, permission as Permission)) throw refused('not-permitted', { permission })
+  if (can(user, permission as Permission)) return
+  throttled(`${user.id} ${permission}`, (unlogged) =>
+    logSecurity(log, { security: 'access-refused', userId: user.id, permission, unlogged }),
+  )
+  throw refused('not-permitted', { permission })
 }
 
 /** The JSON parser leaves a body alone that does not say it is JSON. A proxy may frame no body at all as one in chunks. */

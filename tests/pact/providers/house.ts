@@ -42,11 +42,10 @@ export const openHouse = async (): Promise<House> => {
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
   const metrics = createRegistry('pact')
-  const ports = { store, pool, sessions, secureCookies: false }
+  const ports = { store, pool, sessions, secureCookies: false, logger }
   const commands = await startCommandService({
     ...ports,
     leases: alwaysHeld,
-    logger,
     metrics,
     adminPassword: 'not-signed-in-with',
     meta: {},

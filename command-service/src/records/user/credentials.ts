@@ -31,7 +31,7 @@ export const createCredentials = (pool: pg.Pool) => {
     },
 
     /** Takes as long for a user who does not exist, so that names cannot be told from the clock. */
-    async matches(userId: string | null, password: string): Promise<boolean> {
+    async matches(userId: string, password: string): Promise<boolean> {
       const { rows } = await pool.query<{ password_hash: string }>(
         'select password_hash from commands.credentials where user_id = $1',
         [userId],

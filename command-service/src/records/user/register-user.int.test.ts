@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
@@ -41,7 +42,7 @@ const crashingAfter = (appends: number) => {
 }
 
 const canSignIn = async (username: string, password: string) =>
-  credentials.matches(await records.identities.ownerOf(usernameIdentity(username)), password)
+  credentials.matches((await records.identities.ownerOf(usernameIdentity(username))) ?? randomUUID(), password)
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { login } from '@kervan/contracts/api/auth/login'
 import { logout } from '@kervan/contracts/api/auth/logout'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
@@ -7,25 +6,19 @@ import { can, type Permission, type Principal } from '@kervan/contracts/permissi
 import { sessionCookie } from '@kervan/infra/http/cookies'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { SESSION_LIFE_MS } from '@kervan/infra/sessions/port'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
-import { registerUserWith, usernameIdentity } from './register-user.ts'
-import { type UserState, userDecider } from './user.decider.ts'
+import { registerUserWith } from './register-user.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { runner, identities, credentials, sessions, receipts, clock, loginLimit, secureCookies } = records
+  const { sessions, receipts, clock, signIn, secureCookies, logger } = records
   return [
     route(login, async (call) => {
-      const { username, password } = call.body
-      const identity = usernameIdentity(username)
-      loginLimit.allow(call.raw.ip ?? '', identity.value)
-      const userId = await identities.ownerOf(identity)
-      if (!(await credentials.matches(userId, password)) || userId === null) throw refused('bad-credentials')
-      const { state } = await runner.load(userDecider, userId)
-      if (state.status === 'none') throw refused('bad-credentials')
-      loginLimit.forgive(call.raw.ip ?? '', identity.value)
-      const user = currentUser(userId, state)
-      const { token } = await sessions.start(user)
+      const { ip = '', socket } = call.raw
+      const request = { ...call.body, address: ip, isGone: () => socket.destroyed }
+      const { token, session } = await signIn(request)
+      const { user } = session
       const message = call.language === 'en' ? `Welcome, ${user.fullName}` : `Hoş geldiniz, ${user.fullName}`
       const cookie = sessionCookie(token, { secure: secureCookies, maxAgeSeconds: SESSION_LIFE_MS / 1000 })
       return {
@@ -34,7 +27,9 @@ export const userRoutes = (records: Records): readonly Route[] => {
       }
     }),
     route(logout, async (call) => {
-      await sessions.end(signedIn(call).id)
+      const { id, user } = signedIn(call)
+      await sessions.end(id)
+      logSecurity(logger, { security: 'signed-out', userId: user.id, sessionId: id })
       return {
         body: { success: true as const },
         headers: { 'Set-Cookie': sessionCookie('', { secure: secureCookies, maxAgeSeconds: 0 }) },
@@ -42,9 +37,18 @@ export const userRoutes = (records: Records): readonly Route[] => {
     }),
     route(registerUser, async (call) => {
       const { password, ...user } = call.body
-      permitGrant(signedIn(call).user, user)
+      const by = signedIn(call).user
+      permitGrant(by, user, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, receipts, clock)
       const { outcome } = await registerUserWith(records, user, password, cause)
+      const { userType } = user
+      logSecurity(logger, {
+        security: 'user-registered',
+        userId: outcome.id,
+        by: by.id,
+        userType,
+        permissions: grantedBy(user),
+      })
       return accepted(outcome)
     }),
   ]
@@ -52,19 +56,20 @@ export const userRoutes = (records: Records): readonly Route[] => {
 
 /**
  * Whoever registers a colleague gives at most what they have themselves.
+ * @param onRefusal  is told what was beyond
  * @throws Refusal grant-exceeds-own with `permission`
  */
-const permitGrant = (granter: Principal, { userType, permissions }: Principal): void => {
+const permitGrant = (granter: Principal, given: Principal, onRefusal: (permission: string) => void): void => {
   if (granter.userType === 'admin') return
-  if (userType === 'admin') throw refused('grant-exceeds-own', { permission: 'admin' })
-  const granted = permissions.filter(({ allowed }) => allowed).map(({ resource, action }) => `${resource}.${action}`)
-  const beyond = granted.filter((permission) => !can(granter, permission as Permission))
-  if (beyond.length > 0) throw refused('grant-exceeds-own', { permission: beyond.join(', ') })
+  const beyond =
+    given.userType === 'admin'
+      ? ['admin']
+      : grantedBy(given).filter((permission) => !can(granter, permission as Permission))
+  if (beyond.length === 0) return
+  const permission = beyond.join(', ')
+  onRefusal(permission)
+  throw refused('grant-exceeds-own', { permission })
 }
 
-const currentUser = (id: string, { status, ...user }: Exclude<UserState, { status: 'none' }>): CurrentUser => ({
-  id,
-  ...user,
-  role: user.userType,
-  active: status === 'active',
-})
+const grantedBy = ({ permissions }: Principal): string[] =>
+  permissions.filter(({ allowed }) => allowed).map(({ resource, action }) => `${resource}.${action}`)

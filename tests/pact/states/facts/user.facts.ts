@@ -24,7 +24,7 @@ export const colleagueWithPassword = fact(aPassword, async ({ records }, { passw
   return { username }
 })
 
-/** The service itself counts, in its memory: so the guesses go to its door. */
+/** The guesses go to the service's door. */
 export const guesser = fact(guessing, async ({ url }) => {
   const body = JSON.stringify({ username: `guessed-${randomUUID()}`, password: 'guess' })
   const guess = () =>

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type pg from 'pg'
+import { networkOf } from './network-of.ts'
+
+const MINUTES = 60
+const HOURS = 60 * MINUTES
+
+/** Failed sign-ins that are allowed, and for how long they count, seconds. */
+export const SIGN_IN_LIMITS = {
+  /** For one name from one address. */
+  pair: { failures: 10, seconds: 10 * MINUTES },
+  /** From one address, whatever the names. */
+  address: { failures: 50, seconds: 10 * MINUTES },
+  /** For one name, wherever from. */
+  account: { failures: 100, seconds: 1 * HOURS },
+  /** In all. */
+  all: { failures: 1_000, seconds: 10 * MINUTES },
+} as const
+
+export type SignInLimit = keyof typeof SIGN_IN_LIMITS
+
+/** An address from which a name has signed in is known for it for so long. */
+const KNOWN_FOR = '30 days'
+
+/** Who tries to sign in, as keyed digests: nothing that is kept here or logged says which name or address. */
+export interface SignInAttempt {
+  readonly keys: Readonly<Record<SignInLimit, Buffer>>
+  /** For the log. */
+  readonly account: string
+  readonly address: string
+}
+
+/**
+ * Slows down guessing, with one memory for all command services. Who has signed in from an address before is bound there by
+ * the limit for that name and address alone, so that a flood of strangers keeps nobody out of an account of their own.
+ * @param secret  of this installation
+ */
+export const createSignInLimits = (pool: pg.Pool, secret: Buffer) => {
+  const digest = (...parts: readonly string[]): Buffer =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+  const short = (key: Buffer): string => key.toString('hex').slice(0, 12)
+
+  return {
+    /** @param name  as names are compared, so that another spelling has no tries of its own */
+    attemptOf(address: string, name: string): SignInAttempt {
+      const network = networkOf(address)
+      const keys = {
+        pair: digest('pair', network, name),
+        address: digest('address', network),
+        account: digest('account', name),
+        all: digest('all'),
+      }
+      return { keys, account: short(keys.account), address: short(keys.address) }
+    },
+
+    /** Whether this name has signed in from this address before. */
+    async isKnown({ keys }: SignInAttempt): Promise<boolean> {
+      const { rowCount } = await pool.query({
+        name: 'is-known-sign-in',
+        text: `select from commands.known_sign_ins where pair = $1 and at > now() - interval '${KNOWN_FOR}'`,
+        values: [keys.pair],
+      })
+      return rowCount === 1
+    },
+
+    /**
+     * Counts an attempt as a failure until it turns out to be none.
+     * @throws Refusal too-many-requests with `seconds` and `limit`
+     */
+    async take({ keys }: SignInAttempt, isKnown: boolean): Promise<void> {
+      const names = isKnown ? (['pair'] as const) : (Object.keys(SIGN_IN_LIMITS) as SignInLimit[])
+      const values = [
+        names.map((name) => keys[name]),
+        names.map((name) => SIGN_IN_LIMITS[name].failures),
+        names.map((name) => SIGN_IN_LIMITS[name].seconds),
+        [...names],
+      ]
+      // What is full is not counted further: it would end later for whoever goes on.
+      const { rows } = await pool.query<{ limit: SignInLimit; seconds: number }>({
+        name: 'full-sign-in-limits',
+        text: `select asked.name as limit, ceil(extract(epoch from failed.until - now()))::int as seconds
+          from unnest($1::bytea[], $2::int[], $3::int[], $4::text[]) as asked (key, most, seconds, name)
+          join commands.failed_sign_ins failed using (key)
+          where failed.until > now() and failed.failures >= asked.most
+          order by failed.until desc limit 1`,
+        values,
+      })
+      const [full] = rows
+      if (full) throw refused('too-many-requests', { seconds: Math.max(1, full.seconds), limit: full.limit })
+      await pool.query({
+        name: 'count-failed-sign-in',
+        text: `insert into commands.failed_sign_ins as failed (key, failures, until)
+          select key, 1, now() + make_interval(secs => seconds)
+          from unnest($1::bytea[], $2::int[]) as asked (key, seconds) order by key
+          on conflict (key) do update set
+            failures = case when failed.until > now() then failed.failures + 1 else 1 end,
+            until = case when failed.until > now() then failed.until else excluded.until end`,
+        values: [values[0], values[2]],
+      })
+    },
+
+    /** The attempt was no failure; the address is known for the name from now on. */
+    async forgive({ keys }: SignInAttempt, isKnown: boolean): Promise<void> {
+      const others = isKnown ? [] : [keys.address, keys.account, keys.all]
+      await pool.query(
+        `with forgiven as (delete from commands.failed_sign_ins where key = $1),
+           uncounted as (
+             update commands.failed_sign_ins set failures = failures - 1
+             where key in (select key from commands.failed_sign_ins where key = any ($2::bytea[]) order by key for update)
+               and failures > 0)
+         insert into commands.known_sign_ins (pair, at) values ($1, now()) on conflict (pair) do update set at = now()`,
+        [keys.pair, others],
+      )
+    },
+
+    async forgetOld(): Promise<void> {
+      await pool.query('delete from commands.failed_sign_ins where until < now()')
+      await pool.query(`delete from commands.known_sign_ins where at < now() - interval '${KNOWN_FOR}'`)
+    },
+  }
+}
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+
+/**
+ * What an operator must be able to see afterwards. Users are named by id; a name that was typed and an address are keyed
+ * digests, the same for the same name or address: what is typed into the field of a name is sometimes a password.
+ */
+export type SecurityEvent =
+  | { security: 'signed-in'; userId: string; sessionId: string; address: string }
+  | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
+  | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'signed-out'; userId: string; sessionId: string }
+  | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
+  | { security: 'grant-refused'; by: string; permission: string }
+  | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
+
+const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
+  'signed-in': 'a user signed in',
+  'sign-in-failed': 'a sign-in failed',
+  'sign-in-limited': 'a sign-in was refused by a limit',
+  'signed-out': 'a user signed out',
+  'user-registered': 'a user was registered with these rights',
+  'grant-refused': 'a user tried to give more rights than their own',
+  'access-refused': 'a user tried what they have no right to',
+}
+
+/** One line of the security log, at `info`. */
+export const logSecurity = (logger: Logger, event: SecurityEvent): void => logger.info(event, WORDS[event.security])
