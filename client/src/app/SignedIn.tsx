@@ -2,24 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { currentUserQuery, permissionsQuery } from '../shared/session/current-user.ts'
+import { owedSignOut } from '../shared/session/owed-sign-out.ts'
 import { useSession } from '../shared/session/session-store.ts'
+import { useStore } from '../shared/store/external-store.ts'
 import { ErrorState } from '../shared/ui/ErrorState.tsx'
 import { ShellArea } from './ShellArea.tsx'
 import { Splash } from './Splash.tsx'
 
 /**
  * Pages that need a session. The cached user lets them in at once while the server is asked; a new tab, which has no cached
- * user, waits for the answer to its cookie.
+ * user, waits for the answer to its cookie; one that was signed out is not asked about.
  */
 export const SignedIn = () => {
   const session = useSession()
+  const owed = useStore(owedSignOut) !== null
   const location = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(session !== null)
   if (session && !wasSignedIn) setWasSignedIn(true)
   const hasEnded = wasSignedIn && !session
-  const check = useQuery({ ...currentUserQuery, enabled: !hasEnded })
+  const check = useQuery({ ...currentUserQuery, enabled: !hasEnded && !owed })
   useQuery({ ...permissionsQuery(session?.user.id ?? ''), enabled: session !== null })
   if (session) return <ShellArea user={session.user} />
+  if (owed && !hasEnded) return <Navigate to="/auth" replace />
   // Whoever ended the session is already leading to the sign-in.
   if (hasEnded || check.isPending) return <Splash />
   if (check.error) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />

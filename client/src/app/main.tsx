@@ -5,6 +5,7 @@ import { watchNetwork } from '../shared/api/network.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { resumeLanguage } from '../shared/i18n/language.ts'
 import { currentSession, resumeSession } from '../shared/session/session-store.ts'
+import { watchOwedSignOut } from '../shared/session/settle-sign-out.ts'
 import { App } from './App.tsx'
 import { fetchAhead } from './Pages.tsx'
 import { reportUnhandled } from './report-unhandled.ts'
@@ -12,6 +13,7 @@ import { reportUnhandled } from './report-unhandled.ts'
 resumeLanguage()
 resumeSession()
 watchNetwork()
+watchOwedSignOut()
 reportUnhandled()
 fetchAhead(currentSession() ? location.pathname : '/auth')
 await startI18n()

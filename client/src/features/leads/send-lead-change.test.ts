@@ -63,6 +63,7 @@ beforeEach(() => {
     pageParams: [null],
   })
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('location', { pathname: '/leads' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => answer(url, init))
 })

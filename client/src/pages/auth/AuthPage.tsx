@@ -10,6 +10,7 @@ import { AppearanceMenu } from '../../widgets/preferences/AppearanceMenu.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
 import { Blurbs } from './Blurbs.tsx'
 import { DunePicture } from './DunePicture.tsx'
+import { OwedSignOutNotice } from './OwedSignOutNotice.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The sign-in: what the product is for at one side, the way in at the other. */
@@ -53,6 +54,7 @@ export const AuthPage = () => {
           </Box>
           <PageHeading>{t('title')}</PageHeading>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 6 }}>{t('welcome')}</Typography>
+          <OwedSignOutNotice />
           <SignInForm />
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { currentLanguage } from '../i18n/language.ts'
 import { currentSession, endSession } from '../session/session-store.ts'
+import { refuseSignedOut } from '../session/settle-sign-out.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { knownPosition, notePosition } from './known-position.ts'
 import { network } from './network.ts'
@@ -47,6 +48,7 @@ export const call = async <E extends AnyEndpoint>(
 ): Promise<Reply<ResponseOf<E>>> => {
   const parts = (input ?? {}) as CallParts
   const { ifMatch, idempotencyKey = uuidV7(), signal } = options
+  await refuseSignedOut()
   const send = () => {
     const circumstances = {
       session: currentSession(),

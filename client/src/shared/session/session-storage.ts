@@ -16,6 +16,8 @@ const USER = 'user'
 const TOKEN = 'token'
 /** Set to `true` in local storage where an older page still reads the session from there. */
 export const COMPATIBILITY_FLAG = 'session-compatibility'
+/** In local storage: whose sign-out the server has not heard of yet. */
+export const OWED_SIGN_OUT = 'sign-out-owed'
 /** Where earlier versions kept the user and the token, newest first. */
 const OLDER_USER_KEYS = ['user', 'currentUser', 'auth_user']
 const OLDER_TOKEN_KEYS = ['token', 'authToken', 'auth_token', 'accessToken']
@@ -45,10 +47,12 @@ export const clearSession = ({ session, local }: Storages): void => {
   }
 }
 
-/** Empties both storages, as a session that ran out demands. */
+/** Empties both storages, as a session that ran out demands; what is owed to the server is still owed. */
 export const wipeStorages = ({ session, local }: Storages): void => {
+  const owed = local.getItem(OWED_SIGN_OUT)
   session.clear()
   local.clear()
+  if (owed) local.setItem(OWED_SIGN_OUT, owed)
 }
 
 const write = (storage: Storage, { user, token }: Session): void => {

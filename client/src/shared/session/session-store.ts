@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { createStore, useStore } from '../store/external-store.ts'
+import { lookForOwedSignOut } from './owed-sign-out.ts'
 import {
   clearSession,
   readSession,
@@ -24,8 +25,13 @@ export const onSessionEnd = (listener: (end: SessionEnd) => void): (() => void) 
   return () => endings.delete(listener)
 }
 
-/** Takes up the session that the browser still holds. Called once, before the first page. */
-export const resumeSession = (): void => store.set(readSession(storages()))
+/** Takes up the session that the browser still holds, unless it was signed out. Called once, before the first page. */
+export const resumeSession = (): void => {
+  const held = readSession(storages())
+  const signedOut = held !== null && held.user.id === lookForOwedSignOut()?.userId
+  if (signedOut) clearSession(storages())
+  store.set(signedOut ? null : held)
+}
 
 export const beginSession = (session: Session): void => {
   writeSession(storages(), session)

@@ -1,27 +1,22 @@
-import { logout } from '@kervan/contracts/api/auth/logout'
 import i18next from 'i18next'
-import { isApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
 import { showToast } from '../ui/toast/toasts.ts'
+import { oweSignOut } from './owed-sign-out.ts'
 import { currentSession, endSession } from './session-store.ts'
+import { keepSettling, settleSignOut } from './settle-sign-out.ts'
 
-/** Signs out on the server and here; where the server does not answer, here alone. */
+/** Signs out on the server and here; where the server does not answer, here, and there as soon as it does. */
 export const signOut = async (end: 'signed-out' | 'idle' = 'signed-out'): Promise<void> => {
-  const said = await call(logout).then(
-    () =>
-      end === 'signed-out' ? { tone: 'success' as const, title: 'session.left', text: 'session.left-text' } : null,
-    (error: unknown) => ({
-      tone: 'error' as const,
-      title: 'session.leave-failed',
-      text: isApiError(error) && error.detail ? error.detail : 'session.leave-failed-text',
-    }),
-  )
-  // The call itself may have found the session ended.
+  const session = currentSession()
+  if (!session) return
+  oweSignOut({ userId: session.user.id })
+  const told = await settleSignOut(session.token)
   if (currentSession()) endSession(end)
-  if (said)
-    showToast({
-      tone: said.tone,
-      title: i18next.t(`common:${said.title}`),
-      text: i18next.t([`common:${said.text}`, said.text]),
-    })
+  if (!told) {
+    const [title, text] = ['common:session.leave-failed', 'common:session.leave-failed-text']
+    showToast({ tone: 'error', title: i18next.t(title), text: i18next.t(text) })
+    void keepSettling()
+  } else if (end === 'signed-out') {
+    const [title, text] = ['common:session.left', 'common:session.left-text']
+    showToast({ tone: 'success', title: i18next.t(title), text: i18next.t(text) })
+  }
 }

@@ -1,0 +1,75 @@
+import { logout } from '@kervan/contracts/api/auth/logout'
+import { ApiError } from '../api/api-error.ts'
+import { network } from '../api/network.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { forgetSignOut, lookForOwedSignOut, type OwedSignOut } from './owed-sign-out.ts'
+import { currentSession, endSession } from './session-store.ts'
+
+/** How soon a sign-out that nobody answered is tried again, milliseconds. */
+const TRY_AGAIN_AFTER = 5000
+/** How long an answer is waited for, milliseconds. */
+const PATIENCE = 10_000
+
+/** Statuses of a server that cannot answer now; every other answer settles it: the session is ended, or is not that one. */
+const LATER = new Set([408, 425, 429])
+
+let settling: Promise<boolean> | null = null
+
+/** Brings an owed sign-out to the server. False where it did not get there; it is then still owed. */
+export const settleSignOut = (token: string | null = null): Promise<boolean> => {
+  const owed = lookForOwedSignOut()
+  if (!owed) return Promise.resolve(true)
+  settling ??= tell(owed, token).finally(() => {
+    settling = null
+  })
+  return settling
+}
+
+const tell = async ({ userId }: OwedSignOut, token: string | null): Promise<boolean> => {
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Requested-With': 'XMLHttpRequest',
+    // The server refuses where the cookie has become another person's.
+    'X-User-ID': userId,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const request = { method: logout.method, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const
+  const answer = await fetch(logout.path, { ...request, credentials: 'include' }).catch(() => null)
+  if (!answer || answer.status >= 500 || LATER.has(answer.status)) return false
+  forgetSignOut()
+  return true
+}
+
+/**
+ * Stands before every call: a session that was signed out is used for nothing but ending it.
+ * @throws ApiError unreachable while the server has not heard of it
+ */
+export const refuseSignedOut = async (): Promise<void> => {
+  const owed = lookForOwedSignOut()
+  // Whoever has signed in as somebody else in another tab proves it with a token of their own.
+  const session = currentSession()
+  if (!owed || (session?.token && session.user.id !== owed.userId)) return
+  if (session) endSession('signed-out')
+  if (!(await settleSignOut())) {
+    throw new ApiError({ code: network.get().online ? 'unreachable' : 'offline', status: 0 }, 'a sign-out is owed')
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Tries until the server has heard of it. */
+export const keepSettling = async (): Promise<void> => {
+  clearTimeout(timer)
+  if (!(await settleSignOut())) timer = setTimeout(() => void keepSettling(), TRY_AGAIN_AFTER)
+}
+
+/** Brings what an earlier visit left to the server, and follows what other tabs do. Called once, before the first page. */
+export const watchOwedSignOut = (): void => {
+  window.addEventListener('storage', () => {
+    const owed = lookForOwedSignOut()
+    if (owed && currentSession()?.user.id === owed.userId) endSession('signed-out')
+  })
+  network.subscribe(() => void keepSettling())
+  void keepSettling()
+}
