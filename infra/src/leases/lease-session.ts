@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columnTypes } from '../postgres/column-types.ts'
+import { SESSION_OPTIONS } from '../postgres/session-options.ts'
 import { type Lease, LeaseLost } from './port.ts'
 import { epochKey, isLockOf, lockKey } from './schema.ts'
 
@@ -57,6 +58,7 @@ export const openLeaseSession = async (options: LeaseSessionOptions): Promise<Le
   const client = new pg.Client({
     connectionString: url,
     application_name: `leases of ${holder}`,
+    options: SESSION_OPTIONS,
     connectionTimeoutMillis: patience,
     query_timeout: patience,
     keepAlive: true,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
+import { SESSION_OPTIONS } from './session-options.ts'
 
 export type PoolOptions = {
   /** Most connections at once; default 10. */
@@ -25,6 +26,7 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName,
+    options: SESSION_OPTIONS,
     statement_timeout: options.statementTimeoutMs,
     query_timeout: options.answerTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

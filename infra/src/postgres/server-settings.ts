@@ -32,8 +32,8 @@ const SESSIONS = {
   log_checkpoints: 'off',
 }
 
-/** Only where losing the data is no loss: an operating-system crash may then corrupt the folder. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Only where losing the data is no loss, which the server then says of itself: a crash of the machine may corrupt the folder. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', 'kervan.throwaway': 'on' }
 
 /** The server's command line. Nothing is left in its configuration file, so a newer Kervan never meets old settings. */
 export const serverArguments = (cluster: string, { socketFolder, durable }: ServerSettings): string[] => {

@@ -18,6 +18,7 @@ import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
 import { migrateLeases } from '../leases/schema.ts'
+import { refuseUnfitDatabase } from '../postgres/fit-database.ts'
 import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import type { Sessions } from '../sessions/port.ts'
@@ -87,6 +88,7 @@ export const openEngines = async (
     const recorded = storeOf(settings, database)
     opened.push(() => recorded.close())
     const prepare = async () => {
+      await refuseUnfitDatabase(pool)
       if (settings.EVENT_STORE === 'postgres') await migrateEventStore(pool)
       if (settings.EVENT_STORE === 'eventstoredb') await checkEventStoreDB(settings.EVENTSTOREDB_URL ?? '')
       await migrateSessions(pool)

@@ -3,6 +3,7 @@ import { KafkaRefused } from '../bus/kafka/kafka-refused.ts'
 import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
 import { StoreUnavailable } from '../event-store/port.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
+import { UnfitDatabase } from '../postgres/fit-database.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { TopicsRefused } from '../relay/refusals.ts'
@@ -14,6 +15,7 @@ const TELLING = [
   SettingsError,
   StartError,
   EmbeddedPostgresError,
+  UnfitDatabase,
   MigrationError,
   EventStoreDBFault,
   BrokerError,

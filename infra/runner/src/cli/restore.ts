@@ -4,6 +4,7 @@ import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { createPostgresLog } from '@kervan/infra/log-tools/postgres-log'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
+import { refuseUnfitDatabase } from '@kervan/infra/postgres/fit-database'
 import { createPool } from '@kervan/infra/postgres/pool'
 import type { Settings } from '@kervan/infra/settings'
 import { z } from 'zod'
@@ -99,6 +100,7 @@ const opened = async ({ settings, onEnd }: CliContext) => {
   const database = await databaseOf(settings, onEnd)
   const pool = createPool(database, { applicationName: 'kervan cli', max: 4 })
   onEnd(() => pool.end())
+  await refuseUnfitDatabase(pool)
   const log = logOf(settings, database)
   onEnd(() => log.close())
   return { pool, log }

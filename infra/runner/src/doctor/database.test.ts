@@ -12,6 +12,9 @@ const sound: DatabaseFacts = {
   oldestTransactionSeconds: 2,
   bytes: 5e7,
   isReplica: false,
+  isReadOnly: false,
+  isolation: 'read committed',
+  isThrowaway: false,
   abandonedSlot: { name: 'restarting', bytes: 1e6 },
   archivingFails: false,
 }
@@ -19,12 +22,9 @@ const sound: DatabaseFacts = {
 test.each<[string, Partial<DatabaseFacts>, string]>([
   ['is sound', {}, 'fine'],
   ['is too old', { version: 150_003 }, 'broken'],
-  ['does not flush', { fsync: 'off' }, 'broken'],
-  ['tears pages', { fullPageWrites: 'off' }, 'broken'],
-  ['forgets commits', { synchronousCommit: 'off' }, 'broken'],
+  ['is for tests', { fsync: 'off', isThrowaway: true }, 'warning'],
   ['has few connections left', { connections: 90 }, 'warning'],
   ['has another clock', { skewSeconds: -30 }, 'warning'],
-  ['is a replica', { isReplica: true }, 'broken'],
   ['keeps WAL for nobody', { abandonedSlot: { name: 'gone', bytes: 5e9 } }, 'warning'],
   ['cannot archive', { archivingFails: true }, 'warning'],
   ['holds a transaction open', { oldestTransactionSeconds: 3_600 }, 'warning'],

@@ -1,18 +1,13 @@
+import { FITNESS, type Fitness, unfitnessOf } from '@kervan/infra/postgres/fit-database'
 import type pg from 'pg'
 import { broken, type Finding, fine, warning } from './finding.ts'
 
-const OLDEST = 16
 const SKEW_SECONDS = 2
 const LONG_TRANSACTION_SECONDS = 600
 /** A replica that restarts is back before that much WAL was written. */
 const MUCH_WAL_BYTES = 2 ** 30
 
-export interface DatabaseFacts {
-  /** `server_version_num`. */
-  readonly version: number
-  readonly fsync: string
-  readonly fullPageWrites: string
-  readonly synchronousCommit: string
+export interface DatabaseFacts extends Fitness {
   readonly connections: number
   readonly mostConnections: number
   /** Its clock less ours, seconds. */
@@ -20,8 +15,6 @@ export interface DatabaseFacts {
   /** Of the transaction that has been open longest, seconds. */
   readonly oldestTransactionSeconds: number
   readonly bytes: number
-  /** Whether it only follows another server. */
-  readonly isReplica: boolean
   /** Of the replication slot that keeps most WAL for a reader that is away; null where there is none. */
   readonly abandonedSlot: { readonly name: string; readonly bytes: number } | null
   /** Whether the newest try to put WAL into the archive failed. */
@@ -31,13 +24,12 @@ export interface DatabaseFacts {
 export const databaseFacts = async (pool: pg.Pool): Promise<DatabaseFacts> => {
   const asked = Date.now()
   const { rows } = await pool.query<Omit<DatabaseFacts, 'skewSeconds'> & { now: number }>(`
-    select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
-      current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit",
+    select ${FITNESS},
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as "mostConnections",
       (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0)::float8 from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()) as "oldestTransactionSeconds",
-      pg_database_size(current_database())::float8 as bytes, pg_is_in_recovery() as "isReplica",
+      pg_database_size(current_database())::float8 as bytes,
       (select json_build_object('name', slot_name, 'bytes', kept) from (
          select slot_name, pg_wal_lsn_diff(
            case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, restart_lsn) as kept
@@ -52,31 +44,9 @@ export const databaseFacts = async (pool: pg.Pool): Promise<DatabaseFacts> => {
 
 export const judgeDatabase = (facts: DatabaseFacts): Finding[] => {
   const { version, connections, mostConnections, skewSeconds, oldestTransactionSeconds } = facts
-  const findings: Finding[] = []
-  const major = Math.floor(version / 10_000)
-  if (major < OLDEST) findings.push(broken('database', `PostgreSQL ${major} is too old: ${OLDEST} or later is needed.`))
-  if (facts.isReplica)
-    findings.push(
-      broken('database', 'It is a replica, which takes no writes. Name the server that it follows in DATABASE_URL.'),
-    )
-  if (facts.fsync === 'off')
-    findings.push(
-      broken('database', 'fsync is off: a power cut may destroy everything. Set fsync = on, and restart PostgreSQL.'),
-    )
-  if (facts.fullPageWrites === 'off')
-    findings.push(
-      broken(
-        'database',
-        'full_page_writes is off: a power cut may destroy pages. Set it on, unless the file system never tears a page.',
-      ),
-    )
-  if (facts.synchronousCommit === 'off')
-    findings.push(
-      broken(
-        'database',
-        'synchronous_commit is off: a crash loses what was acknowledged. Set synchronous_commit = on.',
-      ),
-    )
+  const findings = unfitnessOf(facts).map((fault) => broken('database', fault))
+  if (facts.isThrowaway)
+    findings.push(warning('database', 'It says of itself that losing its data is no loss: kervan.throwaway is on.'))
   if (connections > 0.8 * mostConnections)
     findings.push(
       warning(
@@ -118,7 +88,7 @@ export const judgeDatabase = (facts: DatabaseFacts): Finding[] => {
     : [
         fine(
           'database',
-          `PostgreSQL ${major}, ${Math.round(facts.bytes / 2 ** 20)} MiB, ${connections} of ${mostConnections} connections`,
+          `PostgreSQL ${Math.floor(version / 10_000)}, ${Math.round(facts.bytes / 2 ** 20)} MiB, ${connections} of ${mostConnections} connections`,
         ),
       ]
 }
