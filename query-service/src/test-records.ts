@@ -30,7 +30,7 @@ export const recordsIn = (log: TestLog) => ({
     called: string = name,
   ) => log.record(`person-${personOf(name)}`, 'PersonRegistered', { name: called, contactPoints }),
 
-  onPerson: <Type extends 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>(
+  onPerson: <Type extends 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved' | 'ContactPointYielded'>(
     name: string,
     type: Type,
     data: EventNamed<Type>['data'],

@@ -57,6 +57,8 @@ export const SAMPLES: Samples = {
   PersonNameCorrected: [{ name: 'Ayşe Yıldız' }],
   ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
+  PersonRegistrationAbandoned: [{}],
+  ContactPointYielded: [{ to: PERSON }],
   IdentityClaimed: [{ kind: 'phone', owner: PERSON }],
   IdentityReleased: [{ owner: PERSON }],
   LeadOpened: [

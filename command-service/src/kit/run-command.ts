@@ -3,7 +3,7 @@ import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
 import { streamOf } from '@kervan/contracts/streams'
-import { type EventStore, WrongExpectedRevision } from '@kervan/infra/event-store/port'
+import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'
 import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
 import { createLoadedStreams, type Loaded } from './loaded-streams.ts'
@@ -36,7 +36,8 @@ const ATTEMPTS = 20
 
 /**
  * Runs commands: load, decide, append. A repeated command finds its own events and answers as it did.
- * With `ifMatch` a lost race is refused; without, the command is decided anew upon what is there now.
+ * With `ifMatch` a lost race is refused; without, the command is decided anew upon what is there now. `no-stream` names a record
+ * that does not exist yet.
  * A lost race throws Refusal `revision-conflict` (with `current`), or `contended` after twenty lost races in a row.
  */
 export const createCommandRunner = (store: EventStore) => {
@@ -47,7 +48,7 @@ export const createCommandRunner = (store: EventStore) => {
     id: string,
     command: Command,
     cause: Cause,
-    ifMatch: bigint | null = null,
+    ifMatch: ExpectedRevision | null = null,
   ): Promise<Outcome> =>
     inSpan(`command ${command.type}`, { 'kervan.record': decider.kind }, () =>
       decideAndAppend(decider, id, command, cause, ifMatch),
@@ -58,7 +59,7 @@ export const createCommandRunner = (store: EventStore) => {
     id: string,
     command: Command,
     cause: Cause,
-    ifMatch: bigint | null,
+    ifMatch: ExpectedRevision | null,
   ): Promise<Outcome> => {
     for (let attempt = 1; ; attempt++) {
       const loaded = await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
@@ -95,7 +96,7 @@ export const createCommandRunner = (store: EventStore) => {
     const isDue = !commands.has(cause.commandId) && (ifMatch === null || ifMatch === revision)
     if (isDue) await prepare(state)
     try {
-      return await run(decider, id, command, cause, ifMatch ?? revision)
+      return await run(decider, id, command, cause, ifMatch ?? revision ?? 'no-stream')
     } catch (error) {
       if (ifMatch !== null || !(error instanceof Refusal) || error.code !== 'revision-conflict') throw error
       return runAfter(prepare, decider, id, command, cause)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonId } from '../ids.ts'
 import { Channel } from '../messages/message-content.ts'
 import { personal } from '../personal.ts'
 import { PhoneE164 } from '../text/phone.ts'
@@ -20,5 +21,9 @@ export const PERSON_EVENTS = {
   PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream') })),
   ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
+  /** What was claimed for it went to another person before it was registered: nothing may register it any more. */
+  PersonRegistrationAbandoned: event(z.object({})),
+  /** What was claimed for the person, and not written down here yet, went to another: a command under way that would write it down loses the race. */
+  ContactPointYielded: event(z.object({ to: PersonId })),
 }
 export type PersonEvent = EventOf<typeof PERSON_EVENTS>

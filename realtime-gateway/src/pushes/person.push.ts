@@ -9,9 +9,10 @@ const personChanged = (event: RecordedEvent): AddressedPush[] => [
   recordChanged('person', event, { personId: recordOf(event.stream).id }),
 ]
 
-export const PERSON_PUSHES: PushTable<PersonEvent['type']> = {
+export const PERSON_PUSHES: PushTable<Exclude<PersonEvent['type'], 'PersonRegistrationAbandoned'>> = {
   PersonRegistered: personChanged,
   PersonNameCorrected: personChanged,
   ContactPointAdded: personChanged,
   ContactPointRemoved: personChanged,
+  ContactPointYielded: personChanged,
 }

@@ -39,6 +39,7 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   PersonNameCorrected: [`person-${ID}`, { name: 'Mehmet Demir' }, { personId: ID }],
   ContactPointAdded: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
   ContactPointRemoved: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
+  ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
   MessageReceived: [
     `conversation-${ID}`,
     { messageId: 'wamid.1', channel: 'whatsapp', account: '1', sender: MEHMET, content: hello, sentAt: AT },

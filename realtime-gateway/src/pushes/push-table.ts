@@ -10,6 +10,7 @@ import { USER_PUSHES } from './user.push.ts'
 export const NOT_PUSHED = [
   'IdentityClaimed',
   'IdentityReleased',
+  'PersonRegistrationAbandoned',
   'LeadOpeningAbandoned',
   'ConversationOpened',
   'UserPasswordReset',

@@ -14,6 +14,16 @@ const toPerson = (event: EventType, ...commands: readonly PersonCommand[]): Happ
   },
 })
 
+/** An e-mail address was claimed for a person and never written down, and another gets it. */
+const yielding: Happening = {
+  event: 'ContactPointYielded',
+  async happen(acts) {
+    const [first, second] = [acts.somebody(), acts.somebody()]
+    await acts.claim(EMAIL, await acts.registerPerson(first.name, [phoneOf(first.phone)]))
+    await acts.registerPerson(second.name, [phoneOf(second.phone), EMAIL])
+  },
+}
+
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
@@ -29,4 +39,5 @@ export const PERSON_HAPPENINGS: Happenings = {
     { type: 'AddContactPoint', contactPoint: EMAIL },
     { type: 'RemoveContactPoint', contactPoint: EMAIL },
   ),
+  'record_changed: what was claimed for a person has gone to another': yielding,
 }

@@ -5,6 +5,7 @@ import { createWhatsAppReception } from '@kervan/command-service/records/convers
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
+import { identityOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
 import { usernameIdentity } from '@kervan/command-service/records/user/register-user'
 import { userDecider } from '@kervan/command-service/records/user/user.decider'
@@ -76,6 +77,11 @@ export const actsIn = (records: Records, store: EventStore) => {
 
     registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>
       recognisePerson(records, name, points, 'refuse', causeOf()),
+
+    /** Claims a contact point for a person who is not given it afterwards. */
+    async claim(point: ContactPoint, personId: string): Promise<void> {
+      await identities.claim(identityOf(point), personId, causeOf())
+    },
 
     openLead: (lead: Pick<NewLead, 'personId'> & Partial<NewLead>): Promise<Outcome> =>
       openLeadOf(records, { source: 'phone', treatment: 'dental', ownerId: null, ...lead }, causeOf()),

@@ -2,7 +2,8 @@ import type { ChannelSender } from '@kervan/contracts/events/conversation.events
 import type { Channel } from '@kervan/contracts/messages/message-content'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
-import type { Identities, Identity } from '../identity/identities.ts'
+import type { Identities } from '../identity/identities.ts'
+import type { Identity } from '../identity/identity.decider.ts'
 
 /** One account of ours and whoever is on the other side. */
 export interface Correspondence {

@@ -1,15 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { IdentityKind } from '@kervan/contracts/events/identity.events'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import { identityDecider } from './identity.decider.ts'
-
-/** Something that can belong to one owner: a kind and its value as it is compared (E.164, folded e-mail, ...). */
-export interface Identity {
-  readonly kind: IdentityKind
-  readonly value: string
-}
+import { type Identity, identityDecider } from './identity.decider.ts'
 
 export interface Held {
   readonly owner: string | null
@@ -34,21 +27,28 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
   const ownerOf = async (identity: Identity): Promise<string | null> => (await look(identity)).owner
 
   /**
+   * Claims what was seen, in place of the owner that it had. False when anything was written since, which then stays.
+   */
+  const claimAsSeen = async (identity: Identity, owner: string, held: Held, cause: Cause): Promise<boolean> => {
+    const command = { type: 'Claim', kind: identity.kind, owner, instead: held.owner ?? undefined } as const
+    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, held.revision ?? 'new') }
+    try {
+      await runner.run(identityDecider, idOf(identity), command, step, held.revision ?? 'no-stream')
+      return true
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'revision-conflict') return false
+      throw error
+    }
+  }
+
+  /**
    * Claims for an owner. The answer is the owner afterwards, whoever it is.
    * @param seen  how it was found, a holder then to be replaced: if anything was written since, that stays
    */
   const claim = async (identity: Identity, owner: string, cause: Cause, seen?: Held): Promise<string> => {
     const held = seen ?? (await look(identity))
     if (!seen && held.owner !== null) return held.owner
-    const command = { type: 'Claim', kind: identity.kind, owner, instead: held.owner ?? undefined } as const
-    const step = { ...cause, commandId: derivedId(cause.commandId, 'claim', owner, held.revision ?? 'new') }
-    try {
-      await runner.run(identityDecider, idOf(identity), command, step, held.revision)
-      return owner
-    } catch (error) {
-      if (!(error instanceof Refusal) || (error.code !== 'identity-taken' && error.code !== 'revision-conflict'))
-        throw error
-    }
+    if (await claimAsSeen(identity, owner, held, cause)) return owner
     return (await ownerOf(identity)) ?? claim(identity, owner, cause)
   }
 
@@ -83,7 +83,7 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
   const release = (identity: Identity, owner: string, { revision }: Held, cause: Cause) =>
     runner.run(identityDecider, idOf(identity), { type: 'Release', owner }, cause, revision)
 
-  return { look, ownerOf, claim, unite, release }
+  return { look, ownerOf, claim, claimAsSeen, unite, release }
 }
 
 export type Identities = ReturnType<typeof createIdentities>

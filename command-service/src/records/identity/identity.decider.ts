@@ -2,6 +2,12 @@ import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { IdentityEvent, IdentityKind } from '@kervan/contracts/events/identity.events'
 
+/** Something that can belong to one owner: a kind and its value as it is compared (E.164, folded e-mail, ...). */
+export interface Identity {
+  readonly kind: IdentityKind
+  readonly value: string
+}
+
 /** Who holds an identity now; null when nobody does. */
 export interface IdentityState {
   readonly owner: string | null

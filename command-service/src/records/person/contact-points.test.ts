@@ -52,26 +52,50 @@ test('an e-mail in another spelling is the same: it is not added beside, and rem
   expect([await holds(email('isil@example.com')), await ownerOf(email('isil@example.com'))]).toEqual([false, null])
 })
 
-test.each([
-  ['added by hand', addContactPointTo],
-  [
-    'told by a message',
-    (records: ReturnType<typeof testRecords>, _personId: string, point: ContactPoint) =>
-      recognisePerson(records, 'Işıl', [point], 'keep-first', aCause()),
-  ],
-] as const)('what is removed and at the same moment %s stays claimed', async (_how, add) => {
+test('what is removed and at the same moment added again stays claimed', async () => {
   const { personId, remove, release, holds, ownerOf, store } = await house()
   const removed = await remove(phone)
   const interrupted: EventStore = {
     ...store,
     append: async (...append) => {
-      if (append[1][0]?.type === 'IdentityReleased') await add(testRecords(store), personId, phone, aCause())
+      if (append[1][0]?.type === 'IdentityReleased')
+        await addContactPointTo(testRecords(store), personId, phone, aCause())
       return store.append(...append)
     },
   }
   await release(removed, interrupted).catch(({ code }) => expect(code).toBe('revision-conflict'))
   await release(removed)
   expect([await holds(phone), await ownerOf(phone)]).toEqual([true, personId])
+})
+
+test.each([
+  ['before it is released', false],
+  ['after it was released', true],
+])('what was removed is of whoever writes from it next, %s', async (_when, releasedFirst) => {
+  const { personId, remove, release, ownerOf, ...records } = await house()
+  const removed = await remove(phone)
+  if (releasedFirst) await release(removed)
+  const other = await recognisePerson(records, 'Ayşe', [phone], 'keep-first', aCause())
+  if (!releasedFirst) await release(removed)
+  expect(other).not.toBe(personId)
+  expect(await ownerOf(phone)).toBe(other)
+})
+
+test('an e-mail that was claimed for somebody who was never registered goes to the first who has it', async () => {
+  const { runner, identities, store } = testRecords()
+  const ghost = freshId(aCause().at)
+  const her = email('ayse@example.com')
+  await identities.claim(identityOf(her), ghost, aCause())
+  const ayse = await recognisePerson({ runner, identities }, 'Ayşe', [phone], 'refuse', aCause())
+  await addContactPointTo({ runner, identities }, ayse, her, aCause())
+  expect(await identities.ownerOf(identityOf(her))).toBe(ayse)
+  const late = testRecords(store).runner.run(
+    personDecider,
+    ghost,
+    { type: 'Register', name: 'Ghost', contactPoints: [her] },
+    aCause(),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'person-not-found' })
 })
 
 test('who names a revision that is past claims nothing', async () => {

@@ -7,6 +7,8 @@ const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email: ContactPoint = { kind: 'email', value: 'isil@example.com' }
 const registered: PersonEvent = { type: 'PersonRegistered', data: { name: 'Işıl', contactPoints: [phone] } }
 
+const abandoned: PersonEvent = { type: 'PersonRegistrationAbandoned', data: {} }
+
 const when = (events: readonly PersonEvent[], command: PersonCommand) =>
   personDecider.decide(
     command,
@@ -36,12 +38,26 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
     { type: 'RemoveContactPoint', contactPoint: phone },
     [{ type: 'ContactPointRemoved', data: { contactPoint: phone } }],
   ],
+  [
+    'one who is registered and yields a claim keeps everything',
+    [registered],
+    { type: 'YieldClaim', to: 'another' },
+    [{ type: 'ContactPointYielded', data: { to: 'another' } }],
+  ],
+  [
+    'one who is not registered and yields a claim is abandoned',
+    [],
+    { type: 'YieldClaim', to: 'another' },
+    [{ type: 'PersonRegistrationAbandoned', data: {} }],
+  ],
+  ['… and yields no more', [abandoned], { type: 'YieldClaim', to: 'another' }, []],
 ])('%s', (_name, before, command, after) => {
   expect(when(before, command)).toEqual(after)
 })
 
 test.each<[string, PersonEvent[], PersonCommand, string]>([
   ['nobody there', [], { type: 'CorrectName', name: 'x' }, 'person-not-found'],
+  ['abandoned', [abandoned], { type: 'Register', name: 'x', contactPoints: [phone] }, 'person-not-found'],
   ['no way to be reached', [], { type: 'Register', name: 'x', contactPoints: [] }, 'contact-required'],
   ['the last contact point', [registered], { type: 'RemoveContactPoint', contactPoint: phone }, 'last-contact-point'],
   [

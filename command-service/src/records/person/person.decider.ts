@@ -7,10 +7,13 @@ export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
   | { readonly type: 'CorrectName'; readonly name: string }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
+  /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
+  | { readonly type: 'YieldClaim'; readonly to: string }
 
 const decidePerson = (command: PersonCommand, person: PersonState): readonly PersonEvent[] => {
   if (command.type === 'Register') return register(command, person)
-  if (person.status === 'none') throw refused('person-not-found')
+  if (command.type === 'YieldClaim') return yieldClaim(command.to, person)
+  if (person.status !== 'known') throw refused('person-not-found')
   switch (command.type) {
     case 'CorrectName':
       return command.name === person.name ? [] : [{ type: 'PersonNameCorrected', data: { name: command.name } }]
@@ -29,10 +32,17 @@ const register = (
   person: PersonState,
 ): readonly PersonEvent[] => {
   if (contactPoints.length === 0) throw refused('contact-required')
-  if (person.status === 'none') return [{ type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }]
+  if (person.status === 'abandoned') throw refused('person-not-found')
+  if (person.status !== 'known')
+    return [{ type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }]
   return contactPoints
     .filter((point) => !has(person, point))
     .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))
+}
+
+const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => {
+  if (person.status === 'known') return [{ type: 'ContactPointYielded', data: { to } }]
+  return person.status === 'none' ? [{ type: 'PersonRegistrationAbandoned', data: {} }] : []
 }
 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {

@@ -29,6 +29,7 @@ test('shows the person as it stands, with the revision that a correction names',
   tells.onPerson('Işıl', 'ContactPointRemoved', {
     contactPoint: { kind: 'channel', channel: 'whatsapp', value: 'TR.1' },
   })
+  tells.onPerson('Işıl', 'ContactPointYielded', { to: personOf('Ayşe') })
   expect((await page('a')).body).toMatchObject({
     name_surname: 'Işıl Çağrı',
     person: {
@@ -38,7 +39,7 @@ test('shows the person as it stands, with the revision that a correction names',
         { kind: 'phone', value: '+905321234567' },
         { kind: 'email', value: 'isil@example.com' },
       ],
-      revision: '3',
+      revision: '4',
     },
   })
 })

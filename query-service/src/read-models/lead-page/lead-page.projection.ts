@@ -62,6 +62,7 @@ export const leadPage = projection({
       contact_points: without(row.contact_points, data.contactPoint),
       revision,
     })),
+    ContactPointYielded: update(people, ({ revision }, row) => ({ ...row, revision })),
     LeadOpened: put(leads, (event) => ({
       lead_id: recordId(event),
       previous_lead_id: event.data.previousLeadId ?? null,

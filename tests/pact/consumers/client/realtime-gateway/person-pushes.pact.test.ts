@@ -15,4 +15,10 @@ pushContract('people', [
   { case: "a person's name has been corrected", push: changed('PersonNameCorrected'), over: leadPage, gives: stale },
   { case: 'a person has got an e-mail address', push: changed('ContactPointAdded'), over: leadPage, gives: stale },
   { case: 'a person has lost an e-mail address', push: changed('ContactPointRemoved'), over: leadPage, gives: stale },
+  {
+    case: 'what was claimed for a person has gone to another',
+    push: changed('ContactPointYielded'),
+    over: leadPage,
+    gives: stale,
+  },
 ])

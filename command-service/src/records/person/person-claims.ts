@@ -1,0 +1,101 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import { derivedId } from '../../kit/derived-ids.ts'
+import type { Cause, CommandRunner } from '../../kit/run-command.ts'
+import type { Held, Identities } from '../identity/identities.ts'
+import type { Identity } from '../identity/identity.decider.ts'
+import { personDecider } from './person.decider.ts'
+import { listed } from './person.state.ts'
+
+/** What claims of contact points stand on. */
+export interface ClaimPorts {
+  readonly runner: CommandRunner
+  readonly identities: Identities
+}
+
+/**
+ * A claim as its owner's record confirms it.
+ * - `free`: it has no owner.
+ * - `held`: its owner is registered and lists it.
+ * - `void`: its owner does not list it, and nothing under way will write it down upon this claim: the record went on after
+ *   the claim, or can never be registered.
+ * - `reserved`: its owner does not list it, and a command under way may still write it down. `revision` is the record's.
+ */
+export type JudgedClaim = { readonly identity: Identity; readonly held: Held } & (
+  | { readonly standing: 'free' }
+  | { readonly standing: 'held' | 'void'; readonly owner: string }
+  | { readonly standing: 'reserved'; readonly owner: string; readonly revision: bigint | null }
+)
+
+/** Judges claims by the records of their owners, which are read after the claims. */
+export const judgeClaims = async (
+  { runner, identities }: ClaimPorts,
+  wanted: readonly Identity[],
+): Promise<JudgedClaim[]> => {
+  const claims = await Promise.all(
+    wanted.map(async (identity) => ({ identity, held: await identities.look(identity) })),
+  )
+  const owners = [...new Set(claims.flatMap(({ held }) => held.owner ?? []))]
+  const records = new Map(
+    await Promise.all(owners.map(async (id) => [id, await runner.load(personDecider, id)] as const)),
+  )
+  return claims.map((claim): JudgedClaim => {
+    const { owner, position } = claim.held
+    const record = owner === null ? undefined : records.get(owner)
+    if (owner === null || !record) return { ...claim, standing: 'free' }
+    const { state, revision } = record
+    if (state.status === 'known' && listed(state, claim.identity)) return { ...claim, standing: 'held', owner }
+    const wentOn = record.position > position
+    if (state.status === 'abandoned' || wentOn) return { ...claim, standing: 'void', owner }
+    return { ...claim, standing: 'reserved', owner, revision }
+  })
+}
+
+/** Who has it for good; null while it may be had. */
+export const holderOf = (claim: JudgedClaim): string | null => (claim.standing === 'held' ? claim.owner : null)
+
+/**
+ * Claims for a person what is not held by another, as it was judged. Whose command is under way for a reserved one is made to
+ * lose first, by an event in the record that it would write to.
+ * @returns false when others were quicker: it is then to be judged anew
+ */
+export const takeClaim = async (
+  ports: ClaimPorts,
+  claim: JudgedClaim,
+  personId: string,
+  cause: Cause,
+): Promise<boolean> => {
+  const isOthers = claim.standing === 'reserved' && claim.owner !== personId
+  if (isOthers && !(await makeYield(ports, claim.owner, claim.revision, personId, cause))) return false
+  return ports.identities.claimAsSeen(claim.identity, personId, claim.held, cause)
+}
+
+/** Whether the record was still as it was judged. */
+const makeYield = async (
+  { runner }: ClaimPorts,
+  owner: string,
+  revision: bigint | null,
+  to: string,
+  cause: Cause,
+): Promise<boolean> => {
+  const step = { ...cause, commandId: derivedId(cause.commandId, 'yield', owner, revision ?? 'new') }
+  try {
+    await runner.run(personDecider, owner, { type: 'YieldClaim', to }, step, revision ?? 'no-stream')
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'revision-conflict') return false
+    throw error
+  }
+}
+
+/** Claims for a person, unless another holds it. The answer is who has it afterwards. */
+export const claimFor = async (
+  ports: ClaimPorts,
+  identity: Identity,
+  personId: string,
+  cause: Cause,
+): Promise<string> => {
+  const claim = (await judgeClaims(ports, [identity]))[0]!
+  const holder = holderOf(claim)
+  if (holder !== null && holder !== personId) return holder
+  return (await takeClaim(ports, claim, personId, cause)) ? personId : claimFor(ports, identity, personId, cause)
+}
