@@ -9,6 +9,7 @@ type Log = readonly RecordedEvent[]
 
 export const PARTITIONS = 12
 const BATCH = 1_000
+const KEY = Buffer.alloc(32)
 
 /** Messages a second, acknowledged by every replica. */
 export const sendBare = async (kafka: Kafka, log: Log, topic: string): Promise<number> => {
@@ -18,7 +19,7 @@ export const sendBare = async (kafka: Kafka, log: Log, topic: string): Promise<n
   const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1 })
   await producer.connect()
   const messages = log
-    .map((event) => encodeEvent({ event, partition: 0, previous: 0n }))
+    .map((event) => encodeEvent({ event, partition: 0, previous: 0n }, topic, KEY))
     .map(({ partition, ...each }) => each)
   const took = await elapsed(async () => {
     for (let at = 0; at < messages.length; at += BATCH) {
@@ -64,7 +65,7 @@ export const throughKafka = async (kafka: Kafka, log: Log, turns: number): Promi
   await consumer.connect()
   await consumer.subscribe({ topic, fromBeginning: true })
   await consumer.run({ autoCommit: false, eachBatch: async () => heard() })
-  const { partition, ...message } = encodeEvent({ event: log[0]!, partition: 0, previous: 0n })
+  const { partition, ...message } = encodeEvent({ event: log[0]!, partition: 0, previous: 0n }, topic, KEY)
   const took: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     const arrived = new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { liveFromKafka } from '@kervan/infra/bus/kafka/live'
 import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
 import { createOutage } from '@kervan/infra/bus/kafka/outage'
 import { openReader } from '@kervan/infra/bus/kafka/reader'
+import { createStrangers } from '@kervan/infra/bus/kafka/strangers'
 import { type Topics, topicsOf } from '@kervan/infra/bus/kafka/topics'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
@@ -13,6 +14,7 @@ import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type RelayOptions, runRelay } from '@kervan/infra/relay/run-relay'
 import { migrateRelay } from '@kervan/infra/relay/schema'
+import { topicKeyOf } from '@kervan/infra/relay/topic-key'
 import type { Kafka } from 'kafkajs'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -117,7 +119,7 @@ const watched = (pool: RelayOptions['pool'], topics: Topics, head: bigint, reach
     },
   })
 
-const readThroughBus = async ({ kafka, store, log }: Bench, topics: Topics): Promise<number> => {
+const readThroughBus = async ({ kafka, store, pool, log }: Bench, topics: Topics): Promise<number> => {
   const from = [
     { topic: topics.marks, partition: 0, offset: 0n },
     ...Array.from({ length: PARTITIONS }, (_, partition) => ({ topic: topics.events, partition, offset: 0n })),
@@ -132,11 +134,14 @@ const readThroughBus = async ({ kafka, store, log }: Bench, topics: Topics): Pro
       return fetched
     },
   }
+  const metrics = createBusMetrics(new Registry())
   const parts = {
     topics,
+    key: await topicKeyOf(pool, topics.events),
+    strangers: createStrangers(logger, metrics),
     store,
     logger,
-    metrics: createBusMetrics(new Registry()),
+    metrics,
     outage: createOutage(logger, { begins: 'away', ends: 'back' }),
   }
   const heard: RecordedEvent[] = []
@@ -179,7 +184,14 @@ const throughRelay = async ({ brokers, store, pool }: Bench): Promise<number[]> 
     metrics: new Registry(),
   })
   const stop = new AbortController()
-  const bus = createKafkaBus({ brokers, store, topics, logger, metrics: new Registry() })
+  const bus = createKafkaBus({
+    brokers,
+    store,
+    topics,
+    topicKey: () => topicKeyOf(pool, topics.events),
+    logger,
+    metrics: new Registry(),
+  })
   let reached = 0n
   let look = () => {}
   const following = (async () => {

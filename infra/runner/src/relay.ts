@@ -5,7 +5,6 @@ import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { ensureTopics } from '@kervan/infra/relay/ensure-topics'
 import { TopicsRefused } from '@kervan/infra/relay/refusals'
 import { runRelay } from '@kervan/infra/relay/run-relay'
-import { migrateRelay } from '@kervan/infra/relay/schema'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import { wrongSetting } from '@kervan/infra/settings'
 
@@ -16,7 +15,6 @@ export const bootstrapRelay = (async ({ recorded, pool, leases, metrics, logger 
   if (!access) throw wrongSetting('KAFKA_BROKERS', 'must be given to a relay')
   const topics = topicsOf(KAFKA_TOPIC_PREFIX)
   const layout = { partitions: KAFKA_PARTITIONS, replication: KAFKA_REPLICATION }
-  await migrateRelay(pool)
   await ensureTopics(createKafkaClient({ ...access, logger }, 'kervan-start'), topics, layout).catch(unlessAway)
   const relay = runRelay({
     ...access,

@@ -1,10 +1,8 @@
 import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
 import { askUntilAvailable } from './ask-until-available.ts'
 import { type BackOff, createBackOff } from './back-off.ts'
+import { BUS_BATCH } from './batch-size.ts'
 import type { Bus, BusBatch, BusSubscription } from './port.ts'
-
-/** Small, because whoever pushes to thousands of sockets does so batch by batch and must come up for air in between. */
-const BATCH_SIZE = 50
 
 export interface DirectBusOptions {
   /** Pauses of one subscription while the event store is away. */
@@ -31,7 +29,12 @@ async function* tail(
 
   while (!signal?.aborted) {
     try {
-      for await (const events of store.subscribe({ after: position, batchSize: BATCH_SIZE, signal })) {
+      for await (const events of store.subscribe({
+        after: position,
+        batchSize: BUS_BATCH.events,
+        maxBytes: BUS_BATCH.bytes,
+        signal,
+      })) {
         backOff.reset()
         position = events.at(-1)?.position ?? position
         yield { events, watermark: position }

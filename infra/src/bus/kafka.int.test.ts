@@ -135,13 +135,29 @@ describe('the Kafka bus', () => {
     const first = carriage.relay()
     const { bus, given, reach, end } = await followLive()
     const begin = await carriage.store.head()
+    const forged = { position: String(begin + 1n), previous: '0', signature: 'x' }
+    const lost = { ...forged, position: '9000000000' }
+    const mark = { position: '9000000000', partitions: Array(5).fill('0'), last: {}, epoch: '1' }
     const producer = carriage.kafka.producer()
     await producer.connect()
     await producer.sendBatch({
-      topicMessages: Object.values(carriage.topics).map((topic) => ({
-        topic,
-        messages: [{ key: 'x', value: 'hello' }],
-      })),
+      topicMessages: [
+        {
+          topic: carriage.topics.events,
+          messages: Array.from({ length: 5 }, (_, partition) => [
+            { partition, key: 'x', value: 'hello' },
+            { partition, key: 'x', value: 'no JSON', headers: forged },
+            { partition, key: 'x', value: '{}', headers: lost },
+          ]).flat(),
+        },
+        {
+          topic: carriage.topics.marks,
+          messages: [
+            { key: 'x', value: 'hello' },
+            { key: 'x', value: JSON.stringify(mark) },
+          ],
+        },
+      ],
     })
     await producer.disconnect()
     await reach(await recordMany(carriage.store, 'lead-1', 5))
@@ -149,7 +165,10 @@ describe('the Kafka bus', () => {
     carriage.relay()
     await reach(await recordMany(carriage.store, 'lead-2', 5))
     expect(given.filter((position) => position > begin)).toHaveLength(10)
-    expect(await metricOf(bus.metrics, 'kervan_bus_foreign_messages_total')).toBe(2)
+    expect(given.filter((position) => position > begin)).toEqual(await positionsOf(carriage.store, begin))
+    expect(await metricOf(bus.metrics, 'kervan_bus_foreign_messages_total')).toBe(17)
+    expect(await metricOf(bus.metrics, 'kervan_bus_holes_total')).toBe(0)
+    expect(carriage.lines.filter(({ msg }) => msg.startsWith('messages that no relay'))).toHaveLength(1)
     await end()
   })
 

@@ -12,11 +12,15 @@ import { liveFromKafka } from './kafka/live.ts'
 import { type BusMetrics, type CatchUpReason, createBusMetrics } from './kafka/metrics.ts'
 import { createOutage } from './kafka/outage.ts'
 import { openReader, type Reader } from './kafka/reader.ts'
+import type { TopicKey } from './kafka/signature.ts'
+import { createStrangers, type Strangers } from './kafka/strangers.ts'
 import type { Topics } from './kafka/topics.ts'
 import type { Bus, BusBatch, BusSubscription } from './port.ts'
 
 export interface KafkaBusOptions extends KafkaAddress {
   readonly topics: Topics
+  /** The key of the topics; asked for whenever reading them begins. */
+  readonly topicKey: () => Promise<TopicKey>
   /** The log that the topics carry. What Kafka does not have, or not yet, is read from it. */
   readonly store: Pick<EventStore, 'head' | 'readAll'>
   readonly metrics: Registry
@@ -33,6 +37,7 @@ export interface KafkaBusOptions extends KafkaAddress {
  */
 export const createKafkaBus = ({
   topics,
+  topicKey,
   store,
   metrics,
   backOff = createBackOff,
@@ -41,13 +46,17 @@ export const createKafkaBus = ({
 }: KafkaBusOptions): Bus => {
   const kafka = createKafkaClient(address, 'kervan-bus')
   const counters = createBusMetrics(metrics)
-  const parts = { kafka, topics, store, logger: address.logger, metrics: counters, patienceMs }
+  const { logger } = address
+  const strangers = createStrangers(logger, counters)
+  const parts = { kafka, topics, topicKey, strangers, store, logger, metrics: counters, patienceMs }
   return { subscribe: (subscription) => follow(parts, backOff(), subscription) }
 }
 
 interface Parts {
   readonly kafka: Kafka
   readonly topics: Topics
+  readonly topicKey: () => Promise<TopicKey>
+  readonly strangers: Strangers
   readonly store: Pick<EventStore, 'head' | 'readAll'>
   readonly logger: Logger
   readonly metrics: BusMetrics
@@ -55,13 +64,18 @@ interface Parts {
 }
 
 /** Reads on at the ends: what is before them was in the log before, and is read from there. */
-const openAtEnds = async ({ kafka, topics }: Parts): Promise<{ reader: Reader; partitions: number }> => {
+const openAtEnds = async ({
+  kafka,
+  topics,
+  topicKey,
+}: Parts): Promise<{ reader: Reader; partitions: number; key: TopicKey }> => {
+  const key = await topicKey()
   const [events, marks] = await asAdmin(kafka, (admin) =>
     Promise.all([endsOf(admin, topics.events), endsOf(admin, topics.marks)]),
   )
   // Kafka fills an answer in this order: marks must not wait behind all the events there are.
   const reader = await openReader(kafka, `${topics.events}.bus.${randomUUID()}`, [...marks, ...events])
-  return { reader, partitions: events.length }
+  return { reader, partitions: events.length, key }
 }
 
 async function* follow(

@@ -18,7 +18,11 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const COMPACT_AFTER_MS = 60 * 60 * 1000
 
 const layoutOf = (topics: Topics, { partitions, replication }: TopicLayout): ITopicConfig[] => {
-  const held = { 'min.insync.replicas': String(Math.max(1, replication - 1)) }
+  const held = {
+    'min.insync.replicas': String(Math.max(1, replication - 1)),
+    // Whatever a foreign writer compresses with, readers can unpack.
+    'compression.type': 'uncompressed',
+  }
   return [
     {
       topic: topics.events,

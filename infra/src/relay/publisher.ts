@@ -2,6 +2,7 @@ import type { Kafka } from 'kafkajs'
 import type { Link } from '../bus/kafka/chain.ts'
 import { encodeEvent } from '../bus/kafka/event-message.ts'
 import { encodeMark, type Mark } from '../bus/kafka/mark.ts'
+import type { TopicKey } from '../bus/kafka/signature.ts'
 import type { Topics } from '../bus/kafka/topics.ts'
 
 export interface Publisher {
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 10_000
  * One request in flight, so that nothing overtakes; idempotent, so that a request that kafkajs repeats is written once. What a
  * publisher sends after another may have been sent before.
  */
-export const openPublisher = async (kafka: Kafka, topics: Topics): Promise<Publisher> => {
+export const openPublisher = async (kafka: Kafka, { events, marks }: Topics, key: TopicKey): Promise<Publisher> => {
   const producer = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false })
   await producer.connect()
   return {
@@ -26,8 +27,8 @@ export const openPublisher = async (kafka: Kafka, topics: Topics): Promise<Publi
         acks: EVERY_REPLICA,
         timeout: TIMEOUT_MS,
         topicMessages: [
-          { topic: topics.events, messages: links.map(encodeEvent) },
-          { topic: topics.marks, messages: [{ key: 'mark', value: encodeMark(mark), partition: 0 }] },
+          { topic: events, messages: links.map((link) => encodeEvent(link, events, key)) },
+          { topic: marks, messages: [encodeMark(mark, marks, key)] },
         ],
       })
     },

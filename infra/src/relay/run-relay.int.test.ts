@@ -52,7 +52,10 @@ describe('the relay', () => {
       )
       expect(lane.every(({ key }) => partitionOf(key, 5) === partition)).toBe(true)
     }
-    const marks = (await contentOf(carriage.kafka, carriage.topics.marks)).map(({ value }) => decodeMark(String(value)))
+    const key = await carriage.topicKey()
+    const marks = (await contentOf(carriage.kafka, carriage.topics.marks)).map((message) =>
+      decodeMark(message, carriage.topics.marks, key),
+    )
     expect(marks.at(-1)).toMatchObject({ position: head, epoch: 1n, last: { stream: 'lead-11', revision: 4n } })
 
     expect(await metricOf(relay.metrics, 'kervan_relay_published_events_total')).toBe(60)

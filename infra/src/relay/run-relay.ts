@@ -2,8 +2,10 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { type BackOff, createBackOff } from '../bus/back-off.ts'
 import { createKafkaClient, type KafkaAddress } from '../bus/kafka/client.ts'
+import { isKafkaTimeout } from '../bus/kafka/is-kafka-timeout.ts'
 import { createOutage } from '../bus/kafka/outage.ts'
 import type { Topics } from '../bus/kafka/topics.ts'
+import { createAnswerableSize } from '../event-store/answerable-size.ts'
 import type { EventStore } from '../event-store/port.ts'
 import type { PartHealth } from '../http/health.ts'
 import { type Lease, LeaseLost, type Leases } from '../leases/port.ts'
@@ -50,6 +52,7 @@ export const runRelay = ({
   const { logger } = address
   const stopping = new AbortController()
   const kafka = createKafkaClient(address, 'kervan-relay')
+  const answerable = createAnswerableSize(isKafkaTimeout)
   const outage = createOutage(logger, {
     begins: 'the relay cannot carry the log into Kafka: it tries again until it can',
     ends: 'what the relay needs is there again',
@@ -98,7 +101,8 @@ export const runRelay = ({
     held = true
     try {
       while (!signal.aborted) {
-        await carryLog({ kafka, store, pool, topics, layout, lease }, { begun, acknowledged }, signal).catch(tell)
+        const parts = { kafka, store, pool, topics, layout, lease, answerable }
+        await carryLog(parts, { begun, acknowledged }, signal).catch(tell)
         active = false
         await (refusal ? createBackOff({ first: LOOK_AGAIN_MS }) : away).pause(signal)
       }

@@ -22,7 +22,18 @@ create table checkpoints (
 `,
 }
 
-export const RELAY_MIGRATIONS: readonly Migration[] = [CHECKPOINTS]
+const TOPIC_KEYS: Migration = {
+  name: '0002-topic-keys',
+  sql: `
+create table topic_keys (
+  -- The events topic; the key is that of its marks too.
+  topic text primary key,
+  key   bytea not null
+);
+`,
+}
+
+export const RELAY_MIGRATIONS: readonly Migration[] = [CHECKPOINTS, TOPIC_KEYS]
 
 /** Brings the schema `relay` up to date, one process at a time. Throws MigrationError. */
 export const migrateRelay = (pool: pg.Pool): Promise<void> =>

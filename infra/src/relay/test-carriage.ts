@@ -13,6 +13,7 @@ import { alwaysHeld } from '../leases/test-leases.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { type Relay, type RelayOptions, runRelay } from './run-relay.ts'
 import { migrateRelay } from './schema.ts'
+import { topicKeyOf } from './topic-key.ts'
 
 export interface LoggedLine {
   readonly level: number
@@ -38,11 +39,13 @@ export const openCarriage = async (brokers?: readonly string[]) => {
   )
   const kafka = new Kafka({ clientId: 'test', brokers: [...address], logLevel: logLevel.NOTHING, ...PATIENTLY })
   const backOff = () => createBackOff({ first: 10, longest: 100 })
+  const topicKey = () => topicKeyOf(database.pool, topics.events)
   const parts = { brokers: address, topics, store, logger, backOff }
   const running: Relay[] = []
 
   return {
     ...parts,
+    topicKey,
     lines,
     kafka,
     pool: database.pool,
@@ -63,7 +66,7 @@ export const openCarriage = async (brokers?: readonly string[]) => {
     },
     bus(options: Partial<KafkaBusOptions> = {}) {
       const metrics = new Registry()
-      return { ...createKafkaBus({ ...parts, metrics, ...options }), metrics }
+      return { ...createKafkaBus({ ...parts, topicKey, metrics, ...options }), metrics }
     },
     async close() {
       await Promise.all(running.map((relay) => relay.stop()))

@@ -21,6 +21,8 @@ import { migrateLeases } from '../leases/schema.ts'
 import { refuseUnfitDatabase } from '../postgres/fit-database.ts'
 import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
+import { migrateRelay } from '../relay/schema.ts'
+import { topicKeyOf } from '../relay/topic-key.ts'
 import type { Sessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { type Settings, wrongSetting } from '../settings.ts'
@@ -93,6 +95,7 @@ export const openEngines = async (
       if (settings.EVENT_STORE === 'eventstoredb') await checkEventStoreDB(settings.EVENTSTOREDB_URL ?? '')
       await migrateSessions(pool)
       await migrateLeases(pool)
+      if (settings.KAFKA_BROKERS) await migrateRelay(pool)
       await recorded.head()
     }
     await (waiting ? untilReachable(prepare, waiting) : prepare())
@@ -108,7 +111,7 @@ export const openEngines = async (
       { name: 'kervan_log_head_position', help: 'Position of the newest event of the log' },
       async () => Number(await store.head()),
     )
-    const bus = busOf(settings, { store, recorded, metrics, logger })
+    const bus = busOf(settings, { pool, store, recorded, metrics, logger })
     return { pool, store, recorded, bus, sessions: createPostgresSessions(pool), leases, logger, metrics, close }
   } catch (error) {
     await close().catch((fault) => logger.error({ err: fault }, 'not everything that had begun could be ended'))
@@ -135,10 +138,19 @@ export const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, databa
 
 const busOf = (
   settings: Settings,
-  { store, recorded, metrics, logger }: Pick<Engines, 'store' | 'recorded' | 'metrics' | 'logger'>,
+  { pool, store, recorded, metrics, logger }: Pick<Engines, 'pool' | 'store' | 'recorded' | 'metrics' | 'logger'>,
 ): Bus => {
   const access = kafkaAccessOf(settings)
   if (!access) return createDirectBus(store)
   const topics = topicsOf(settings.KAFKA_TOPIC_PREFIX)
-  return upcastingBus(createKafkaBus({ ...access, topics, store: recorded, metrics, logger }))
+  return upcastingBus(
+    createKafkaBus({
+      ...access,
+      topics,
+      topicKey: () => topicKeyOf(pool, topics.events),
+      store: recorded,
+      metrics,
+      logger,
+    }),
+  )
 }

@@ -7,6 +7,8 @@ import { decodeMark } from './mark.ts'
 import type { BusMetrics, CatchUpReason } from './metrics.ts'
 import type { Outage } from './outage.ts'
 import type { Fetched, Reader } from './reader.ts'
+import type { TopicKey } from './signature.ts'
+import type { Strangers } from './strangers.ts'
 import type { Topics } from './topics.ts'
 import { createWindow } from './window.ts'
 
@@ -15,6 +17,9 @@ export interface LiveParts {
   /** Of the events topic. */
   readonly partitions: number
   readonly topics: Topics
+  /** Of those who may write into the topics. */
+  readonly key: TopicKey
+  readonly strangers: Strangers
   readonly store: Pick<EventStore, 'head' | 'readAll'>
   readonly logger: Logger
   readonly metrics: BusMetrics
@@ -25,6 +30,7 @@ export interface LiveParts {
 
 /** Events and marks kept in memory while they wait for those before them. */
 const MOST_HELD = 20_000
+const MOST_HELD_BYTES = 64 * 1024 * 1024
 
 /**
  * Gives what comes from Kafka, in the order of the log, from a position on up to which everything is known; until reading it
@@ -33,7 +39,7 @@ const MOST_HELD = 20_000
  * @throws StoreUnavailable
  */
 export async function* liveFromKafka(
-  { reader, partitions, topics, store, logger, metrics, outage, patienceMs, signal }: LiveParts,
+  { reader, partitions, topics, key, strangers, store, logger, metrics, outage, patienceMs, signal }: LiveParts,
   known: bigint,
 ): AsyncGenerator<BusBatch, CatchUpReason, undefined> {
   const window = createWindow(partitions, known)
@@ -48,7 +54,7 @@ export async function* liveFromKafka(
 
   async function* takeEvents({ partition, messages }: Fetched): AsyncGenerator<BusBatch, void, undefined> {
     for (const message of messages) {
-      const event = unlessForeign(() => decodePlace(message))
+      const event = strangers.passOver(() => decodePlace(message, { topic: topics.events, partition }, key))
       if (!event || window.take(partition, event) !== 'hole') continue
       const { position, previous } = event
       metrics.holes.inc()
@@ -62,23 +68,6 @@ export async function* liveFromKafka(
     }
   }
 
-  let strangersTold = false
-  /** Others may have written into the topic, and much: one line tells of them. What is missing because of them leaves a hole. */
-  const unlessForeign = <Decoded>(decode: () => Decoded): Decoded | undefined => {
-    try {
-      return decode()
-    } catch (error) {
-      metrics.foreign.inc()
-      if (!strangersTold)
-        logger.error(
-          { err: error },
-          'messages that no relay has sent are passed over: let nobody else write into the topics',
-        )
-      strangersTold = true
-      return undefined
-    }
-  }
-
   while (!signal?.aborted) {
     const fetched = await reader.next(Math.max(0, deadline - Date.now()), signal).catch(outage.begin)
     if (signal?.aborted) break
@@ -86,15 +75,15 @@ export async function* liveFromKafka(
     const before = window.watermark
     if (fetched?.topic === topics.events) yield* takeEvents(fetched)
     if (fetched?.topic === topics.marks) {
-      for (const { value } of fetched.messages) {
-        const mark = unlessForeign(() => decodeMark(String(value)))
+      for (const message of fetched.messages) {
+        const mark = strangers.passOver(() => decodeMark(message, topics.marks, key))
         if (mark) window.mark(mark)
       }
     }
     const released = window.release()
     if (released) yield* inBatches(released)
 
-    if (window.held > MOST_HELD) return 'behind'
+    if (window.held > MOST_HELD || window.heldBytes > MOST_HELD_BYTES) return 'behind'
     const isLate = Date.now() >= deadline
     if (window.watermark > before || released) deadline = Date.now() + patienceMs
     else if (isLate) {

@@ -1,4 +1,7 @@
+import type { Message } from 'kafkajs'
 import type { Chain } from './chain.ts'
+import { headerOf, type Received } from './received.ts'
+import { SIGNATURE, sign, type TopicKey, verifySignature } from './signature.ts'
 
 /** The event at a position: what tells one log from another that counts the same. */
 export interface LogPlace {
@@ -15,17 +18,34 @@ export interface Mark extends Chain {
   readonly epoch: bigint
 }
 
-export const encodeMark = ({ position, partitions, last, epoch }: Mark): string =>
-  JSON.stringify({
+/** The topic of marks has one partition. */
+const PARTITION = 0
+
+export const encodeMark = (
+  { position, partitions, last, epoch }: Mark,
+  topic: string,
+  key: TopicKey,
+): Message & { value: string } => {
+  const value = JSON.stringify({
     position: String(position),
     partitions: partitions.map(String),
     last: { ...last, revision: String(last.revision) },
     epoch: String(epoch),
   })
+  const headers = { [SIGNATURE]: sign(key, { topic, partition: PARTITION }, [], value) }
+  return { key: 'mark', value, partition: PARTITION, headers }
+}
 
-/** @throws SyntaxError or TypeError for what is no mark */
-export const decodeMark = (value: string): Mark => {
-  const { position, partitions, last, epoch } = JSON.parse(value)
+/** @throws SyntaxError for what no relay of this installation has sent */
+export const decodeMark = ({ headers, value }: Received, topic: string, key: TopicKey): Mark => {
+  const content = value ?? Buffer.alloc(0)
+  verifySignature(key, { topic, partition: PARTITION }, [], content, headerOf(headers, SIGNATURE))
+  return readMark(content)
+}
+
+/** A mark of whichever installation. @throws SyntaxError or TypeError for what is no mark */
+export const readMark = (content: Buffer | null): Mark => {
+  const { position, partitions, last, epoch } = JSON.parse(String(content))
   return {
     position: BigInt(position),
     partitions: partitions.map(BigInt),

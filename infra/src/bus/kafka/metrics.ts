@@ -23,7 +23,7 @@ export const createBusMetrics = (registry: Registry): BusMetrics => ({
   }),
   foreign: new Counter({
     name: 'kervan_bus_foreign_messages_total',
-    help: 'Messages in the topics that no relay has sent; they are passed over',
+    help: 'Messages in the topics that no relay of this installation has signed; they are passed over',
     registers: [registry],
   }),
 })

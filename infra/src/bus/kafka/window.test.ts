@@ -7,6 +7,7 @@ import { logOf } from './test-log.ts'
 import { createWindow } from './window.ts'
 
 const PARTITIONS = 3
+const KEY = Buffer.from('the key of the topics')
 
 interface Topic {
   readonly partitions: Link[][]
@@ -29,8 +30,8 @@ const publish = (topic: Topic, from: Chain, events: readonly RecordedEvent[], si
 const chainAfter = (events: readonly RecordedEvent[]) => extendChain(emptyChain(PARTITIONS), events).chain
 
 const messageOf = (link: Link): EventMessage => {
-  const { headers, value } = encodeEvent(link)
-  return decodePlace({ headers, value: Buffer.from(value) })
+  const { headers, value } = encodeEvent(link, 'events', KEY)
+  return decodePlace({ headers, value: Buffer.from(value) }, { topic: 'events', partition: link.partition }, KEY)
 }
 
 const aLog = fc
@@ -89,6 +90,7 @@ describe('the window over the partitions', () => {
         }
         expect(given).toEqual(log.map(({ id }) => id))
         expect(window.held).toBe(0)
+        expect(window.heldBytes).toBe(0)
       }),
     )
   })

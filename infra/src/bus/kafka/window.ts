@@ -9,6 +9,8 @@ export interface Window {
   readonly watermark: bigint
   /** Events and marks that wait. */
   readonly held: number
+  /** What the events that wait take as JSON. */
+  readonly heldBytes: number
   /**
    * Takes the next message of a partition. `known`: it was here before. `hole`: something before it in its partition never
    * came; it is not taken, and may be offered again once that is known.
@@ -22,18 +24,25 @@ export interface Window {
   knownThrough(position: bigint): void
 }
 
+interface Held {
+  readonly event: RecordedEvent
+  readonly bytes: number
+}
+
 /** @param known  everything up to here is known already, in every partition */
 export const createWindow = (partitions: number, known: bigint): Window => {
   const reached: bigint[] = Array.from({ length: partitions }, () => known)
   let watermark = known
-  let events: RecordedEvent[] = []
+  let events: Held[] = []
+  let heldBytes = 0
   let marks: Chain[] = []
 
   const isReached = (mark: Chain) => mark.partitions.every((position, partition) => reached[partition]! >= position)
 
   const raise = (position: bigint) => {
     watermark = position
-    events = events.filter((event) => event.position > position)
+    events = events.filter(({ event }) => event.position > position)
+    heldBytes = events.reduce((sum, { bytes }) => sum + bytes, 0)
     marks = marks.filter((mark) => mark.position > position)
   }
 
@@ -44,11 +53,17 @@ export const createWindow = (partitions: number, known: bigint): Window => {
     get held() {
       return events.length + marks.length
     },
+    get heldBytes() {
+      return heldBytes
+    },
     take(partition, { position, previous, value }) {
       const before = reached[partition]
       if (before === undefined || previous > before) return 'hole'
       if (position <= before) return 'known'
-      if (position > watermark) events.push(decodeEvent(value))
+      if (position > watermark) {
+        events.push({ event: decodeEvent(value), bytes: value.length })
+        heldBytes += value.length
+      }
       reached[partition] = position
       return 'taken'
     },
@@ -59,7 +74,10 @@ export const createWindow = (partitions: number, known: bigint): Window => {
       let newest = watermark
       for (const mark of marks) if (mark.position > newest && isReached(mark)) newest = mark.position
       if (newest === watermark) return undefined
-      const released = events.filter(({ position }) => position <= newest).sort(byPosition)
+      const released = events
+        .map(({ event }) => event)
+        .filter(({ position }) => position <= newest)
+        .sort(byPosition)
       raise(newest)
       return { events: released, watermark: newest }
     },
