@@ -6,6 +6,7 @@ import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
+import { runInLine } from '../records/lead/run-in-line.ts'
 import { aCause, testRecords } from '../test-records.ts'
 import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
 
@@ -156,4 +157,25 @@ test('two who write at once under one number are one person with one lead', asyn
   const messages = await Promise.all([receive(isil), receive({ ...isil, userId: 'TR.1' }), receive(isil)])
   await Promise.all(messages.map((message) => message.react()))
   expect(await count(store, 'LeadOpened')).toBe(1)
+})
+
+test('a message is routed to no lead that was never opened, also when another is restored at that moment', async () => {
+  const { store, runner, receive, message } = house()
+  const { leadId } = await message(isil)
+  await runner.run(leadDecider, leadId, { type: 'Archive' }, aCause())
+  const { received } = await receive(isil)
+  let due = true
+  const interrupted: EventStore = {
+    ...store,
+    append: async (...append) => {
+      if (due && append[1][0]?.type === 'LeadOpened') {
+        due = false
+        await runInLine(testRecords(store), leadId, { type: 'Restore' }, aCause())
+      }
+      return store.append(...append)
+    },
+  }
+  const { react, name } = whenMessageReceivedKnowThePerson(testRecords(interrupted) as unknown as Records)
+  await react(received, aCause({ commandId: derivedId(name, received.id) }))
+  expect(await routed(store)).toMatchObject({ lead: 'found', leadId })
 })

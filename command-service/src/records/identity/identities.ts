@@ -6,6 +6,8 @@ import { type Identity, identityDecider } from './identity.decider.ts'
 
 export interface Held {
   readonly owner: string | null
+  /** Who held it before, the newest first. */
+  readonly earlier: readonly string[]
   readonly revision: bigint | null
   /** Log position at which it was last claimed or released. */
   readonly position: bigint
@@ -22,7 +24,7 @@ export const createIdentities = (runner: CommandRunner, secret: Buffer) => {
   /** The owner, and where that was seen. */
   const look = async (identity: Identity): Promise<Held> => {
     const { state, revision, position } = await runner.load(identityDecider, idOf(identity))
-    return { owner: state.owner, revision, position }
+    return { ...state, revision, position }
   }
   const ownerOf = async (identity: Identity): Promise<string | null> => (await look(identity)).owner
 

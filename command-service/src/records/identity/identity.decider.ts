@@ -11,6 +11,8 @@ export interface Identity {
 /** Who holds an identity now; null when nobody does. */
 export interface IdentityState {
   readonly owner: string | null
+  /** Who held it before, the newest first. */
+  readonly earlier: readonly string[]
 }
 
 export type IdentityCommand =
@@ -24,8 +26,11 @@ export type IdentityCommand =
  */
 export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityEvent> = {
   kind: 'identity',
-  initial: { owner: null },
-  evolve: (_state, event) => ({ owner: event.type === 'IdentityClaimed' ? event.data.owner : null }),
+  initial: { owner: null, earlier: [] },
+  evolve: ({ owner: before, earlier }, event) => {
+    const owner = event.type === 'IdentityClaimed' ? event.data.owner : null
+    return { owner, earlier: before === null || before === owner ? earlier : [before, ...earlier] }
+  },
   decide: (command, { owner }) => {
     if (command.type === 'Release')
       return owner === command.owner ? [{ type: 'IdentityReleased', data: { owner } }] : []

@@ -102,3 +102,76 @@ test('reopening and opening at once leave one open lead, and one is told so', as
     expect(await openLeads(records.store)).toHaveLength(1)
   }
 })
+
+/** A closed lead, a newer one whose opening was cut short, and a reopening that was cut short when it had abandoned that. */
+const abandonedOpening = async () => {
+  const records = testRecords()
+  const personId = freshId(at)
+  const { id } = await openLeadOf(records, leadOf(personId), aCause())
+  await records.runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  const crashing = (type: string, when: 'before' | 'after') =>
+    testRecords({
+      ...records.store,
+      append: async (...append) => {
+        const isIt = append[1][0]?.type === type
+        if (isIt && when === 'before') throw new Error('crash')
+        const result = await records.store.append(...append)
+        if (isIt) throw new Error('crash')
+        return result
+      },
+    })
+  await expect(openLeadOf(crashing('LeadOpened', 'before'), leadOf(personId), aCause())).rejects.toThrow('crash')
+  const reopen = { type: 'ChangeStage', stage: 'prospect' } as const
+  const reopening = runInLine(crashing('LeadOpeningAbandoned', 'after'), id, reopen, aCause())
+  await expect(reopening).rejects.toThrow('crash')
+  const holder = (await testRecords(records.store).lines.leadsOf(personId)).map((lead) => lead.id)
+  return { ...testRecords(records.store), personId, id, reopen, holder }
+}
+
+test('the line of an abandoned opening is given back to the lead that had it', async () => {
+  const { id, holder, ...house } = await abandonedOpening()
+  expect(holder).toEqual([id])
+  await runInLine(house, id, house.reopen, aCause())
+  expect((await house.lines.leadsOf(house.personId)).map((lead) => lead.id)).toEqual([id])
+  expect(await openLeads(house.store)).toHaveLength(1)
+})
+
+test('… and a newer lead may have it, which names the one before', async () => {
+  const { id, personId, store, ...house } = await abandonedOpening()
+  const newer = await openLeadOf({ ...house }, leadOf(personId), aCause())
+  const [opened] = await Array.fromAsync(store.readStream(`lead-${newer.id}`))
+  expect(opened).toMatchObject({ type: 'LeadOpened', data: { previousLeadId: id } })
+})
+
+test('an opening that was abandoned meanwhile is refused with the lead that was reopened', async () => {
+  const { store, ...records } = testRecords()
+  const personId = freshId(at)
+  const { id } = await openLeadOf(records, leadOf(personId), aCause())
+  await records.runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  let due = true
+  const interrupted = testRecords({
+    ...store,
+    append: async (...append) => {
+      if (due && append[1][0]?.type === 'LeadOpened') {
+        due = false
+        await runInLine(testRecords(store), id, { type: 'ChangeStage', stage: 'prospect' }, aCause())
+      }
+      return store.append(...append)
+    },
+  })
+  const opening = openLeadOf(interrupted, leadOf(personId), aCause())
+  await expect(opening).rejects.toMatchObject({ code: 'lead-already-open', details: { existing: id } })
+})
+
+test('a retry that comes when newer leads have come and gone answers as it did, and takes nothing', async () => {
+  const { runner, ...records } = testRecords()
+  const personId = freshId(at)
+  const cause = aCause()
+  const close = (id: string) => runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  const first = await openLeadOf({ runner, ...records }, leadOf(personId), cause)
+  await close(first.id)
+  const second = await openLeadOf({ runner, ...records }, leadOf(personId), aCause())
+  await close(second.id)
+  expect(await openLeadOf({ runner, ...records }, leadOf(personId), cause)).toEqual(first)
+  expect((await records.lines.leadsOf(personId)).map(({ id }) => id)).toEqual([second.id])
+})

@@ -3,6 +3,7 @@ import type { LeadSource, Treatment } from '@kervan/contracts/statuses/lead-stag
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import { leadDecider } from './lead.decider.ts'
+import { isActive } from './lead.state.ts'
 import type { TreatmentLines } from './treatment-lines.ts'
 
 export interface NewLead {
@@ -16,25 +17,26 @@ export interface NewLead {
 }
 
 /**
- * Opens a person's lead: first the treatment line, then the lead.
- * @throws Refusal lead-already-open with `existing`
+ * Opens a person's lead: first the treatment line, then the lead. A lead that was abandoned meanwhile, for another that
+ * was reopened, is never opened: the line is asked again.
+ * @throws Refusal lead-already-open with `existing`, which is a lead that stands open
  */
 export const openLeadOf = async (
   { runner, lines }: { runner: CommandRunner; lines: TreatmentLines },
   lead: NewLead,
   cause: Cause,
 ): Promise<Outcome> => {
-  const { leadId, previousLeadId } = await lines.takeToOpen(
-    lead.personId,
-    lead.treatment,
-    recordId(cause.at, cause.commandId, 'lead'),
-    cause,
-  )
-  try {
-    return await runner.run(leadDecider, leadId, { type: 'OpenLead', ...lead, previousLeadId }, cause)
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'lead-already-open'
-      ? refused(error.code, { existing: leadId })
-      : error
+  let abandoned = 0
+  for (;;) {
+    const newcomer = recordId(cause.at, cause.commandId, 'lead', ...(abandoned > 0 ? [String(abandoned)] : []))
+    const { leadId, previousLeadId } = await lines.takeToOpen(lead.personId, lead.treatment, newcomer, cause)
+    try {
+      return await runner.run(leadDecider, leadId, { type: 'OpenLead', ...lead, previousLeadId }, cause)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'lead-already-open') throw error
+    }
+    const { state } = await runner.load(leadDecider, leadId)
+    if (isActive(state)) throw refused('lead-already-open', { existing: leadId })
+    if (leadId === newcomer && state.status === 'abandoned') abandoned++
   }
 }

@@ -2,7 +2,7 @@ import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { TREATMENTS, type Treatment } from '@kervan/contracts/statuses/lead-stages'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { Identities } from '../identity/identities.ts'
+import type { Held, Identities } from '../identity/identities.ts'
 import type { Identity } from '../identity/identity.decider.ts'
 import { leadDecider } from './lead.decider.ts'
 import { type ExistingLead, exists, isActive } from './lead.state.ts'
@@ -37,7 +37,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
 
   /**
    * Takes the line for a lead that is to be opened. Where somebody took it and has not opened the lead yet, that lead is
-   * to be opened instead: both then write to one stream and one of them wins.
+   * to be opened instead: both then write to one stream and one of them wins. A repeated command gets its own lead again.
    * @throws Refusal lead-already-open with `existing`
    */
   const takeToOpen = async (
@@ -48,14 +48,16 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
   ): Promise<TakenLine> => {
     const line = lineOf(personId, treatment)
     const held = await identities.look(line)
-    if (held.owner === null) return { leadId: await identities.claim(line, leadId, cause, held) }
-    const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
-    if (holder.status === 'none' || commands.has(cause.commandId)) return { leadId: held.owner }
-    if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
     const again = () => takeToOpen(personId, treatment, leadId, cause)
+    if (held.owner === null) return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId } : again()
+    const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
+    if (commands.has(cause.commandId)) return { leadId: held.owner }
+    if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
+    if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
     if (exists(holder) && !(await supersede(held.owner, leadId, revision, cause))) return again()
-    if ((await identities.claim(line, leadId, cause, held)) !== leadId) return again()
-    return { leadId, previousLeadId: exists(holder) ? held.owner : undefined }
+    const previousLeadId = (await newestIn(held))?.id
+    if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
+    return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
@@ -91,7 +93,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
       if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
       if (exists(holder) && !(await supersede(held.owner, id, seen, cause))) return takeBack(back, cause)
     }
-    if ((await identities.claim(line, id, cause, held)) !== id) return takeBack(back, cause)
+    if (!(await identities.claimAsSeen(line, id, held, cause))) return takeBack(back, cause)
   }
 
   /** A lead as it is now; null when there is none. */
@@ -100,11 +102,19 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     return exists(state) && revision !== null ? { id, lead: state, revision } : null
   }
 
-  /** The leads that hold the person's lines, those that exist. */
+  /** The newest lead of a line; null when there is none. What took the line and was never opened is passed over. */
+  const newestIn = async ({ owner, earlier }: Held): Promise<HeldLead | null> => {
+    for (const id of owner === null ? earlier : [owner, ...earlier]) {
+      const lead = await leadOf(id)
+      if (lead) return lead
+    }
+    return null
+  }
+
+  /** The newest lead of each of the person's lines. */
   const leadsOf = async (personId: string): Promise<HeldLead[]> => {
-    const holders = await Promise.all(TREATMENTS.map((treatment) => identities.ownerOf(lineOf(personId, treatment))))
-    const leads = await Promise.all(holders.map((id) => (id === null ? null : leadOf(id))))
-    return leads.filter((each) => each !== null)
+    const lines = await Promise.all(TREATMENTS.map((treatment) => identities.look(lineOf(personId, treatment))))
+    return (await Promise.all(lines.map(newestIn))).filter((each) => each !== null)
   }
   return { takeToOpen, takeBack, leadOf, leadsOf }
 }
