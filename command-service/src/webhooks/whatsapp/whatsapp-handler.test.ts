@@ -3,11 +3,11 @@ import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { PermanentFault, type StoredWebhook } from '@kervan/infra/webhook-inbox/port'
 import { templateStatus } from '@kervan/tests/support/meta-simulator/account-news'
 import { batch } from '@kervan/tests/support/meta-simulator/batches'
-import { type MessagePart, text } from '@kervan/tests/support/meta-simulator/message-parts'
+import { type MessagePart, numberChanged, text } from '@kervan/tests/support/meta-simulator/message-parts'
 import { createPeople, type SimulatedPerson } from '@kervan/tests/support/meta-simulator/people'
 import { createRandom } from '@kervan/tests/support/meta-simulator/random'
 import { wireBytes } from '@kervan/tests/support/meta-simulator/signature'
-import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
+import { CLINIC, type MessageCircumstances, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import { expect, test } from 'vitest'
 import type { ReceptionCause } from './receive.ts'
 import { createWhatsAppHandler } from './whatsapp-handler.ts'
@@ -105,4 +105,23 @@ test('a webhook is about each person in it, under the same keys as any other web
   expect(ofBoth).toEqual([...ofAyse, ...ofJim].toSorted())
   expect(ofAyse.filter((key) => ofJim.includes(key))).toEqual([])
   expect(about(templateStatus(CLINIC, 'APPROVED'))).toEqual([])
+})
+
+test.each<[string, SimulatedPerson, MessageCircumstances]>([
+  ['the phone alone', ayse, { withoutUserId: true }],
+  ['the user id alone', { ...ayse, hidesNumber: true }, {}],
+])('what names a person by %s stays in order with what names both', (_by, named, circumstances) => {
+  const { orderingKeysOf } = handling()
+  const both = orderingKeysOf(wrote(ayse, 'a1'))
+  const one = orderingKeysOf(message(CLINIC, named, text('a2'), circumstances))
+  expect(one).toHaveLength(1)
+  expect(both).toEqual(expect.arrayContaining([...one]))
+})
+
+test('a change of number stays in order with what is written under the old names and under the new ones', () => {
+  const { orderingKeysOf } = handling()
+  const next = { ...ayse, waId: '905559999999', userId: 'TR.2' }
+  const change = numberChanged(ayse.name, ayse.waId, next.waId, next.userId, ayse.userId)
+  const of = (person: SimulatedPerson) => orderingKeysOf(wrote(person, 'a2'))
+  expect(orderingKeysOf(wrote(ayse, 'a1', change)).toSorted()).toEqual([...of(ayse), ...of(next)].toSorted())
 })
