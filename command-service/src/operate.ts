@@ -9,11 +9,15 @@ import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { createReactionLedger, type ParkedReaction } from './processes/reaction-ledger.ts'
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
-import { reactions } from './processes.ts'
+import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
+import { REACTIONS, reactions } from './processes.ts'
 import { type PasswordReset, resetPassword } from './records/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
 export { COMMAND_MIGRATIONS } from './migrations.ts'
+
+/** Finds what has not followed from the events of a log. */
+export const unfinishedReactions = () => createUnfinishedReactions(REACTIONS)
 
 export interface OperatedPorts {
   readonly store: EventStore

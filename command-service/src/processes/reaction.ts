@@ -3,18 +3,33 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
+import type { Records } from '../ports.ts'
 
-/**
- * What follows from an event. A reaction may run more than once for one event: whatever it does carries ids that are
- * derived from that event, so doing it twice is doing it once.
- */
+/** What follows from an event, ready to run. */
 export interface Reaction<Type extends EventType = EventType> {
   readonly name: string
   readonly on: Type
   readonly react: (event: Recorded<Type>, cause: Cause) => Promise<void>
 }
 
-export const reaction = <Type extends EventType>(declared: Reaction<Type>): Reaction => declared as unknown as Reaction
+/**
+ * What follows from an event. A reaction may run more than once for one event, also long after, when its streams have moved
+ * on: it looks first whether it is done, and whatever it does carries ids that are derived from that event.
+ */
+export interface DeclaredReaction<Type extends EventType = EventType> extends Pick<Reaction<Type>, 'name' | 'on'> {
+  /** What it writes last, with the event as its cause: where the log has that, the reaction is done. */
+  readonly endsIn: EventType
+  readonly react: (records: Records) => Reaction<Type>['react']
+}
+
+export const reaction = <Type extends EventType>(declared: DeclaredReaction<Type>): DeclaredReaction =>
+  declared as unknown as DeclaredReaction
+
+export const bindReaction = ({ name, on, react }: DeclaredReaction, records: Records): Reaction => ({
+  name,
+  on,
+  react: react(records),
+})
 
 /**
  * Lets a reaction react to an event of the type that it waits for.

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { aCause, testRecords } from '../test-records.ts'
-import { reaction } from './reaction.ts'
 import type { ParkedReaction, ReactionLedger } from './reaction-ledger.ts'
 import { retryParkedReaction } from './retry-parked-reaction.ts'
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
 })
 
 const retry = (react: () => Promise<void>, given: Partial<ParkedReaction> = {}) =>
-  retryParkedReaction({ ...parked, ...given }, [reaction({ name: 'test', on: 'LeadOpened', react })], {
+  retryParkedReaction({ ...parked, ...given }, [{ name: 'test', on: 'LeadOpened', react }], {
     store: records.store,
     ledger,
   })

@@ -9,12 +9,18 @@ import { expect, test } from 'vitest'
 import { freshId } from '../kit/derived-ids.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { aCause, testRecords } from '../test-records.ts'
-import { reaction } from './reaction.ts'
+import type { Reaction } from './reaction.ts'
 import type { ParkedReaction, ReactionLedger } from './reaction-ledger.ts'
 import { runReactions } from './run-reactions.ts'
 
 const logger = pino({ level: 'silent' })
 const leases = alwaysHeld
+
+const waitingFor = (on: Reaction['on'], react: (event: RecordedEvent) => Promise<void>): Reaction => ({
+  name: 'test',
+  on,
+  react,
+})
 
 /** A ledger that remembers, and tells when it moves. */
 const testLedger = () => {
@@ -72,7 +78,7 @@ test('what keeps failing is parked, and logged with what it belongs to; everythi
     if (stream === ids[1]) throw new Error('poison')
     done.push(stream)
   }
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
+  const running = runReactions([waitingFor('LeadOpened', react)], { store, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
@@ -86,7 +92,7 @@ test('an event of a later version is parked, never guessed at', async () => {
   const { ledger, until } = testLedger()
   const done: string[] = []
   const react = async ({ stream }: RecordedEvent) => void done.push(stream)
-  const waiting = [reaction({ name: 'test', on: 'LeadOpened', react })]
+  const waiting = [waitingFor('LeadOpened', react)]
   const running = runReactions(waiting, { store: newer, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
@@ -113,8 +119,7 @@ test('what was parked is tried again at the next start', async () => {
     if (!cured && stream === ids[0]) throw new Error('poison')
     done.push(stream)
   }
-  const start = () =>
-    runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
+  const start = () => runReactions([waitingFor('LeadOpened', react)], { store, ledger, leases, logger })
   const first = start()
   await until(await store.head())
   await first.stop()
@@ -146,7 +151,7 @@ test('an outage parks nothing: what was interrupted is reacted to afterwards', a
     }
     done.push(stream)
   }
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
+  const running = runReactions([waitingFor('LeadOpened', react)], { store, ledger, leases, logger })
   await until(await store.head())
   await running.stop()
   expect(parked).toEqual([])
@@ -165,7 +170,7 @@ test('stopping waits for every reaction that has begun, also when another was in
     done.push(stream)
   }
   const begun = once(steps, 'begun')
-  const running = runReactions([reaction({ name: 'test', on: 'LeadOpened', react })], { store, ledger, leases, logger })
+  const running = runReactions([waitingFor('LeadOpened', react)], { store, ledger, leases, logger })
   await begun
   const stopped = running.stop().then(() => done.push('stopped'))
   setImmediate(() => steps.emit('go on'))
@@ -186,7 +191,7 @@ test('a checkpoint past the end of the log stops everything, until the log is th
   const listening = pino({ level: 'error' }, { write })
   const done: string[] = []
   const react = async ({ stream }: RecordedEvent) => void done.push(stream)
-  const waiting = [reaction({ name: 'test', on: 'LeadTagged', react })]
+  const waiting = [waitingFor('LeadTagged', react)]
   const fault = once(told, 'told')
   const running = runReactions(waiting, { store, ledger, leases, logger: listening })
   await fault
@@ -217,7 +222,7 @@ test('whoever has been followed moves nothing, and waits for its turn', async ()
     },
   }
   const react = async () => void (epochs.length === 1 && (await ledger.begin({ name: 'reactions', epoch: 2n })))
-  const waiting = [reaction({ name: 'test', on: 'LeadOpened', react })]
+  const waiting = [waitingFor('LeadOpened', react)]
   const running = runReactions(waiting, { store, ledger, leases: passing, logger })
   await until(await store.head())
   await running.stop()

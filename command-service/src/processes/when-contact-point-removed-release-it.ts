@@ -1,17 +1,18 @@
 import { recordOf } from '@kervan/contracts/streams'
-import type { Records } from '../ports.ts'
 import { identityOf } from '../records/person/person.state.ts'
-import { type Reaction, reaction } from './reaction.ts'
+import { reaction } from './reaction.ts'
 
 /** What a person no longer has may become another's, unless it was claimed again since: then the person gets it back. */
-export const whenContactPointRemovedReleaseIt = ({ identities }: Records): Reaction =>
-  reaction({
-    name: 'when-contact-point-removed-release-it',
-    on: 'ContactPointRemoved',
-    react: async (event, cause) => {
+export const whenContactPointRemovedReleaseIt = reaction({
+  name: 'when-contact-point-removed-release-it',
+  on: 'ContactPointRemoved',
+  endsIn: 'IdentityReleased',
+  react:
+    ({ identities }) =>
+    async (event, cause) => {
       const { id } = recordOf(event.stream)
       const identity = identityOf(event.data.contactPoint)
       const held = await identities.look(identity)
       if (held.owner === id && held.position < event.position) await identities.release(identity, id, held, cause)
     },
-  })
+})

@@ -8,6 +8,7 @@ import { conversationDecider } from '../records/conversation/conversation.decide
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { aCause, testRecords } from '../test-records.ts'
+import { bindReaction } from './reaction.ts'
 import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -17,7 +18,7 @@ const day = (days: number): string => new Date(MARCH + days * DAY_MS).toISOStrin
 /** A house with the one reaction; every message is received and reacted to. */
 const house = (store?: EventStore) => {
   const records = testRecords(store)
-  const { react, name } = whenMessageReceivedKnowThePerson(records as unknown as Records)
+  const { react, name } = bindReaction(whenMessageReceivedKnowThePerson, records as unknown as Records)
   let messages = 0
 
   const receive = async (sender: { phone?: string; userId?: string; profileName?: string }, at = day(0)) => {
@@ -135,7 +136,10 @@ test('reacting again after a crash at any append does everything once', async ()
     const { store, receive } = house()
     const { received } = await receive(isil)
     const once = async (crashing: EventStore) => {
-      const { react, name } = whenMessageReceivedKnowThePerson(testRecords(crashing) as unknown as Records)
+      const { react, name } = bindReaction(
+        whenMessageReceivedKnowThePerson,
+        testRecords(crashing) as unknown as Records,
+      )
       await react(received, aCause({ commandId: derivedId(name, received.id) }))
     }
     let appends = 0
@@ -175,7 +179,7 @@ test('a message is routed to no lead that was never opened, also when another is
       return store.append(...append)
     },
   }
-  const { react, name } = whenMessageReceivedKnowThePerson(testRecords(interrupted) as unknown as Records)
+  const { react, name } = bindReaction(whenMessageReceivedKnowThePerson, testRecords(interrupted) as unknown as Records)
   await react(received, aCause({ commandId: derivedId(name, received.id) }))
   expect(await routed(store)).toMatchObject({ lead: 'found', leadId })
 })

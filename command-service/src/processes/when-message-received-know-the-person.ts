@@ -12,7 +12,7 @@ import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { recognisePerson } from '../records/person/recognise-person.ts'
-import { type Reaction, reaction } from './reaction.ts'
+import { reaction } from './reaction.ts'
 
 /** A lead lost less than this ago is reopened by a message; an older one gets a successor. */
 const REOPENED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
@@ -23,28 +23,29 @@ type RoutedLead = { readonly leadId: string; readonly lead: 'found' | 'opened' |
  * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
  * so in the conversation. Only then may a notice go out.
  */
-export const whenMessageReceivedKnowThePerson = (records: Records): Reaction =>
-  reaction({
-    name: 'when-message-received-know-the-person',
-    on: 'MessageReceived',
-    react: async (event, cause) => {
-      const conversationId = recordOf(event.stream).id
-      const { messageId, sender } = event.data
-      const personId = await recognisePerson(records, nameOf(sender), pointsOf(event), 'keep-first', cause)
-      const person = (await records.runner.load(personDecider, personId)).state
-      const personName = person.status === 'known' ? person.name : nameOf(sender)
-      const routed = await leadFor(records, personId, event, cause)
-      const route = {
-        type: 'Route',
-        messageId,
-        messageRevision: String(event.revision),
-        personId,
-        personName,
-        ...routed,
-      } as const
-      await records.runner.run(conversationDecider, conversationId, route, cause)
-    },
-  })
+export const whenMessageReceivedKnowThePerson = reaction({
+  name: 'when-message-received-know-the-person',
+  on: 'MessageReceived',
+  endsIn: 'MessageRouted',
+  react: (records) => async (event, cause) => {
+    const conversationId = recordOf(event.stream).id
+    const { messageId, sender } = event.data
+    const { routed } = (await records.runner.load(conversationDecider, conversationId)).state
+    if (routed.has(messageId)) return
+    const personId = await recognisePerson(records, nameOf(sender), pointsOf(event), 'keep-first', cause)
+    const person = (await records.runner.load(personDecider, personId)).state
+    const personName = person.status === 'known' ? person.name : nameOf(sender)
+    const route = {
+      type: 'Route',
+      messageId,
+      messageRevision: String(event.revision),
+      personId,
+      personName,
+      ...(await leadFor(records, personId, event, cause)),
+    } as const
+    await records.runner.run(conversationDecider, conversationId, route, cause)
+  },
+})
 
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 

@@ -1,4 +1,4 @@
-import { COMMAND_MIGRATIONS } from '@kervan/command-service/operate'
+import { COMMAND_MIGRATIONS, unfinishedReactions } from '@kervan/command-service/operate'
 import type { KeptSchema } from '@kervan/infra/log-tools/backup/kept-tables'
 import { handleAgain } from '@kervan/infra/webhook-inbox/handle-again'
 import { INBOX_MIGRATIONS } from '@kervan/infra/webhook-inbox/schema'
@@ -19,6 +19,7 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
     ],
     // Who guessed and from where users have signed in is learnt anew.
     leaves: ['failed_sign_ins', 'known_sign_ins'],
+    unfinished: unfinishedReactions,
     async follow(client, { users }) {
       const { rowCount } = await client.query(
         `delete from commands.credentials where 'user-' || user_id <> all ($1::text[])`,

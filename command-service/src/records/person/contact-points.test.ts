@@ -4,6 +4,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { derivedId, freshId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
+import { bindReaction } from '../../processes/reaction.ts'
 import { whenContactPointRemovedReleaseIt } from '../../processes/when-contact-point-removed-release-it.ts'
 import { aCause, testRecords } from '../../test-records.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
@@ -24,7 +25,7 @@ const house = async () => {
     return events.at(-1) as Recorded<'ContactPointRemoved'>
   }
   const release = (removed: Recorded<'ContactPointRemoved'>, store: EventStore = records.store) => {
-    const { react, name } = whenContactPointRemovedReleaseIt(testRecords(store) as unknown as Records)
+    const { react, name } = bindReaction(whenContactPointRemovedReleaseIt, testRecords(store) as unknown as Records)
     return react(removed, aCause({ commandId: derivedId(name, removed.id) }))
   }
   const holds = async (point: ContactPoint) => {

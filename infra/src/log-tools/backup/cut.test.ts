@@ -5,7 +5,7 @@ import { type CutAt, cutLog } from './cut.ts'
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`
 const event = (place: number, minute: number, causationId: string, stream = 'lead-a') => ({
   ...entry(place, stream),
-  metadata: JSON.stringify({ at: at(minute), causationId }),
+  metadata: JSON.stringify({ at: at(minute), causationId, commandId: `command ${place}` }),
 })
 /** Decided in another order than they were written: the third was late. */
 const log = logOf([
@@ -36,4 +36,31 @@ test('before the first event that is later than a time, and without what follows
   expect(await cut({ time: at(3) })).toMatchObject({ upTo: 20n, whole: false, lostFrom: at(3) })
   expect((await cut({ time: '2026-03-01T13:05:00+03:00' })).upTo).toBe(40n)
   expect((await cut({ time: '2026-02-01T00:00:00Z' })).upTo).toBe(0n)
+})
+
+test('an append is never cut through: a position in it leaves out the whole of it', async () => {
+  const written = (place: number, stream: string, revision: number, commandId: string) => ({
+    ...entry(place, stream, revision),
+    metadata: JSON.stringify({ at: at(place), causationId: 'webhook 7', commandId }),
+  })
+  const appends = logOf([
+    written(1, 'conversation-a', 0, 'one'),
+    written(2, 'conversation-a', 1, 'two'),
+    written(3, 'conversation-a', 2, 'two'),
+    written(4, 'conversation-b', 0, 'two'),
+    written(5, 'conversation-a', 3, 'two'),
+  ])
+  const kept: bigint[] = []
+  for (const position of [10n, 20n, 30n, 40n, 50n]) {
+    const { upTo, webhooks } = await cutLog(appends.read(), { position })
+    kept.push(upTo)
+    expect([...webhooks]).toEqual(upTo === 50n ? [] : ['7'])
+  }
+  expect(kept).toEqual([10n, 10n, 30n, 40n, 50n])
+})
+
+test('every event that is restored is shown, in its order', async () => {
+  const seen: bigint[] = []
+  await cutLog(log.read(), { position: 30n }, ({ position }) => seen.push(position))
+  expect(seen).toEqual([10n, 20n, 30n])
 })

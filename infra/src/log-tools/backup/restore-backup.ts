@@ -52,7 +52,14 @@ export const restoreBackup = async (
   if (at.position !== undefined && at.position > manifest.log.head)
     throw new BackupFault(`${folder} ends at position ${manifest.log.head}. Name a position up to there, or none.`)
   const file = manifest.log.file.file
-  const cut = await cutLog(createFileLog(folder, file, manifest.log.head).read(), at)
+  const unfinished = new Map(schemas.map(({ schema, unfinished }) => [schema, unfinished?.()]))
+  const cut = await cutLog(createFileLog(folder, file, manifest.log.head).read(), at, (event) => {
+    for (const work of unfinished.values()) work?.see(event)
+  })
+  const doneUpTo = (schema: string): bigint => {
+    const oldest = cut.whole ? null : unfinished.get(schema)?.oldest()
+    return oldest == null ? cut.upTo : oldest - 1n
+  }
   const saved = createFileLog(folder, file, cut.upTo)
 
   await readyTables(pool, manifest, schemas)
@@ -60,7 +67,7 @@ export const restoreBackup = async (
     ? await compareBeginning(saved, log, { signal, reached })
     : await copyLog({ from: saved, to: log, signal, reached })
   if (stopped) throw new BackupFault('The restore was stopped before its end. Run it again to go on.')
-  const tables = await translatedTables(folder, manifest, schemas, cut, saved, log)
+  const tables = await translatedTables(folder, manifest, schemas, cut, doneUpTo, saved, log)
   const followed = await inTransaction(pool, async (client) => {
     for (const { schema, table, columns, rows } of tables) await loadRows(client, schema, table, columns, rows)
     const lines: string[] = []

@@ -15,41 +15,67 @@ export interface Loadable {
   readonly rows: AsyncIterable<readonly TextRow[]>
 }
 
-/** The saved rows with the positions of the log as it is now. */
+/**
+ * The saved rows with the positions of the log as it is now.
+ * @param doneUpTo  how far a schema's work is done at most, in positions of the backup
+ */
 export const translatedTables = async (
   folder: string,
   manifest: Manifest,
   schemas: readonly KeptSchema[],
   cut: Cut,
+  doneUpTo: (schema: string) => bigint,
   saved: Log,
   log: Log,
 ): Promise<Loadable[]> => {
   const kept = manifest.schemas.flatMap(({ schema, tables }) =>
-    tables.map((table) => ({ schema, saved: table, position: positionOf(schemas, schema, table) })),
+    tables.map((table) => ({
+      schema,
+      saved: table,
+      place: placeIn(table, positionOf(schemas, schema, table), cut.upTo, doneUpTo(schema)),
+    })),
   )
   const held: bigint[] = []
-  for (const { saved: table, position } of kept) {
-    if (!position) continue
+  for (const { saved: table, place } of kept) {
+    if (!place) continue
     for await (const rows of savedRows(folder, table))
-      for (const row of rows) held.push(BigInt(row[table.columns.indexOf(position.name)] ?? 0))
+      for (const position of rows.map(place.of)) if (position !== null) held.push(position)
   }
-  const atMost = (position: bigint) => (position < cut.upTo ? position : cut.upTo)
-  const now = await mapPositions(saved, log, held.map(atMost))
+  const now = await mapPositions(saved, log, held)
 
-  const translate = ({ columns }: SavedTable, { name, of }: NonNullable<KeptTable['position']>, row: TextRow) => {
-    const index = columns.indexOf(name)
-    const position = BigInt(row[index] ?? 0)
-    if (of === 'event' && position > cut.upTo) return []
-    return [row.with(index, String(now.get(atMost(position)) ?? 0n))]
+  const translate = ({ index, of }: Place, row: TextRow): TextRow[] => {
+    const position = of(row)
+    return position === null ? [] : [row.with(index, String(now.get(position) ?? 0n))]
   }
-  return kept.map(({ schema, saved: table, position }) => ({
+  return kept.map(({ schema, saved: table, place }) => ({
     schema,
     table: table.name,
     columns: table.columns,
-    rows: position
-      ? mapped(savedRows(folder, table), (row) => translate(table, position, row))
-      : savedRows(folder, table),
+    rows: place ? mapped(savedRows(folder, table), (row) => translate(place, row)) : savedRows(folder, table),
   }))
+}
+
+/** Where the rows of a table stand in the log. */
+interface Place {
+  readonly index: number
+  /** Null for a row that goes. */
+  readonly of: (row: TextRow) => bigint | null
+}
+
+const placeIn = (
+  { columns }: SavedTable,
+  column: KeptTable['position'],
+  upTo: bigint,
+  doneUpTo: bigint,
+): Place | undefined => {
+  if (!column) return undefined
+  const index = columns.indexOf(column.name)
+  const of = (row: TextRow): bigint | null => {
+    const position = BigInt(row[index] ?? 0)
+    if (column.of === 'event') return position > upTo ? null : position
+    return position < doneUpTo ? position : doneUpTo
+  }
+  return { index, of }
 }
 
 const positionOf = (schemas: readonly KeptSchema[], schema: string, { name }: SavedTable) =>
