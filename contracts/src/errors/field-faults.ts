@@ -4,6 +4,8 @@ import type { Language } from './error-codes.ts'
 export const FIELD_FAULTS = {
   required: { tr: 'Bu alan gerekli', en: 'This field is required' },
   'unknown-field': { tr: 'Böyle bir alan yok', en: 'There is no such field' },
+  'too-many-values': { tr: 'Çok fazla değer var; en fazla {maximum}', en: 'Too many values; at most {maximum}' },
+  'more-faults': { tr: 'Başka {count} hata daha var', en: 'And {count} more faults' },
   'wrong-type': { tr: 'Türü yanlış; beklenen: {expected}', en: 'Wrong type; expected: {expected}' },
   'too-short': { tr: 'Çok kısa; en az {minimum} karakter', en: 'Too short; at least {minimum} characters' },
   'too-long': { tr: 'Çok uzun; en fazla {maximum} karakter', en: 'Too long; at most {maximum} characters' },

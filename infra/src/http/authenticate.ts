@@ -37,7 +37,7 @@ export const authenticate = async (
 export const compareClaim = (claimed: unknown, actual: string): void => {
   if (claimed === undefined || claimed === null || claimed === '') return
   const text = String(claimed)
-  if (text !== actual && decoded(text) !== actual) throw refused('identity-mismatch', { claimed: text })
+  if (text !== actual && decoded(text) !== actual) throw refused('identity-mismatch', { claimed: text.slice(0, 100) })
 }
 
 const decoded = (text: string): string => {

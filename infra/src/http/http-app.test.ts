@@ -6,7 +6,7 @@ import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
 import { endpoint } from '@kervan/contracts/http/endpoint'
 import express from 'express'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpApp } from './http-app.ts'
 import { route } from './mount.ts'
@@ -65,6 +65,7 @@ const ayse = {
 const find = async (token: string) => (token === 'of-ayse' ? { id: 'session', user: ayse } : null)
 const sessions = { start: nobody, find, end: nobody, endAllOf: nobody }
 let server: Server
+let fault: Error
 
 beforeAll(() => {
   const done = async () => ({ body: { success: true } })
@@ -75,12 +76,15 @@ beforeAll(() => {
       route(greet, done),
       route(wave, done),
       route(manage, done),
-      route(fail, () => Promise.reject(new Error('a fault of ours'))),
+      route(fail, () => Promise.reject(fault)),
     ]),
   )
   server = createServer(app).listen(0)
 })
-beforeEach(() => lines.splice(0))
+beforeEach(() => {
+  lines.splice(0)
+  fault = new Error('a fault of ours')
+})
 afterAll(() => void server.close())
 
 const ask = async (path: string, { method = 'POST', ...init }: RequestInit = {}) => {
@@ -185,10 +189,28 @@ test('a request that passes several services is logged once, under the id that i
 })
 
 test('a fault of ours is logged once with its cause', async () => {
+  fault = new Error('a new fault of ours')
   await ask('/api/failures', { method: 'GET' })
   const faults = lines.filter((line) => line.level === 50)
   expect(faults).toHaveLength(1)
-  expect(faults[0]).toMatchObject({ err: { message: 'a fault of ours' }, path: '/api/failures' })
+  expect(faults[0]).toMatchObject({ err: { message: 'a new fault of ours' }, path: '/api/failures' })
+})
+
+test('one that comes again is logged again, as its number may be reported, without its stack', async () => {
+  fault = new Error('another fault of ours')
+  const numbers: unknown[] = []
+  for (let turn = 0; turn < 20; turn++) numbers.push((await ask('/api/failures', { method: 'GET' })).body.requestId)
+  const faults = lines.filter((line) => line.level === 50)
+  expect(faults.map(({ requestId }) => requestId)).toEqual(numbers)
+  expect(faults.filter(({ err }) => err !== undefined)).toHaveLength(1)
+})
+
+test('a database that is away is one line, however many ask', async () => {
+  fault = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
+  for (let turn = 0; turn < 50; turn++) expect((await ask('/api/failures', { method: 'GET' })).status).toBe(503)
+  const faults = lines.filter((line) => line.level === 50)
+  expect(faults).toMatchObject([{ code: 'unavailable', fault: 'connect ECONNREFUSED 10.0.0.5:5432', unlogged: 0 }])
+  expect(JSON.stringify(faults)).not.toContain('.ts:')
 })
 
 test('what a user has no right to is told to the security log, once in a while', async () => {
@@ -200,4 +222,44 @@ test('what a user has no right to is told to the security log, once in a while',
   expect(told).toMatchObject([
     { security: 'access-refused', userId: ayse.id, permission: 'users.manage', level: 30, unlogged: 0 },
   ])
+})
+
+describe('however much is wrong with a request', () => {
+  const KIB = 1024
+  const refusal = async (body: unknown, language = 'en') => {
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://localhost:${port}/api/greetings/a`, {
+      method: 'POST',
+      headers: { ...json, 'Accept-Language': language },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, bytes: Buffer.byteLength(text), problem: JSON.parse(text) }
+  }
+  const unknownKeys = (count: number, name = 'k') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 1]))
+
+  test('the refusal names twenty faults and says how many more there are', async () => {
+    const { status, bytes, problem } = await refusal(unknownKeys(1_000))
+    expect([status, problem.errors.length]).toEqual([400, 21])
+    expect(problem.errors.at(-1)).toEqual({ path: '', code: 'more-faults', message: 'And 981 more faults' })
+    expect(problem.detail).toMatch(/body\.k18: There is no such field; And 981 more faults$/)
+    expect(bytes).toBeLessThan(16 * KIB)
+  })
+
+  test.each([
+    ['255 kB of unknown keys', unknownKeys(24_000)],
+    ['255 kB of values in a field that takes none', { word: Array(120_000).fill(0) }],
+    ['100,000 arrays, one in another', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('%s are not even looked at one by one', async (_name, body) => {
+    const { status, bytes, problem } = await refusal(body)
+    expect([status, problem.errors]).toMatchObject([400, [{ path: 'body', code: 'too-many-values' }]])
+    expect(bytes).toBeLessThan(KIB)
+  })
+
+  test('long names of fields are cut', async () => {
+    const { bytes, problem } = await refusal(unknownKeys(20, 'long'.repeat(3_000)))
+    expect(problem.errors[1].path).toMatch(/^body\.[long]+…$/)
+    expect(bytes).toBeLessThan(16 * KIB)
+  })
 })

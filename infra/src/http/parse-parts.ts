@@ -5,6 +5,7 @@ import type { FieldFault } from '@kervan/contracts/errors/problem'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { z } from 'zod'
+import { hasMoreValues } from './has-more-values.ts'
 import { unstorableTexts } from './storable-text.ts'
 
 export interface Parts {
@@ -16,11 +17,20 @@ export interface Parts {
 const NOTHING = z.strictObject({})
 const NO_BODY = z.strictObject({}).optional()
 
+/** Values in a body, at whatever depth. What people and providers of ours send has some hundred at most. */
+const MOST_VALUES = 2_000
+/** Faults that a refusal names, and characters of the name of a field that it repeats. */
+const MOST_FAULTS = 20
+const MOST_OF_A_PATH = 100
+
 /**
  * The parts of a request through the endpoint's schemas. No text goes through that a store cannot hold.
  * @throws Refusal invalid-request that names every field at fault at once
  */
 export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language): Parts => {
+  // A schema complains of each value, so they are counted first.
+  if (hasMoreValues(raw.body, MOST_VALUES))
+    throw invalid([fault('body', 'too-many-values', language, { maximum: MOST_VALUES })], language)
   const faults: FieldFault[] = []
   const parse = (name: keyof Parts, schema: z.ZodType): unknown => {
     const parsed = schema.safeParse(raw[name])
@@ -34,13 +44,21 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
     query: parse('query', endpoint.query ?? NOTHING),
     body: parse('body', endpoint.body ?? NO_BODY),
   }
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) throw invalid(faults, language)
   return parts
 }
 
-/** A refusal that names fields, for faults that schemas cannot see. */
-export const invalid = (errors: readonly FieldFault[]) =>
-  refused('invalid-request', { fields: errors.map((fault) => `${fault.path}: ${fault.message}`).join('; '), errors })
+/** A refusal that names fields: the first of them, however many there are, so that it is never much longer than its request. */
+const invalid = (faults: readonly FieldFault[], language: Language) => {
+  const named = faults.slice(0, MOST_FAULTS).map((each) => ({ ...each, path: shortened(each.path) }))
+  const count = faults.length - named.length
+  const errors = count > 0 ? [...named, fault('', 'more-faults', language, { count })] : named
+  const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return refused('invalid-request', { fields, errors })
+}
+
+const shortened = (path: string): string =>
+  path.length > MOST_OF_A_PATH ? `${path.slice(0, MOST_OF_A_PATH).toWellFormed()}…` : path
 
 /** A refusal that names a header. */
 export const invalidHeader = (
@@ -48,7 +66,7 @@ export const invalidHeader = (
   code: FieldFaultCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-) => invalid([fault(`headers.${name}`, code, language, details)])
+) => invalid([fault(`headers.${name}`, code, language, details)], language)
 
 const fault = (
   path: string,

@@ -1,3 +1,4 @@
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { expect, test } from 'vitest'
@@ -7,6 +8,11 @@ import { problemOf } from './problem-of.ts'
 const error = (more: object) => Object.assign(new Error('a secret of the inside'), more)
 
 const newer = { type: 'LeadNoteAdded', id: 'secret', metadata: { schemaVersion: 2 } } as RecordedEvent
+
+test('a problem speaks the language of its caller, its title too', () => {
+  const problem = problemOf(refused('lead-not-found'), 'tr', 'r-1')
+  expect([problem.title, problem.detail, problem.message]).toEqual(Array(3).fill('Aday bulunamadı.'))
+})
 
 test.each([
   ['an event of a newer version', new UnreadableEvent(newer, 'a secret of the inside'), 'event-unreadable'],

@@ -12,7 +12,7 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
   const text = errorText(code, language, { requestId, ...details })
   return {
     type: `/problems/${code}`,
-    title: errorText(code, 'en', { requestId, ...details }),
+    title: text,
     status,
     detail: text,
     code,

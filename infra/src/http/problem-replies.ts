@@ -1,6 +1,8 @@
+import { type ErrorCode, errorText } from '@kervan/contracts/errors/error-codes'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { createThrottledLog } from '../telemetry/throttled-log.ts'
 import { languageOf } from './language-of.ts'
 import { problemOf } from './problem-of.ts'
 import { pathOf } from './request-log.ts'
@@ -9,19 +11,47 @@ import { pathOf } from './request-log.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /** Every error as a problem document; those that are ours to mend are logged. */
-export const problemReplies =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
+export const problemReplies = (logger: Logger): ErrorRequestHandler => {
+  const logFault = faultLog(logger)
+  return (error, request, response, next) => {
     if (response.headersSent) return next(error)
     const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id ?? ''))
-    if (problem.status >= 500) {
-      const { id: requestId, method, originalUrl } = request
-      logger.error({ err: error, requestId, method, path: pathOf(originalUrl) }, problem.title)
-    }
+    if (problem.status >= 500) logFault(problem.code, error, request)
     const retryAfter = retryAfterOf(problem.status, error)
     if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   }
+}
+
+/**
+ * Logs faults. What waiting mends meets every request alike: one line now and then tells of it. Any other is logged each
+ * time, as its number may be reported, with its stack now and then.
+ */
+const faultLog = (logger: Logger) => {
+  const throttled = createThrottledLog()
+  return (code: ErrorCode, error: unknown, { id: requestId, method, originalUrl }: Request): void => {
+    const fault = reasonOf(error)
+    const line = { code, requestId, method, path: pathOf(originalUrl), fault }
+    const kind = `${code} ${fault}`
+    const text = errorText(code, 'en', { requestId })
+    if (code === 'unavailable' || error instanceof Refusal) {
+      throttled(kind, (unlogged) => logger.error({ ...line, unlogged }, text))
+      return
+    }
+    let isFirst = false
+    throttled(kind, () => {
+      isFirst = true
+    })
+    logger.error(isFirst ? { ...line, err: error } : line, text)
+  }
+}
+
+/** What an error says, and what it says of its cause. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
+}
 
 /** Seconds until another try makes sense (RFC 9110 section 10.2.3); null where it does not. */
 const retryAfterOf = (status: number, error: unknown): number | null => {
