@@ -57,6 +57,11 @@ export const ERRORS = {
     tr: 'Gövde çok büyük: en fazla {limit} bayt.',
     en: 'The body is too large: at most {limit} bytes.',
   },
+  'body-too-slow': {
+    status: 408,
+    tr: 'Gövde çok yavaş geldi. Bağlantınızı kontrol edip yeniden deneyin.',
+    en: 'The body came too slowly. Check your connection and try again.',
+  },
   'too-many-requests': {
     status: 429,
     tr: 'Çok fazla istek. {seconds} saniye sonra yeniden deneyin.',

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { bootstrap as bootstrapCommands } from '@kervan/command-service/bootstrap'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { openEngines } from '@kervan/infra/service/engines'
+import { createHttpServer } from '@kervan/infra/service/http-server'
 import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import type { RunningProcess } from '@kervan/infra/service/run-process'
@@ -60,7 +60,7 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
     client: CLIENT,
     version: VERSION,
   })
-  const server = createServer(edge)
+  const server = createHttpServer(edge)
   gateway.attach(server)
   const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
   return {

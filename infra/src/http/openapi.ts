@@ -8,7 +8,13 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 const EVERYWHERE: readonly ErrorCode[] = ['invalid-request', 'malformed-path', 'unavailable', 'internal']
 /** Refusals of those that ask who calls, and of those that change something. */
 const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
-const CHANGING: readonly ErrorCode[] = ['malformed-json', 'not-json', 'body-too-large', 'event-unreadable']
+const CHANGING: readonly ErrorCode[] = [
+  'malformed-json',
+  'not-json',
+  'body-too-large',
+  'body-too-slow',
+  'event-unreadable',
+]
 
 /** OpenAPI 3.1 of the endpoint table. */
 export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string) =>

@@ -30,7 +30,7 @@ const MOST_OF_A_PATH = 100
 export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language): Parts => {
   // A schema complains of each value, so they are counted first.
   if (hasMoreValues(raw.body, MOST_VALUES))
-    throw invalid([fault('body', 'too-many-values', language, { maximum: MOST_VALUES })], language)
+    throw invalid([fault('body', 'too-many-values', language, { maximum: MOST_VALUES })])
   const faults: FieldFault[] = []
   const parse = (name: keyof Parts, schema: z.ZodType): unknown => {
     const parsed = schema.safeParse(raw[name])
@@ -44,21 +44,25 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
     query: parse('query', endpoint.query ?? NOTHING),
     body: parse('body', endpoint.body ?? NO_BODY),
   }
-  if (faults.length > 0) throw invalid(faults, language)
+  if (faults.length > 0) throw invalid(firstOf(faults, language))
   return parts
 }
 
-/** A refusal that names fields: the first of them, however many there are, so that it is never much longer than its request. */
-const invalid = (faults: readonly FieldFault[], language: Language) => {
-  const named = faults.slice(0, MOST_FAULTS).map((each) => ({ ...each, path: shortened(each.path) }))
-  const count = faults.length - named.length
-  const errors = count > 0 ? [...named, fault('', 'more-faults', language, { count })] : named
-  const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
-  return refused('invalid-request', { fields, errors })
+/** As many faults as a refusal names, and how many more there are, so that it is never much longer than its request. */
+const firstOf = (faults: readonly FieldFault[], language: Language): readonly FieldFault[] => {
+  const first = faults.slice(0, MOST_FAULTS).map((each) => ({ ...each, path: shortened(each.path) }))
+  const count = faults.length - first.length
+  return count > 0 ? [...first, fault('', 'more-faults', language, { count })] : first
 }
 
 const shortened = (path: string): string =>
   path.length > MOST_OF_A_PATH ? `${path.slice(0, MOST_OF_A_PATH).toWellFormed()}…` : path
+
+/** A refusal that names fields, for faults that schemas cannot see. */
+export const invalid = (errors: readonly FieldFault[]) => {
+  const fields = errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return refused('invalid-request', { fields, errors })
+}
 
 /** A refusal that names a header. */
 export const invalidHeader = (
@@ -66,7 +70,7 @@ export const invalidHeader = (
   code: FieldFaultCode,
   language: Language,
   details: Readonly<Record<string, unknown>> = {},
-) => invalid([fault(`headers.${name}`, code, language, details)], language)
+) => invalid([fault(`headers.${name}`, code, language, details)])
 
 const fault = (
   path: string,

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
 import express from 'express'
 import type { Registry } from 'prom-client'
 import { mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
 import type { Settings } from '../settings.ts'
+import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 
 /**
@@ -20,6 +20,10 @@ export const listenForOperators = async (
   app.disable('x-powered-by')
   mountLiveness(app)
   mountOperations(app, readiness, metrics)
-  const { close } = await listen(createServer(app), { port: OPERATIONS_PORT, host: HOST, setting: 'OPERATIONS_PORT' })
+  const { close } = await listen(createHttpServer(app), {
+    port: OPERATIONS_PORT,
+    host: HOST,
+    setting: 'OPERATIONS_PORT',
+  })
   return close
 }

@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Express } from 'express'
 import type { PartHealth } from '../http/health.ts'
 import type { Settings } from '../settings.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { type Engines, openEngines } from './engines.ts'
+import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { listenForOperators } from './operations.ts'
 import { type RunningProcess, runProcess } from './run-process.ts'
@@ -61,7 +62,9 @@ const begin = async (
   const { app } = service
   const isForOperators = settings.OPERATIONS_PORT === undefined
   const proxies = trustedProxies(settings)
-  const server = createServer(createServiceApp({ app, proxies, metrics, logger, ...(isForOperators && { readiness }) }))
+  const server = createHttpServer(
+    createServiceApp({ app, proxies, metrics, logger, ...(isForOperators && { readiness }) }),
+  )
   service.attach?.(server)
   const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
 

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { boundBodies } from '../http/bound-bodies.ts'
 import { mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
 import { measureRequests } from '../http/measure-requests.ts'
 import { notFound, problemReplies } from '../http/problem-replies.ts'
@@ -29,6 +30,7 @@ export const createServiceApp = ({ app, readiness, proxies, metrics, logger }: S
   outer.disable('x-powered-by')
   outer.set('trust proxy', proxies)
   outer.use(measureRequests(metrics))
+  outer.use(boundBodies())
   mountLiveness(outer)
   if (readiness) mountOperations(outer, readiness, metrics)
   if (app) outer.use(app)

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
+import { createHttpServer } from '@kervan/infra/service/http-server'
 import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
@@ -12,6 +12,7 @@ import { CLIENT, VERSION } from '../release.ts'
 import { createEdge } from './edge.ts'
 import type { Trusts } from './headers.ts'
 import { proxyServices } from './proxy.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { joinSockets } from './sockets.ts'
 import { type UpstreamUrls, watchUpstreams } from './upstreams.ts'
 
@@ -28,7 +29,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
   try {
     begun.push(await listenForOperators(settings, async () => upstreams.readiness(), metrics))
     const proxies = trustedProxies(settings)
-    const ports = { upstreams, logger, trusts: trustsIn(proxies) }
+    const ports = { upstreams, logger, trusts: trustsIn(proxies), readAhead: createReadAhead() }
     const edge = createEdge({
       services: [proxyServices(ports)],
       proxies,
@@ -37,7 +38,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
       client: CLIENT,
       version: VERSION,
     })
-    const server = createServer(edge)
+    const server = createHttpServer(edge)
     const breakSockets = joinSockets(server, ports)
     const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
     return {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { boundBodies } from '@kervan/infra/http/bound-bodies'
 import { mountLiveness, mountOperations, type Readiness } from '@kervan/infra/http/health'
 import { securityHeaders } from '@kervan/infra/http/http-app'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
@@ -34,6 +35,7 @@ export const createEdge = ({ services, readiness, proxies, metrics, logger, clie
   app.disable('x-powered-by')
   app.set('trust proxy', proxies)
   app.use(measureRequests(metrics))
+  app.use(boundBodies())
   app.use(securityHeaders())
   mountLiveness(app)
   if (readiness) mountOperations(app, readiness, metrics)

@@ -4,11 +4,12 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { Logger } from 'pino'
 import { type Answer, ask, Unanswered } from './ask.ts'
 import { endToEnd, forwarded, type Trusts } from './headers.ts'
-import { readAhead } from './read-ahead.ts'
+import type { ReadAhead } from './read-ahead.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export interface ForwardPorts {
   readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs'>
+  readonly readAhead: ReadAhead
   readonly trusts: Trusts
   readonly logger: Logger
 }
@@ -32,12 +33,13 @@ export const forward = async (
   request: IncomingMessage & { id?: unknown; originalUrl?: string },
   response: ServerResponse,
   instances: readonly string[],
-  { upstreams, trusts, logger }: ForwardPorts,
+  { upstreams, readAhead, trusts, logger }: ForwardPorts,
   harmless = mayBeRepeated(request),
 ): Promise<void> => {
   const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  const body = hasBody(request) ? await readAhead(request).catch(() => gone.abort()) : undefined
+  const answered = new Promise<void>((resolve) => response.once('close', resolve))
+  void answered.then(() => gone.abort())
+  const body = hasBody(request) ? await readAhead.read(request, answered).catch(() => gone.abort()) : undefined
   if (gone.signal.aborted) return
   const isWhole = body?.isWhole ?? true
   const repeatable = harmless && isWhole
@@ -53,7 +55,8 @@ export const forward = async (
     alone: !repeatable,
     signal: gone.signal,
   }
-  for (const url of instances) {
+  // One that takes too long to connect may only be short of time, as all of them may be at once: each is asked twice.
+  for (const url of [...instances, ...instances]) {
     try {
       const hangs = repeatable ? upstreams.hangs(url) : undefined
       const { message } = await ask({ ...asked, url, body: body?.open(), hangs })
@@ -69,11 +72,17 @@ export const forward = async (
   throw refused('unavailable')
 }
 
-/** An answer that breaks off breaks off for the client too. */
+/** An answer may rest for so long once it has begun, milliseconds: its instance says nothing, or its client hears nothing. */
+const IDLE_MS = 60_000
+
+/** An answer that breaks off or rests breaks off for the client too. */
 const passBack = async (message: Answer['message'], response: ServerResponse): Promise<void> => {
   response.statusCode = message.statusCode ?? 502
   for (const [name, value] of Object.entries(endToEnd(message.headers))) {
     if (value !== undefined) response.setHeader(name, value)
   }
+  const idle = setTimeout(() => message.destroy(new Error('the answer rests')), IDLE_MS)
+  message.on('data', () => idle.refresh())
   await pipeline(message, response).catch(() => response.destroy())
+  clearTimeout(idle)
 }

@@ -3,9 +3,10 @@ import { request as ask, createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEdge } from './edge.ts'
 import { proxyServices } from './proxy.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { joinSockets } from './sockets.ts'
 import { breaksOff, hang, openInstance, type TestInstance } from './test-instances.ts'
 import { type Upstreams, type UpstreamUrls, watchUpstreams } from './upstreams.ts'
@@ -40,7 +41,8 @@ const openDoor = async (urls: Partial<UpstreamUrls>): Promise<Door> => {
     { 'command-service': nowhere, 'query-service': nowhere, 'realtime-gateway': nowhere, ...urls },
     { logger, metrics: new Registry() },
   )
-  const ports = { upstreams, logger, trusts: () => false }
+  const readAhead = createReadAhead()
+  const ports = { upstreams, logger, trusts: () => false, readAhead }
   const edge = createEdge({
     services: [proxyServices(ports)],
     proxies: [],
@@ -199,6 +201,23 @@ describe('an instance', () => {
     expect(await (await asked).text()).toBe('there')
   })
 
+  test('that hangs together with all others keeps what it was asked: then it is time that is short', async () => {
+    const answers: (() => void)[] = []
+    const slow = (name: string) => openInstance(name, (_, response) => void answers.push(() => response.end(name)))
+    const both = [await opened(slow('one')), await opened(slow('other'))]
+    const { url, upstreams } = await openDoor({ 'query-service': both.map((each) => each.url) })
+    await upstreams.check()
+    const asked = fetch(`${url}/api/leads`)
+    await expect.poll(() => answers.length).toBe(1)
+    for (const instance of both) hang(instance)
+    // The first may still be under way from before.
+    for (let round = 0; round < 2; round++) await upstreams.check()
+    expect(upstreams.readiness()['query-service']).toMatchObject({ ready: true })
+    answers[0]?.()
+    expect((await asked).status).toBe(200)
+    expect(answers).toHaveLength(1)
+  })
+
   test('that breaks off any other request leaves it to the client, who is told when to try again', async () => {
     const broken = await opened(openInstance('broken', breaksOff))
     const there = await opened(openInstance('there'))
@@ -219,6 +238,26 @@ describe('an instance', () => {
     const { url } = await openDoor({ 'query-service': [half.url] })
     const response = await fetch(`${url}/api/leads`)
     await expect(response.text()).rejects.toThrow()
+  })
+
+  test('that rests in the middle of its answer is cut off after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    ends.push(() => vi.useRealTimers())
+    const half = await opened(
+      openInstance('half', (_, response) => {
+        response.writeHead(200, { 'Content-Length': '100' })
+        response.write('half')
+      }),
+    )
+    const { url } = await openDoor({ 'query-service': [half.url] })
+    const asked = ask(`${url}/api/leads`).end()
+    const [answer] = await once(asked, 'response')
+    expect(String((await once(answer, 'data'))[0])).toBe('half')
+    vi.advanceTimersByTime(59_000)
+    expect(answer.destroyed).toBe(false)
+    vi.advanceTimersByTime(2_000)
+    const [error] = await once(answer, 'error')
+    expect(error.code).toBe('ECONNRESET')
   })
 
   test('is asked in its turn while it is well, and again when it is back', async () => {

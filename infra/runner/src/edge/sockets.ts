@@ -17,7 +17,7 @@ export const SOCKETS = '/socket.io'
 export const keyOf = (request: IncomingMessage): string =>
   tokenOf(request.headers)?.token ?? String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress)
 
-export interface SocketPorts extends ForwardPorts {
+export interface SocketPorts extends Omit<ForwardPorts, 'readAhead'> {
   readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs' | 'byPreference'>
 }
 

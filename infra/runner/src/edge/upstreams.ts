@@ -15,7 +15,7 @@ export interface Upstreams {
   byPreference(owner: Owner, key: string): readonly string[]
   /** An instance refused a connection or broke one: it is asked last until it answers for its health again. */
   distrust(url: string): void
-  /** Aborts when the instance takes connections and does not answer for its health: it hangs. */
+  /** Aborts when the instance takes connections and does not answer for its health while another of its service does. */
   hangs(url: string): AbortSignal
   /** Looks at every instance now. */
   check(): Promise<void>
@@ -62,13 +62,23 @@ export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: Upstream
     hanging.set(url, known)
     return known
   }
+  /** When each has answered for its health last. */
+  const answered = new Map<string, number>()
+  const hasAnsweredSince = (instances: readonly string[], since: number): boolean =>
+    instances.some((url) => (answered.get(url) ?? 0) >= since)
+  const rivalsOf = (url: string): readonly string[] =>
+    owners.filter((owner) => urls[owner].includes(url)).flatMap((owner) => urls[owner].filter((each) => each !== url))
   const looking = new Set<string>()
   /** One that takes its time to answer is not asked again meanwhile. */
   const look = async (url: string): Promise<void> => {
     if (looking.has(url)) return
     looking.add(url)
+    const since = performance.now()
     const health = await healthOf(url)
     looking.delete(url)
+    if (health === 'up') answered.set(url, performance.now())
+    // Where none of them answers in time it is time that is short, here or there: what was known of them last stays.
+    if (health === 'hangs' && !hasAnsweredSince(rivalsOf(url), since)) return
     note(url, health === 'up')
     if (health !== 'hangs') return
     hangOf(url).abort()

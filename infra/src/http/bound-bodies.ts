@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Request, RequestHandler, Response } from 'express'
+import { languageOf } from './language-of.ts'
+import { problemOf } from './problem-of.ts'
+
+/** What a body counts as at least, bytes, so that their number is bounded too. */
+const LEAST = 16 * 1024
+const IN_ALL = 64 * 1024 * 1024
+const LOOK_EVERY_MS = 100
+
+interface Body {
+  readonly request: Request
+  readonly response: Response
+  /** What its connection had received before, bytes. */
+  readonly before: number
+}
+
+/** What has come of a body, bytes: whatever reads it holds that much. */
+const sizeOf = ({ request, before }: Body): number => Math.max(LEAST, request.socket.bytesRead - before)
+
+const sumOf = (bodies: readonly Body[]): number => bodies.reduce((sum, body) => sum + sizeOf(body), 0)
+
+/**
+ * Bounds the memory of bodies that are still on their way: whoever sends them need not have signed in. When they are too
+ * much, the sender who has most on the way loses the oldest, with 408, so that many that are slow keep nobody else out.
+ * @param inAll  bytes of all of them together
+ */
+export const boundBodies = (inAll = IN_ALL): RequestHandler => {
+  const underWay = new Set<Body>()
+  /** What connections had received when their last body was answered, bytes: the first part of the next comes with its head. */
+  const answered = new WeakMap<Socket, number>()
+  let looking: NodeJS.Timeout | undefined
+
+  const look = (): void => {
+    for (const body of underWay) if (body.request.complete) underWay.delete(body)
+    const senders = [...Map.groupBy(underWay, ({ request }) => request.ip ?? '').values()]
+    const sums = senders.map(sumOf)
+    let beyond = sums.reduce((sum, each) => sum + each, 0) - inAll
+    while (beyond > 0) {
+      const heaviest = sums.indexOf(Math.max(...sums))
+      const body = senders[heaviest]?.shift() as Body
+      const size = sizeOf(body)
+      sums[heaviest] = (sums[heaviest] as number) - size
+      beyond -= size
+      underWay.delete(body)
+      refuse(body)
+    }
+    if (underWay.size > 0) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  return (request, response, next) => {
+    if (hasBody(request)) {
+      const { socket } = request
+      const body = { request, response, before: answered.get(socket) ?? 0 }
+      underWay.add(body)
+      response.once('close', () => {
+        underWay.delete(body)
+        answered.set(socket, socket.bytesRead)
+      })
+      looking ??= setInterval(look, LOOK_EVERY_MS).unref()
+    }
+    next()
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Its rest would come into an answered connection, so that ends. */
+const refuse = ({ request, response }: Body): void => {
+  if (response.headersSent) return void request.socket.destroy()
+  const language = languageOf(request.headers['accept-language'])
+  const problem = problemOf(refused('body-too-slow'), language, String(request.id ?? ''))
+  response.writeHead(problem.status, { 'Content-Type': 'application/problem+json', Connection: 'close' })
+  response.end(JSON.stringify(problem), () => request.socket.destroy())
+}

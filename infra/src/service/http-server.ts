@@ -1,0 +1,22 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export interface Patience {
+  /** How long a request may take to come, head and body, milliseconds. */
+  readonly requestMs: number
+  /** How long its head may take, milliseconds. */
+  readonly headMs: number
+  /** How often connections are looked at for that, milliseconds. */
+  readonly lookEveryMs: number
+}
+
+const PATIENCE: Patience = { requestMs: 30_000, headMs: 10_000, lookEveryMs: 5_000 }
+
+/** A server that waits for no request without end: connections which say nothing more do not add up. */
+export const createHttpServer = (
+  listener: RequestListener,
+  { requestMs, headMs, lookEveryMs }: Patience = PATIENCE,
+): Server =>
+  createServer(
+    { requestTimeout: requestMs, headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
+    listener,
+  )
