@@ -4,6 +4,7 @@ import type { Receipts } from './kit/receipts.ts'
 import type { CommandRunner } from './kit/run-command.ts'
 import type { Identities } from './records/identity/identities.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
+import type { MergedPeople } from './records/person/merged-people.ts'
 import type { Credentials } from './records/user/credentials.ts'
 import type { SignIn } from './records/user/sign-in.ts'
 import type { SignInLimits } from './records/user/sign-in-limits.ts'
@@ -13,6 +14,7 @@ export interface Records {
   readonly runner: CommandRunner
   readonly receipts: Receipts
   readonly identities: Identities
+  readonly people: MergedPeople
   readonly lines: TreatmentLines
   readonly credentials: Credentials
   readonly sessions: Sessions

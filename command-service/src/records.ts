@@ -8,6 +8,7 @@ import { createCommandRunner } from './kit/run-command.ts'
 import type { Records } from './ports.ts'
 import { createIdentities } from './records/identity/identities.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
+import { createMergedPeople } from './records/person/merged-people.ts'
 import { createCredentials } from './records/user/credentials.ts'
 import { createSignIn } from './records/user/sign-in.ts'
 import { createSignInLimits } from './records/user/sign-in-limits.ts'
@@ -29,10 +30,12 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const identities = createIdentities(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
   const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))
+  const people = createMergedPeople(runner)
   return {
     runner,
     identities,
-    lines: createTreatmentLines(runner, identities),
+    people,
+    lines: createTreatmentLines(runner, identities, people),
     receipts: createReceipts(pool, clock),
     credentials,
     signIn: createSignIn({ runner, identities, credentials, sessions, limits: signInLimits, logger }),

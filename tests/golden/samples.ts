@@ -7,6 +7,7 @@ export type Samples = {
 }
 
 const PERSON = '0190a000-0000-7000-8000-000000000001'
+const OTHER_PERSON = '0190a000-0000-7000-8000-000000000005'
 const LEAD = '0190a000-0000-7000-8000-000000000002'
 const USER = '0190a000-0000-7000-8000-000000000003'
 const NOTE = '0190a000-0000-7000-8000-000000000004'
@@ -59,6 +60,11 @@ export const SAMPLES: Samples = {
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   PersonRegistrationAbandoned: [{}],
   ContactPointYielded: [{ to: PERSON }],
+  PersonMergeExpected: [{ personId: OTHER_PERSON }],
+  PersonMerged: [{ into: OTHER_PERSON }],
+  PersonUnmerged: [{ from: OTHER_PERSON }],
+  DuplicateDismissed: [{ other: OTHER_PERSON, upTo: '4711' }],
+  DuplicateRestored: [{ other: OTHER_PERSON }],
   IdentityClaimed: [{ kind: 'phone', owner: PERSON }],
   IdentityReleased: [{ owner: PERSON }],
   LeadOpened: [
@@ -71,6 +77,7 @@ export const SAMPLES: Samples = {
       ownerId: USER,
       wroteAt: AT,
       previousLeadId: LEAD,
+      through: OTHER_PERSON,
     },
   ],
   LeadOpeningAbandoned: [{}],
@@ -124,6 +131,15 @@ export const SAMPLES: Samples = {
       leadId: LEAD,
       personName: 'Ayşe Yılmaz',
       lead: 'opened',
+    },
+    {
+      messageId: 'wamid.2',
+      messageRevision: '3',
+      personId: PERSON,
+      through: OTHER_PERSON,
+      leadId: LEAD,
+      personName: 'Ayşe Yılmaz',
+      lead: 'found',
     },
   ],
   UserRegistered: [

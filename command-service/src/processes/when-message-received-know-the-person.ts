@@ -33,13 +33,15 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const { routed } = (await records.runner.load(conversationDecider, conversationId)).state
     if (routed.has(messageId)) return
     const personId = await recognisePerson(records, nameOf(sender), pointsOf(event), 'keep-first', cause)
-    const person = (await records.runner.load(personDecider, personId)).state
+    const root = await records.people.rootOf(personId)
+    const person = (await records.runner.load(personDecider, root)).state
     const personName = person.status === 'known' ? person.name : nameOf(sender)
     const route = {
       type: 'Route',
       messageId,
       messageRevision: String(event.revision),
-      personId,
+      personId: root,
+      ...(root !== personId && { through: personId }),
       personName,
       ...(await leadFor(records, personId, event, cause)),
     } as const
@@ -79,13 +81,14 @@ const leadFor = async (
 
 /** Most messages go where the one before went; that saves asking for every lead of the person. */
 const usualLead = async (
-  { runner, lines }: Records,
+  { runner, lines, people }: Records,
   personId: string,
   event: Recorded<'MessageReceived'>,
 ): Promise<string | null> => {
   const { leadId } = (await runner.load(conversationDecider, recordOf(event.stream).id)).state
   const held = leadId === null ? null : await lines.leadOf(leadId)
-  return held && isActive(held.lead) && held.lead.personId === personId ? held.id : null
+  if (!held || !isActive(held.lead)) return null
+  return (await people.areSame(held.lead.personId, personId)) ? held.id : null
 }
 
 const closedAt = (lead: ExistingLead): number => (lead.status === 'closed' ? Date.parse(lead.closedAt) : 0)

@@ -17,9 +17,13 @@ import { untagLead } from './leads/untag-lead.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
+import { dismissDuplicate } from './people/dismiss-duplicate.ts'
 import { getTimeline } from './people/get-timeline.ts'
+import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
+import { restoreDuplicate } from './people/restore-duplicate.ts'
 import { searchPeople } from './people/search-people.ts'
+import { unmergePerson } from './people/unmerge-person.ts'
 import { catchUp } from './realtime/catch-up.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
@@ -47,6 +51,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   correctPersonName,
   addContactPoint,
   removeContactPoint,
+  mergePerson,
+  unmergePerson,
+  dismissDuplicate,
+  restoreDuplicate,
   getTimeline,
   listNotices,
   catchUp,

@@ -119,6 +119,26 @@ export const ERRORS = {
     tr: 'Kişinin son iletişim bilgisi silinemez. Önce yenisini ekleyin.',
     en: 'The last contact point cannot be removed. Add another first.',
   },
+  'last-contact-point-of-merged': {
+    status: 409,
+    tr: 'Bu, birleştirilen kişinin tek iletişim bilgisi; birleştirme geri alınabilsin diye silinemez.',
+    en: 'This is the only contact point that the merged person had. It stays, so that the merge can be undone.',
+  },
+  'merge-same-person': {
+    status: 409,
+    tr: 'Bu iki kayıt zaten aynı kişi.',
+    en: 'These two records are already the same person.',
+  },
+  'person-merged': {
+    status: 409,
+    tr: 'Bu kişi başka bir kişiyle birleştirilmiş. Birleştirilen kişinin sayfasından devam edin.',
+    en: 'This person has been merged into another one. Go on from the page of the merged person.',
+  },
+  'person-not-merged': {
+    status: 409,
+    tr: 'Bu kişi başka bir kişiyle birleştirilmiş değil.',
+    en: 'This person is not merged into another one.',
+  },
   'identity-taken': {
     status: 409,
     tr: 'Bu bilgi başka bir kişide kayıtlı.',

@@ -66,6 +66,8 @@ export const CONVERSATION_EVENTS = {
       /** Revision of its MessageReceived in this stream. */
       messageRevision: z.string(),
       personId: PersonId,
+      /** The person, merged into that one, who wrote: the conversation goes along when the merge is undone. */
+      through: PersonId.optional(),
       leadId: LeadId,
       personName: personal(z.string(), 'personId'),
       lead: z.enum(['found', 'opened', 'reopened']),

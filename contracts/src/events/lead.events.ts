@@ -9,6 +9,8 @@ export const LEAD_EVENTS = {
   LeadOpened: event(
     z.object({
       personId: PersonId,
+      /** The person, merged into that one, whose lead it is: it goes along when the merge is undone. */
+      through: PersonId.optional(),
       source: LeadSource,
       treatment: Treatment,
       campaign: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonId } from '../ids.ts'
+import { PersonId, PositionText } from '../ids.ts'
 import { Channel } from '../messages/message-content.ts'
 import { personal } from '../personal.ts'
 import { PhoneE164 } from '../text/phone.ts'
@@ -25,5 +25,15 @@ export const PERSON_EVENTS = {
   PersonRegistrationAbandoned: event(z.object({})),
   /** What was claimed for the person, and not written down here yet, went to another: a command under way that would write it down loses the race. */
   ContactPointYielded: event(z.object({ to: PersonId })),
+  /** `personId` is about to be merged into this one: written first, so that this one cannot be merged away meanwhile. It merges nothing. */
+  PersonMergeExpected: event(z.object({ personId: PersonId })),
+  /** This one and `into` are one person from here on, known by the name of `into`. Each keeps its own records. */
+  PersonMerged: event(z.object({ into: PersonId })),
+  /** They are two again, each with its own records. */
+  PersonUnmerged: event(z.object({ from: PersonId })),
+  /** This one and `other` are not the same person, in spite of all that speaks for it up to a log position. */
+  DuplicateDismissed: event(z.object({ other: PersonId, upTo: PositionText })),
+  /** They may be the same person after all. */
+  DuplicateRestored: event(z.object({ other: PersonId })),
 }
 export type PersonEvent = EventOf<typeof PERSON_EVENTS>

@@ -35,6 +35,8 @@ export const RecordChanged = Pushed.extend({
   by: Actor,
   at: Instant,
   personId: PersonId.optional(),
+  /** Of a merge or its end: the person that `personId` was merged into. */
+  otherPersonId: PersonId.optional(),
   patch: LeadPatch.optional(),
 })
 export type RecordChanged = z.infer<typeof RecordChanged>

@@ -9,10 +9,21 @@ const personChanged = (event: RecordedEvent): AddressedPush[] => [
   recordChanged('person', event, { personId: recordOf(event.stream).id }),
 ]
 
-export const PERSON_PUSHES: PushTable<Exclude<PersonEvent['type'], 'PersonRegistrationAbandoned'>> = {
+/** Screens of either of the two follow. */
+const pairChanged = (event: RecordedEvent, otherPersonId: string): AddressedPush[] => [
+  recordChanged('person', event, { personId: recordOf(event.stream).id, otherPersonId }),
+]
+
+export const PERSON_PUSHES: PushTable<
+  Exclude<PersonEvent['type'], 'PersonRegistrationAbandoned' | 'PersonMergeExpected'>
+> = {
   PersonRegistered: personChanged,
   PersonNameCorrected: personChanged,
   ContactPointAdded: personChanged,
   ContactPointRemoved: personChanged,
   ContactPointYielded: personChanged,
+  PersonMerged: (event) => pairChanged(event, event.data.into),
+  PersonUnmerged: (event) => pairChanged(event, event.data.from),
+  DuplicateDismissed: personChanged,
+  DuplicateRestored: personChanged,
 }

@@ -13,7 +13,7 @@ const MEHMET = { phone: '+905321234567', profileName: 'Mehmet' }
 const hello = { kind: 'text', text: 'Merhaba' } as const
 
 /** What `record_changed` must say beside its place, its type, who and when. */
-type Told = { personId?: string; patch?: object }
+type Told = { personId?: string; otherPersonId?: string; patch?: object }
 
 const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['data'], told: Told] } = {
   LeadOpened: [
@@ -40,6 +40,10 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   ContactPointAdded: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
   ContactPointRemoved: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
   ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
+  PersonMerged: [`person-${ID}`, { into: OWNER }, { personId: ID, otherPersonId: OWNER }],
+  PersonUnmerged: [`person-${ID}`, { from: OWNER }, { personId: ID, otherPersonId: OWNER }],
+  DuplicateDismissed: [`person-${ID}`, { other: OWNER, upTo: '41' }, { personId: ID }],
+  DuplicateRestored: [`person-${ID}`, { other: OWNER }, { personId: ID }],
   MessageReceived: [
     `conversation-${ID}`,
     { messageId: 'wamid.1', channel: 'whatsapp', account: '1', sender: MEHMET, content: hello, sentAt: AT },

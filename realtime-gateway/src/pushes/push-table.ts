@@ -11,6 +11,7 @@ export const NOT_PUSHED = [
   'IdentityClaimed',
   'IdentityReleased',
   'PersonRegistrationAbandoned',
+  'PersonMergeExpected',
   'LeadOpeningAbandoned',
   'ConversationOpened',
   'UserPasswordReset',

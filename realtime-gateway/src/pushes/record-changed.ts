@@ -20,7 +20,7 @@ export const readersOf = (record: PushedRecord): Room[] => [roomOf(READERS[recor
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
-  details: Pick<RecordChanged, 'personId' | 'patch'> = {},
+  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch'> = {},
 ): AddressedPush => ({
   rooms: readersOf(record),
   push: {

@@ -1,5 +1,6 @@
 import type { PersonCommand } from '@kervan/command-service/records/person/person.decider'
 import type { EventType } from '@kervan/contracts/events/catalog'
+import { SAMPLE } from '../../support/builders/sample.ts'
 import { emailOf, phoneOf } from '../states/facts/person.facts.ts'
 import type { Happening, Happenings } from './happening.ts'
 
@@ -23,6 +24,17 @@ const yielding: Happening = {
     await acts.registerPerson(second.name, [phoneOf(second.phone), EMAIL])
   },
 }
+/** Two new people are merged, and more. */
+const ofTwo = (event: EventType, after?: PersonCommand): Happening => ({
+  event,
+  async happen(acts) {
+    const [one, other] = await Promise.all(
+      [acts.somebody(), acts.somebody()].map(({ name, phone }) => acts.registerPerson(name, [phoneOf(phone)])),
+    )
+    await acts.merge(other!, one!)
+    if (after) await acts.toPerson(other!, after)
+  },
+})
 
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
@@ -40,4 +52,15 @@ export const PERSON_HAPPENINGS: Happenings = {
     { type: 'RemoveContactPoint', contactPoint: EMAIL },
   ),
   'record_changed: what was claimed for a person has gone to another': yielding,
+  'record_changed: a pair of likely duplicates has been dismissed': toPerson('DuplicateDismissed', {
+    type: 'DismissDuplicate',
+    other: SAMPLE.otherPerson,
+    upTo: '1',
+  }),
+  'record_changed: a dismissed pair has been put back': toPerson('DuplicateRestored', {
+    type: 'RestoreDuplicate',
+    other: SAMPLE.otherPerson,
+  }),
+  'record_changed: a person has been merged': ofTwo('PersonMerged'),
+  'record_changed: the merge of a person has been undone': ofTwo('PersonUnmerged', { type: 'Unmerge' }),
 }

@@ -4,6 +4,7 @@ import type { Records } from '@kervan/command-service/ports'
 import { createWhatsAppReception } from '@kervan/command-service/records/conversation/receive-from-whatsapp'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
+import { mergePeople } from '@kervan/command-service/records/person/merge-people'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
 import { identityOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
@@ -94,6 +95,8 @@ export const actsIn = (records: Records, store: EventStore) => {
     async toPerson(personId: string, ...commands: readonly PersonCommand[]): Promise<void> {
       for (const command of commands) await runner.run(personDecider, personId, command, causeOf())
     },
+
+    merge: (merged: string, into: string): Promise<Outcome> => mergePeople(records, merged, into, causeOf()),
 
     leadRevision: async (leadId: string) => String((await runner.load(leadDecider, leadId)).revision),
     personRevision: async (personId: string) => String((await runner.load(personDecider, personId)).revision),

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 import { lead, supersededLead } from './facts/lead.facts.ts'
-import { freeContactPoints, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
 import { colleague, colleagueSignedIn, colleagueWithPassword, guesser } from './facts/user.facts.ts'
 
 /** What the command service can be found in. */
@@ -12,6 +12,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   person,
   personWithPhoneAlone,
   people,
+  mergedPerson,
   freeContactPoints,
   lead,
   supersededLead,

@@ -69,6 +69,13 @@ export const twoPeople = state('there are two people')({
   otherEmail: SAMPLE.email,
 })
 
+/** `mergedPersonId` is merged into `personId`. */
+export const aMergedPerson = state('a person has been merged into another one')({
+  personId: SAMPLE.person,
+  mergedPersonId: SAMPLE.otherPerson,
+  position: '4711',
+})
+
 /** A dental lead with the tag `vip`, of a person with a phone alone. */
 export const aLead = state<{ stage?: LeadStage; archived?: boolean }>('there is a lead')({
   leadId: SAMPLE.lead,

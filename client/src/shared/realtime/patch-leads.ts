@@ -4,6 +4,7 @@ import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/rea
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import {
   changeOf,
+  isAbout,
   isNewer,
   isNext,
   type Names,
@@ -39,7 +40,7 @@ export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
     }
     case 'person':
       return staleIf(
-        list.data.some(({ personId }) => personId === change.id),
+        list.data.some(({ personId }) => isAbout(change, personId)),
         list,
       )
     case 'conversation':
@@ -63,7 +64,8 @@ export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
   }
   if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
   const ofPerson = changeOf(push, 'person')
-  if (ofPerson) return staleIf(ofPerson.id === page.person.id && isNewer(page.person.revision, ofPerson.revision), page)
+  if (ofPerson?.id === page.person.id) return staleIf(isNewer(page.person.revision, ofPerson.revision), page)
+  if (ofPerson) return staleIf(isAbout(ofPerson, page.person.id), page)
   const ofConversation = changeOf(push, 'conversation')
   if (!ofConversation) return untouched(page)
   return staleIf(

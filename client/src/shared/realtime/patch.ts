@@ -28,6 +28,10 @@ export const staleIf = <Data>(is: boolean, data: Data): Patched<Data> => ({ data
 export const changeOf = (push: Push, record: RecordChanged['record']): RecordChanged | undefined =>
   push.name === 'record_changed' && push.payload.record === record ? push.payload : undefined
 
+/** Whether a change of a person is one of this person, or merges another one into it or parts them. */
+export const isAbout = ({ id, otherPersonId }: RecordChanged, personId: string): boolean =>
+  id === personId || otherPersonId === personId
+
 /** Revisions and positions are decimal digits of any length. */
 export const isNewer = (than: string, is: string): boolean => BigInt(is) > BigInt(than)
 export const isNext = (after: string, is: string): boolean => BigInt(is) === BigInt(after) + 1n

@@ -24,6 +24,7 @@ import {
 export interface OpenLeadCommand {
   readonly type: 'OpenLead'
   readonly personId: string
+  readonly through?: string
   readonly source: LeadSource
   readonly treatment: Treatment
   readonly campaign?: string

@@ -38,7 +38,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
       const cause = await causeOf(call, openLead, receipts, clock)
       const personId = await recognisePerson(records, name_surname, points, 'refuse', cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
-      return accepted<typeof openLead>(outcome, { personId })
+      return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
     route(changeLeadStage, async (call) => {
       const cause = await causeOf(call, changeLeadStage, receipts, clock)

@@ -8,6 +8,7 @@ import {
 } from '@kervan/contracts/statuses/lead-stages'
 
 interface Facts {
+  /** Whose lead it is, also while that person is merged into another one. */
   readonly personId: string
   readonly treatment: Treatment
   readonly ownerId: string | null
@@ -43,11 +44,11 @@ export const exists = (lead: LeadState): lead is ExistingLead => lead.status ===
 
 export const evolveLead = (lead: LeadState, event: LeadEvent, at: string): LeadState => {
   if (event.type === 'LeadOpened') {
-    const { personId, treatment, ownerId } = event.data
+    const { personId, through, treatment, ownerId } = event.data
     return {
       status: 'open',
       stage: 'prospect',
-      personId,
+      personId: through ?? personId,
       treatment,
       ownerId,
       potential: null,

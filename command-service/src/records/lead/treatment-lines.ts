@@ -4,8 +4,9 @@ import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
 import type { Held, Identities } from '../identity/identities.ts'
 import type { Identity } from '../identity/identity.decider.ts'
+import type { MergedPeople, MergedPerson } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
-import { type ExistingLead, exists, isActive } from './lead.state.ts'
+import { type ExistingLead, exists, isActive, type LeadState } from './lead.state.ts'
 
 const lineOf = (personId: string, treatment: Treatment): Identity => ({
   kind: 'treatment',
@@ -28,16 +29,28 @@ export interface HeldLead {
  * A person has one open lead per treatment line. The line's holder is the newest lead in it. Whoever takes the line from
  * a lead writes into that lead first, and whoever reopens a lead does so at the revision at which it took the line: of
  * two at once one finds the lead changed.
+ * People that are merged keep their own lines, so that each has them again when the merge is undone. A lead of one of them
+ * takes the line of the root first, where all of them meet, and then that of its own person. Two leads that were open when
+ * their people were merged both stay open; neither takes a line from the other.
  */
-export const createTreatmentLines = (runner: CommandRunner, identities: Identities) => {
+export const createTreatmentLines = (runner: CommandRunner, identities: Identities, people: MergedPeople) => {
   const step = (cause: Cause, name: string, leadId: string): Cause => ({
     ...cause,
     commandId: derivedId(cause.commandId, name, leadId),
   })
 
+  /** The leads that hold the lines of those who are merged into a person. */
+  const holdersBeside = async ({ root, members }: MergedPerson, treatment: Treatment) => {
+    const merged = members.filter((member) => member !== root)
+    const ids = await Promise.all(merged.map((member) => identities.ownerOf(lineOf(member, treatment))))
+    const held = ids.filter((id) => id !== null)
+    return Promise.all(held.map(async (id) => ({ id, ...(await runner.load(leadDecider, id)) })))
+  }
+
   /**
-   * Takes the line for a lead that is to be opened. Where somebody took it and has not opened the lead yet, that lead is
-   * to be opened instead: both then write to one stream and one of them wins. A repeated command gets its own lead again.
+   * Takes the line for a lead of a person that is to be opened. Where somebody took it and has not opened the lead yet,
+   * that lead is to be opened instead: both then write to one stream and one of them wins. A repeated command gets its own
+   * lead again.
    * @throws Refusal lead-already-open with `existing`
    */
   const takeToOpen = async (
@@ -46,16 +59,34 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     leadId: string,
     cause: Cause,
   ): Promise<TakenLine> => {
-    const line = lineOf(personId, treatment)
+    const group = await people.groupOf(personId)
+    const beside = await holdersBeside(group, treatment)
+    const opened = beside.find(({ commands }) => commands.has(cause.commandId))
+    if (opened) return { leadId: opened.id }
+    refuseActive(beside, group)
+    const taken = await takeRootToOpen(group, treatment, leadId, cause)
+    if (personId !== group.root) await takeFor(taken.leadId, lineOf(personId, treatment), group, cause)
+    return taken
+  }
+
+  const takeRootToOpen = async (
+    group: MergedPerson,
+    treatment: Treatment,
+    leadId: string,
+    cause: Cause,
+  ): Promise<TakenLine> => {
+    const line = lineOf(group.root, treatment)
     const held = await identities.look(line)
-    const again = () => takeToOpen(personId, treatment, leadId, cause)
+    const again = () => takeRootToOpen(group, treatment, leadId, cause)
     if (held.owner === null) return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId } : again()
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
-    if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
-    if (exists(holder) && !(await supersede(held.owner, leadId, revision, cause))) return again()
-    const previousLeadId = (await newestIn(held))?.id
+    if (isOf(holder, group)) {
+      if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
+      if (!(await supersede(held.owner, leadId, revision, cause))) return again()
+    }
+    const previousLeadId = (await newestIn(held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
     return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
@@ -83,17 +114,28 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
    * opening hangs is abandoned.
    * @throws Refusal lead-already-open with `existing`
    */
-  const takeBack = async (back: Pick<HeldLead, 'id' | 'lead'>, cause: Cause): Promise<void> => {
-    const { id, lead } = back
-    const line = lineOf(lead.personId, lead.treatment)
+  const takeBack = async ({ id, lead }: Pick<HeldLead, 'id' | 'lead'>, cause: Cause): Promise<void> => {
+    const group = await people.groupOf(lead.personId)
+    const beside = await holdersBeside(group, lead.treatment)
+    refuseActive(
+      beside.filter((each) => each.id !== id),
+      group,
+    )
+    await takeFor(id, lineOf(group.root, lead.treatment), group, cause)
+    if (lead.personId !== group.root) await takeFor(id, lineOf(lead.personId, lead.treatment), group, cause)
+  }
+
+  const takeFor = async (id: string, line: Identity, group: MergedPerson, cause: Cause): Promise<void> => {
     const held = await identities.look(line)
     if (held.owner !== null && held.owner !== id) {
       await runner.run(leadDecider, held.owner, { type: 'AbandonOpening' }, step(cause, 'abandon', held.owner))
       const { state: holder, revision: seen } = await runner.load(leadDecider, held.owner)
-      if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
-      if (exists(holder) && !(await supersede(held.owner, id, seen, cause))) return takeBack(back, cause)
+      if (isOf(holder, group)) {
+        if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
+        if (!(await supersede(held.owner, id, seen, cause))) return takeFor(id, line, group, cause)
+      }
     }
-    if (!(await identities.claimAsSeen(line, id, held, cause))) return takeBack(back, cause)
+    if (!(await identities.claimAsSeen(line, id, held, cause))) return takeFor(id, line, group, cause)
   }
 
   /** A lead as it is now; null when there is none. */
@@ -102,21 +144,32 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     return exists(state) && revision !== null ? { id, lead: state, revision } : null
   }
 
-  /** The newest lead of a line; null when there is none. What took the line and was never opened is passed over. */
-  const newestIn = async ({ owner, earlier }: Held): Promise<HeldLead | null> => {
+  /** The newest lead of a group in a line; null when there is none. What took the line and was never opened is passed over. */
+  const newestIn = async ({ owner, earlier }: Held, group: MergedPerson): Promise<HeldLead | null> => {
     for (const id of owner === null ? earlier : [owner, ...earlier]) {
       const lead = await leadOf(id)
-      if (lead) return lead
+      if (lead && isOf(lead.lead, group)) return lead
     }
     return null
   }
 
-  /** The newest lead of each of the person's lines. */
+  /** The newest lead of each line of a person, and of those that are the same person. */
   const leadsOf = async (personId: string): Promise<HeldLead[]> => {
-    const lines = await Promise.all(TREATMENTS.map((treatment) => identities.look(lineOf(personId, treatment))))
-    return (await Promise.all(lines.map(newestIn))).filter((each) => each !== null)
+    const group = await people.groupOf(personId)
+    const lines = group.members.flatMap((member) => TREATMENTS.map((treatment) => lineOf(member, treatment)))
+    const newest = await Promise.all(lines.map(async (line) => newestIn(await identities.look(line), group)))
+    return [...new Map(newest.flatMap((each) => (each === null ? [] : [[each.id, each] as const]))).values()]
   }
   return { takeToOpen, takeBack, leadOf, leadsOf }
 }
 
 export type TreatmentLines = ReturnType<typeof createTreatmentLines>
+
+/** A line may still be held by a lead of a person that was of this group before. */
+const isOf = (lead: LeadState, { members }: MergedPerson): lead is ExistingLead =>
+  exists(lead) && members.includes(lead.personId)
+
+const refuseActive = (holders: readonly { id: string; state: LeadState }[], group: MergedPerson): void => {
+  const active = holders.find(({ state }) => isOf(state, group) && isActive(state))
+  if (active) throw refused('lead-already-open', { existing: active.id })
+}

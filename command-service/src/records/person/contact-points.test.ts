@@ -83,11 +83,11 @@ test.each([
 })
 
 test('an e-mail that was claimed for somebody who was never registered goes to the first who has it', async () => {
-  const { runner, identities, store } = testRecords()
+  const { runner, identities, people, store } = testRecords()
   const ghost = freshId(aCause().at)
   const her = email('ayse@example.com')
   await identities.claim(identityOf(her), ghost, aCause())
-  const ayse = await recognisePerson({ runner, identities }, 'Ayşe', [phone], 'refuse', aCause())
+  const ayse = await recognisePerson({ runner, identities, people }, 'Ayşe', [phone], 'refuse', aCause())
   await addContactPointTo({ runner, identities }, ayse, her, aCause())
   expect(await identities.ownerOf(identityOf(her))).toBe(ayse)
   const late = testRecords(store).runner.run(

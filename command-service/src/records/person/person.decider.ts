@@ -9,6 +9,12 @@ export type PersonCommand =
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
   /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
+  /** Written again each time: if this one is about to be merged away itself, that loses the race. */
+  | { readonly type: 'ExpectMerge'; readonly personId: string }
+  | { readonly type: 'Merge'; readonly into: string }
+  | { readonly type: 'Unmerge' }
+  | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
+  | { readonly type: 'RestoreDuplicate'; readonly other: string }
 
 const decidePerson = (command: PersonCommand, person: PersonState): readonly PersonEvent[] => {
   if (command.type === 'Register') return register(command, person)
@@ -23,6 +29,19 @@ const decidePerson = (command: PersonCommand, person: PersonState): readonly Per
         : [{ type: 'ContactPointAdded', data: { contactPoint: command.contactPoint } }]
     case 'RemoveContactPoint':
       return removePoint(person, command.contactPoint)
+    case 'ExpectMerge':
+      if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
+      return [{ type: 'PersonMergeExpected', data: { personId: command.personId } }]
+    case 'Merge':
+      if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
+      return [{ type: 'PersonMerged', data: { into: command.into } }]
+    case 'Unmerge':
+      if (person.mergedInto === null) throw refused('person-not-merged')
+      return [{ type: 'PersonUnmerged', data: { from: person.mergedInto } }]
+    case 'DismissDuplicate':
+      return [{ type: 'DuplicateDismissed', data: { other: command.other, upTo: command.upTo } }]
+    case 'RestoreDuplicate':
+      return [{ type: 'DuplicateRestored', data: { other: command.other } }]
   }
 }
 
@@ -48,7 +67,8 @@ const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {
   const held = heldAs(person, contactPoint)
   if (!held) throw refused('contact-point-missing')
-  if (person.contactPoints.length === 1) throw refused('last-contact-point')
+  if (person.contactPoints.length === 1)
+    throw refused(person.mergedInto === null ? 'last-contact-point' : 'last-contact-point-of-merged')
   return [{ type: 'ContactPointRemoved', data: { contactPoint: held } }]
 }
 

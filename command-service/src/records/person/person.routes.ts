@@ -1,32 +1,98 @@
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
+import { dismissDuplicate } from '@kervan/contracts/api/people/dismiss-duplicate'
+import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
+import { restoreDuplicate } from '@kervan/contracts/api/people/restore-duplicate'
+import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import type { Language } from '@kervan/contracts/errors/error-codes'
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { type Route, route } from '@kervan/infra/http/mount'
-import { accepted, causeOf, commandRoute } from '../../kit/command-route.ts'
+import { accepted, causeOf } from '../../kit/command-route.ts'
+import type { Cause } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
+import { mergePeople } from './merge-people.ts'
 import { personDecider } from './person.decider.ts'
+import { has } from './person.state.ts'
 
 export const personRoutes = (records: Records): readonly Route[] => {
-  const { runner, receipts, clock } = records
+  const { runner, receipts, clock, people } = records
+
+  /**
+   * Whose record a command goes to that names a person: the root's, as the person may be merged by now. A caller who named
+   * the revision of the merged person has seen neither the merge nor the other person.
+   */
+  const rootFor = async (personId: string, ifMatch: bigint | null): Promise<string> => {
+    const root = await people.rootOf(personId)
+    if (root === personId || ifMatch === null) return root
+    const { revision } = await runner.load(personDecider, root)
+    throw refused('revision-conflict', { current: String(revision) })
+  }
+
+  /** Who of a merged person has a contact point, or had it when the same command came before; the root where none does. */
+  const holderOf = async (personId: string, contactPoint: ContactPoint, cause: Cause): Promise<string> => {
+    const { root, members } = await people.groupOf(personId)
+    for (const member of members) {
+      const { state, commands } = await runner.load(personDecider, member)
+      if (commands.has(cause.commandId) || (state.status === 'known' && has(state, contactPoint))) return member
+    }
+    return root
+  }
+
+  /** The same pair in either order is in one record. */
+  const pairOf = async (personId: string, other: string) => {
+    if (personId === other) throw refused('merge-same-person')
+    const [first, second] = [personId, other].toSorted() as [string, string]
+    if ((await runner.load(personDecider, second)).state.status !== 'known') throw refused('person-not-found')
+    return { first, second }
+  }
+
   return [
-    commandRoute(correctPersonName, personDecider, records, ({ params, body }) => ({
-      id: params.personId,
-      command: { type: 'CorrectName', name: body.name_surname } as const,
-    })),
+    route(correctPersonName, async (call) => {
+      const root = await rootFor(call.params.personId, call.ifMatch)
+      const cause = await causeOf(call, correctPersonName, receipts, clock)
+      const command = { type: 'CorrectName', name: call.body.name_surname } as const
+      return accepted(await runner.run(personDecider, root, command, cause, call.ifMatch))
+    }),
     route(addContactPoint, async (call) => {
+      const root = await rootFor(call.params.personId, call.ifMatch)
       const cause = await causeOf(call, addContactPoint, receipts, clock)
       const contactPoint = pointOf(call.body, e164Of, call.language)
-      return accepted(await addContactPointTo(records, call.params.personId, contactPoint, cause, call.ifMatch))
+      const holder = await holderOf(root, contactPoint, cause)
+      return accepted(
+        await addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null),
+      )
     }),
     route(removeContactPoint, async (call) => {
+      const root = await rootFor(call.params.personId, call.ifMatch)
       const cause = await causeOf(call, removeContactPoint, receipts, clock)
       const contactPoint = pointOf(call.body, e164OnFile, call.language)
+      const holder = await holderOf(root, contactPoint, cause)
       const command = { type: 'RemoveContactPoint', contactPoint } as const
-      return accepted(await runner.run(personDecider, call.params.personId, command, cause, call.ifMatch))
+      return accepted(await runner.run(personDecider, holder, command, cause, holder === root ? call.ifMatch : null))
+    }),
+    route(mergePerson, async (call) => {
+      const cause = await causeOf(call, mergePerson, receipts, clock)
+      const { into, ...outcome } = await mergePeople(records, call.params.personId, call.body.into, cause)
+      return accepted<typeof mergePerson>(outcome, { into })
+    }),
+    route(unmergePerson, async (call) => {
+      const cause = await causeOf(call, unmergePerson, receipts, clock)
+      return accepted(await runner.run(personDecider, call.params.personId, { type: 'Unmerge' }, cause))
+    }),
+    route(dismissDuplicate, async (call) => {
+      const { first, second } = await pairOf(call.params.personId, call.body.other)
+      const cause = await causeOf(call, dismissDuplicate, receipts, clock)
+      const command = { type: 'DismissDuplicate', other: second, upTo: call.body.upTo } as const
+      return accepted(await runner.run(personDecider, first, command, cause))
+    }),
+    route(restoreDuplicate, async (call) => {
+      const { first, second } = await pairOf(call.params.personId, call.body.other)
+      const cause = await causeOf(call, restoreDuplicate, receipts, clock)
+      return accepted(await runner.run(personDecider, first, { type: 'RestoreDuplicate', other: second }, cause))
     }),
   ]
 }

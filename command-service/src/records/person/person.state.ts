@@ -6,6 +6,10 @@ export interface KnownPerson {
   readonly status: 'known'
   readonly name: string
   readonly contactPoints: readonly ContactPoint[]
+  /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
+  readonly mergedInto: string | null
+  /** Those that were to be merged into this one. Whether one is, its own record says. */
+  readonly expected: readonly string[]
 }
 export interface NoPerson {
   /** `abandoned`: what was claimed for it went to another before it was registered; it can never be. */
@@ -34,7 +38,13 @@ export const has = (person: KnownPerson, point: ContactPoint): boolean => heldAs
 
 export const evolvePerson = (person: PersonState, event: PersonEvent): PersonState => {
   if (event.type === 'PersonRegistered')
-    return { status: 'known', name: event.data.name, contactPoints: event.data.contactPoints }
+    return {
+      status: 'known',
+      name: event.data.name,
+      contactPoints: event.data.contactPoints,
+      mergedInto: null,
+      expected: [],
+    }
   if (event.type === 'PersonRegistrationAbandoned') return { status: 'abandoned' }
   if (person.status !== 'known') return person
   switch (event.type) {
@@ -46,7 +56,15 @@ export const evolvePerson = (person: PersonState, event: PersonEvent): PersonSta
       const removed = heldAs(person, event.data.contactPoint)
       return { ...person, contactPoints: person.contactPoints.filter((point) => point !== removed) }
     }
+    case 'PersonMergeExpected':
+      return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
+    case 'PersonMerged':
+      return { ...person, mergedInto: event.data.into }
+    case 'PersonUnmerged':
+      return { ...person, mergedInto: null }
     case 'ContactPointYielded':
+    case 'DuplicateDismissed':
+    case 'DuplicateRestored':
       return person
   }
 }

@@ -3,6 +3,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import { claimMissing } from './claim-missing.ts'
+import type { MergedPeople } from './merged-people.ts'
 import { personDecider } from './person.decider.ts'
 import { identityOf, type PersonState } from './person.state.ts'
 import { type ClaimPorts, holderOf, type JudgedClaim, judgeClaims, takeClaim } from './person-claims.ts'
@@ -20,7 +21,7 @@ class Overtaken extends Error {
  * @throws Refusal identity-taken with `existing`, a registered person that has one of the points
  */
 export const recognisePerson = async (
-  ports: ClaimPorts,
+  ports: ClaimPorts & { readonly people: MergedPeople },
   name: string,
   points: readonly ContactPoint[],
   onStrife: 'keep-first' | 'refuse',
@@ -32,8 +33,7 @@ export const recognisePerson = async (
     const claims = await judgeClaims(ports, points.map(identityOf))
     const personId = personAmong(claims) ?? newcomer
     const isElsewhere = (claim: JudgedClaim) => claim.standing === 'held' && claim.owner !== personId
-    const elsewhere = claims.find(isElsewhere)
-    if (elsewhere && onStrife === 'refuse') throw refused('identity-taken', { existing: holderOf(elsewhere) })
+    if (onStrife === 'refuse') await refuseStrangers(ports.people, claims.filter(isElsewhere), personId)
     if (claims.every((claim) => claim.standing === 'held')) return personId
 
     const open = claims.filter((claim) => !isElsewhere(claim))
@@ -51,6 +51,12 @@ export const recognisePerson = async (
       if (!(error instanceof Overtaken || isTaken(error))) throw error
     }
   }
+}
+
+/** Points of people who are merged with the one that is meant are no strangers'. */
+const refuseStrangers = async (people: MergedPeople, claims: readonly JudgedClaim[], personId: string) => {
+  for (const existing of claims.map(holderOf))
+    if (existing && !(await people.areSame(existing, personId))) throw refused('identity-taken', { existing })
 }
 
 /**

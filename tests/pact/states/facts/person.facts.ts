@@ -1,5 +1,5 @@
 import { fact } from '../fact.ts'
-import { aPerson, aPersonWithPhoneAlone, freeContacts, twoPeople } from '../vocabulary.ts'
+import { aMergedPerson, aPerson, aPersonWithPhoneAlone, freeContacts, twoPeople } from '../vocabulary.ts'
 
 export const person = fact(aPerson, async ({ acts }) => {
   const { name, surname, phone, email } = acts.somebody()
@@ -27,6 +27,14 @@ export const people = fact(twoPeople, async ({ acts }) => {
     otherPersonId: await acts.registerPerson(other.name, [emailOf(other.email)]),
     otherEmail: other.email,
   }
+})
+
+export const mergedPerson = fact(aMergedPerson, async ({ acts }) => {
+  const [one, other] = [acts.somebody(), acts.somebody()]
+  const personId = await acts.registerPerson(one.name, [phoneOf(one.phone)])
+  const mergedPersonId = await acts.registerPerson(other.name, [emailOf(other.email)])
+  await acts.merge(mergedPersonId, personId)
+  return { personId, mergedPersonId, position: await acts.head() }
 })
 
 export const phoneOf = (value: string) => ({ kind: 'phone', value }) as const

@@ -6,6 +6,17 @@ import { pushContract } from '../../kit/push-contract.ts'
 const changed = (type: string) =>
   aRecordChanged({ record: 'person', id: SAMPLE.person, personId: SAMPLE.person, revision: '2', type })
 
+/** The merge of another person into the one that is shown. */
+const paired = (type: string) =>
+  aRecordChanged({
+    record: 'person',
+    id: SAMPLE.otherPerson,
+    personId: SAMPLE.otherPerson,
+    otherPersonId: SAMPLE.person,
+    revision: '2',
+    type,
+  })
+
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
 const search = [['search-people', { query: { search: 'Işıl' } }], { data: [] }] as const
 const stale = { stale: true }
@@ -21,4 +32,13 @@ pushContract('people', [
     over: leadPage,
     gives: stale,
   },
+  { case: 'a person has been merged', push: paired('PersonMerged'), over: leadPage, gives: stale },
+  { case: 'the merge of a person has been undone', push: paired('PersonUnmerged'), over: leadPage, gives: stale },
+  {
+    case: 'a pair of likely duplicates has been dismissed',
+    push: changed('DuplicateDismissed'),
+    over: search,
+    gives: stale,
+  },
+  { case: 'a dismissed pair has been put back', push: changed('DuplicateRestored'), over: search, gives: stale },
 ])

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { CommandAccepted } from '../../http/command-accepted.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { PersonId } from '../../ids.ts'
+
+/**
+ * Says that a person and another one are the same: the name of `into` stays, all else of both is seen as one. Where one of
+ * them was merged before, the person that it was merged into is meant. `id` in the answer is the merged one, `into` the other.
+ */
+export const mergePerson = endpoint({
+  name: 'merge-person',
+  summary: 'Merge a person into another one',
+  method: 'POST',
+  path: '/api/people/:personId/merge',
+  owner: 'command-service',
+  permission: 'leads.edit',
+  params: z.object({ personId: PersonId }),
+  body: z.strictObject({ into: PersonId }),
+  response: CommandAccepted.extend({ into: PersonId }),
+  errors: ['person-not-found', 'merge-same-person'],
+})
