@@ -42,6 +42,8 @@ export interface DoubleOptions {
   readonly log?: EventLog
   /** Default: one that is free. */
   readonly port?: number
+  /** Where clients reach it, as it tells those that look for the leader. Default: its own port of this machine. */
+  readonly advertised?: { readonly host: string; readonly port: number }
   readonly tls?: SelfSigned
   /** What it says it is. */
   readonly version?: string
@@ -56,6 +58,7 @@ export interface DoubleOptions {
 export const startEventStoreDBDouble = async ({
   log = createEventLog(),
   port: wanted,
+  advertised,
   tls,
   version = RECORDED_VERSION,
   user,
@@ -80,7 +83,7 @@ export const startEventStoreDBDouble = async ({
   })
   endpoint.server.addService(gossipStubs.GossipService, {
     read: (_: unknown, respond: (error: null, answer: ReturnType<typeof clusterOf>) => void) => {
-      const { host, port: leading } = faults.leader ?? { host: '127.0.0.1', port }
+      const { host, port: leading } = faults.leader ?? advertised ?? { host: '127.0.0.1', port }
       if (!faults.silentGossip) respond(null, clusterOf(host, leading))
     },
   })
