@@ -50,6 +50,6 @@ const interpolate = (text: string, env: Readonly<Record<string, string | undefin
 export const readCompose = (): ComposeFile =>
   parse(interpolate(readComposeText('compose.yaml'), parseEnv(readComposeText('.env.example'))), { merge: true })
 
-/** The services that are made from this checkout. */
+/** The services that run on the image of this checkout. */
 export const ourServices = ({ services }: ComposeFile): [name: string, service: Container][] =>
-  Object.entries(services).filter(([, { build }]) => build)
+  Object.entries(services).filter(([, { image }]) => image === services.edge?.image)

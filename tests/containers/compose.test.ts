@@ -61,6 +61,44 @@ test.each(all)('%s is pinned, gains no privileges and has an end', (_, service) 
     expect(service).toMatchObject({ stop_grace_period: /./, healthcheck: { test: expect.anything() } })
 })
 
+test('one build makes the image of all services', () => {
+  const built = all.filter(([, { build }]) => build).map(([name]) => name)
+  expect(built).toEqual(['edge'])
+})
+
+test('nothing that an engine writes to goes into a volume without a name, or into its own file system', () => {
+  const engines = all.filter(([name]) => /^(postgres|kafka|eventstoredb-\d)/.test(name))
+  for (const [name, { read_only }] of engines) expect(read_only, name).toBe(true)
+  const DECLARED: Readonly<Record<string, readonly string[]>> = {
+    eventstoredb: ['/var/lib/eventstore', '/var/log/eventstore'],
+    kafka: ['/etc/kafka/secrets', '/var/lib/kafka/data', '/mnt/shared/config'],
+    postgres: ['/var/lib/postgresql'],
+  }
+  for (const [name, { tmpfs = [], volumes: mounts = [] }] of engines) {
+    const places = [...tmpfs.map((each) => each.split(':')[0]), ...mounts.map((each) => each.split(':')[1])]
+    for (const place of DECLARED[/^[a-z]+/.exec(name)?.[0] ?? ''] ?? []) expect(places, name).toContain(place)
+  }
+})
+
+test('services wait for a quorum of every engine, and EventStoreDB takes the largest append and no whole machine', () => {
+  for (const [name, { depends_on = {} }] of ours.filter(([name]) => name !== 'edge'))
+    for (const node of ['eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3', 'kafka-1', 'kafka-2', 'kafka-3'])
+      expect(depends_on[node], name).toEqual({ condition: 'service_healthy' })
+  for (const node of ['eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3'])
+    expect(services[node]?.environment).toMatchObject({
+      EVENTSTORE_MAX_APPEND_SIZE: String(2 * 1024 * 1024),
+      EVENTSTORE_STREAM_INFO_CACHE_CAPACITY: expect.stringMatching(/^\d+$/),
+    })
+})
+
+test('passwords of an installation are not committed', () => {
+  expect(readComposeText('../../.gitignore').split('\n')).toContain('.env')
+})
+
+test('what PostgreSQL is made with goes together: the builtin locale has no other encoding', () => {
+  expect(services.postgres?.environment?.POSTGRES_INITDB_ARGS).toMatch(/--encoding=UTF8 .*--builtin-locale=C\.UTF-8/)
+})
+
 const dockerfile = readComposeText('Dockerfile')
 
 test('the image is built from the Node of the lock file, by its whole version', () => {
@@ -92,7 +130,9 @@ const addressesIn = (text: string) =>
 const ENGINE_PORTS: Readonly<Record<string, string>> = { postgres: '5432', eventstoredb: '2113', kafka: '9092' }
 
 const listensOn = (name: string): string | undefined =>
-  services[name]?.build ? services[name].environment?.PORT : ENGINE_PORTS[name.replace(/-\d+$/, '')]
+  services[name]?.image === services.edge?.image
+    ? services[name]?.environment?.PORT
+    : ENGINE_PORTS[name.replace(/-\d+$/, '')]
 
 test.each(ours)(
   '%s is told of hosts that exist, and on which they listen, in a network that it shares with them',

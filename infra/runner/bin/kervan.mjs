@@ -24,6 +24,7 @@ const verbs = {
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', client: true },
   chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
+  containers: { script: 'tests/containers/containers.ts', kafka: true },
   golden: { script: 'tests/golden/record-golden.ts' },
   kafka: { script: 'infra/runner/src/kafka.ts', kafka: true },
   kervan: { script: 'infra/runner/src/cli/kervan.ts' },
