@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { serialize } from 'node:v8'
 import { createLoad } from '../crash/load.ts'
 import { verifyNotices } from '../crash/verify.ts'
 import { apiClient } from '../support/api-client.ts'
 import { openScreen } from '../support/open-screen.ts'
 import { TEST_SECRETS } from '../support/product.ts'
-import { writeAcknowledged } from './acknowledged-as-text.ts'
 import { bringImages } from './bring-images.ts'
 import { readCompose } from './compose-file.ts'
 import { createComposeProject } from './compose-project.ts'
@@ -72,7 +72,7 @@ export const runContainers = async (told: (line: string) => void): Promise<Conta
     const answer = await project.runModule(
       'command-service-1',
       'containers/inspect-installation.ts',
-      writeAcknowledged(load.acknowledged),
+      serialize(load.acknowledged).toString('base64'),
     )
     const found = JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { faults: string[]; events: number }
     const { messages, notes, leads } = load.acknowledged
