@@ -48,6 +48,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'containers',
+          include: ['tests/containers/**/*.spec.ts'],
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
           globalSetup: './infra/runner/bin/browser-setup.mjs',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@kervan/infra/service/free-ports'
 import { TEST_SECRETS } from '../support/product.ts'
 import { COMPOSE, readComposeText } from './compose-file.ts'
-import { mustRun, ROOT } from './docker-commands.ts'
+import { mustRun, type Ran, ROOT, run } from './docker-commands.ts'
 
 /** An installation by the compose file, under a name of its own. */
 export interface ComposeProject {
@@ -18,6 +18,8 @@ export interface ComposeProject {
   down(): Promise<void>
   /** Ends all containers and removes what they kept. */
   remove(): Promise<void>
+  /** Runs a program in the container of a service. */
+  exec(service: string, ...command: string[]): Promise<Ran>
   /** Runs a module below `tests/` in a container like a service's, with that service's settings. Gives what it wrote. */
   runModule(service: string, module: string, input: string): Promise<string>
 }
@@ -61,6 +63,7 @@ export const createComposeProject = async (name: string, files: readonly string[
       await compose(['down', '--volumes'])
       await rm(folder, { recursive: true })
     },
+    exec: (service, ...command) => run('docker', [...first, 'exec', '--no-TTY', service, ...command]),
     runModule: (service, module, input) =>
       compose(
         [

@@ -1,18 +1,13 @@
-import { dockerAnswers } from '../eventstoredb/docker.ts'
+import { canCompose } from '../../infra/runner/bin/can-compose.mjs'
 import { runContainers } from './containers-run.ts'
-import { run } from './docker-commands.ts'
 
 /** `npm run containers`: the compose file, whole, killed service by service. */
-const refuse = (line: string): never => {
-  console.error(line)
+if (!canCompose()) {
+  console.error(
+    'No Docker engine with the compose plugin answers. Start one, or name it in DOCKER_HOST (Debian: apt-get install docker.io; the plugin, 2.20 or newer, is docker-compose of Debian 14).',
+  )
   process.exit(1)
 }
-if (!(await dockerAnswers()))
-  refuse('No Docker engine answers. Start one, or name it in DOCKER_HOST (Debian: apt-get install docker.io).')
-if ((await run('docker', ['compose', 'version'])).code !== 0)
-  refuse(
-    'The compose plugin of Docker, version 2.20 or newer, is not installed (Debian 14: apt-get install docker-compose).',
-  )
 
 const report = await runContainers(console.log)
 const { kills, messages, commands, events, faults, standIns, leftOut } = report

@@ -1,0 +1,2 @@
+/** Whether a Docker engine answers, and its command knows compose. */
+export const canCompose: () => boolean
