@@ -2,6 +2,7 @@ import type { Recorded } from '../events/catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import { type MessageContent, plainText } from '../messages/message-content.ts'
 import { recordOf } from '../streams.ts'
+import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
 import type { NewMessage, RecordChanged } from './messages.ts'
 
 /** Which event of the log a push speaks of, and which record at which revision. */
@@ -23,13 +24,17 @@ export const placeOf = <Kind extends RecordChanged['record']>(
 export const callsForNotice = (content: MessageContent): boolean =>
   content.kind !== 'reaction' && content.kind !== 'system'
 
+/** Characters of a message in its notice: as many as WhatsApp's longest has. */
+const WORDS_TOLD = 4_096
+
 /** The notice of a message whose person and lead are known. The sender is named as well as anything names them. */
 export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded<'MessageReceived'>): NewMessage => {
   const { channel, content, messageId, sender, sentAt } = received.data
   const { leadId, personId, personName } = routed.data
   const place = placeOf('conversation', routed)
   const from = sender.phone ?? sender.userId ?? ''
-  const words = plainText(content)
+  const words = cutText(plainText(content), WORDS_TOLD)
+  const leadName = cutText(personName, NAME_LENGTH)
   return {
     ...place,
     type: 'MessageRouted',
@@ -37,8 +42,8 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
     channel,
     platform: channel,
     direction: 'inbound',
-    senderName: sender.profileName?.trim() || personName.trim() || from,
-    leadName: personName,
+    senderName: cutText(sender.profileName?.trim() ?? '', NAME_LENGTH) || leadName.trim() || from,
+    leadName,
     from,
     phoneNumber: sender.phone ?? null,
     content: words,

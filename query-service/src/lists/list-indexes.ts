@@ -13,7 +13,7 @@ export interface ListIndexes {
 
 /**
  * The indexes of a list. The order of each sort carries the filters with it, so that walking along it never leaves the
- * index; each filter has a small index, for gathering the rows of rare values. A search text changes far less often than
+ * index. Lists of values are not carried: nobody knows how long they grow, and an index refuses long rows. Each filter has a small index, for gathering the rows of rare values. A search text changes far less often than
  * its row, so its index is written at once, and no search has to look through what is not sorted in yet.
  */
 export const listIndexes = ({
@@ -25,7 +25,7 @@ export const listIndexes = ({
   search,
 }: ListIndexes): readonly string[] => [
   ...sorts.map((sort) => {
-    const carried = [...filters, ...arrays, ...rarelyTrue].filter((column) => column !== sort)
+    const carried = [...filters, ...rarelyTrue].filter((column) => column !== sort)
     return `(${sort}, ${key})${carried.length > 0 ? ` include (${carried.join(', ')})` : ''}`
   }),
   ...filters.filter((column) => !sorts.includes(column)).map((column) => `(${column})`),

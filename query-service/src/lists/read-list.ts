@@ -22,9 +22,9 @@ export const readList = async <Field extends string, T extends Table, Row>(
   listColumns: ListColumns<Field, T>,
   query: ListQuery,
   rowOf: (stored: RowOf<T>) => Row,
-  bounds: Bounds = boundsOf(Boolean(query.search?.trim())),
+  given?: Bounds,
 ): Promise<ListPage<Row>> => {
-  const { table, columns, search } = listColumns
+  const { table, columns, search, unless = {} } = listColumns
   const descending = query.sort.startsWith('-')
   const sort = columns[query.sort.replace('-', '') as Field]
   const cursor = readListCursor(query, table.columns[sort] as Column, table.columns[table.key] as Column)
@@ -36,10 +36,13 @@ export const readList = async <Field extends string, T extends Table, Row>(
     limit: query.limit + 1,
     conditions: (parameter: (value: unknown) => string) => listConditions(list, listColumns, query, parameter),
   }
+  const asked = new Set([...Object.keys(query), ...Object.keys(unless)].map((name) => name.replace(/\.(from|to)$/, '')))
   const filtered = Object.entries<ListField>(list.fields).flatMap(([name, { filter }]) =>
-    filter ? [columns[name as Field]] : [],
+    filter && asked.has(name) ? [columns[name as Field]] : [],
   )
-  const looked = query.search?.trim() ? [...filtered, search] : filtered
+  const searching = Boolean(query.search?.trim())
+  const looked = searching ? [...filtered, search] : filtered
+  const bounds = given ?? boundsOf(searching || filtered.some((column) => table.columns[column]?.sql === 'text[]'))
   const { rows, total } = await readPage(pool, request, looked, bounds, cursor?.total)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined

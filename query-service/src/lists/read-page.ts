@@ -11,8 +11,8 @@ export interface Bounds {
   readonly steps: number
 }
 
-/** A walk that searches meets its rows in the table, where a step costs more than in the index. */
-export const boundsOf = (searching: boolean): Bounds => ({ gathered: COUNT_LIMIT, steps: searching ? 20_000 : 60_000 })
+/** A walk that looks at what no index carries meets its rows in the table, where a step costs more. */
+export const boundsOf = (inTable: boolean): Bounds => ({ gathered: COUNT_LIMIT, steps: inTable ? 20_000 : 60_000 })
 
 export interface FoundPage {
   readonly rows: readonly PageRow[]

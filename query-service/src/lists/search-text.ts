@@ -1,6 +1,10 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
+
+/** Characters that a search looks through: a name and some hundred contact points. */
+export const SEARCH_LENGTH = 4_000
 
 /** Digits of a telephone number that are worth looking for. */
 const ENOUGH_DIGITS = 4
@@ -21,7 +25,7 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
     foldTr(email),
     ...wordsOf(email.slice(0, email.indexOf('@'))).slice(1),
   ])
-  return ` ${[...new Set([...wordsOf(name), ...emails, ...values('phone').map(digitsOf)])].join(' ')}`
+  return ` ${[...new Set([...wordsOf(cutText(name, NAME_LENGTH)), ...emails, ...values('phone').map(digitsOf)])].join(' ')}`
 }
 
 /**

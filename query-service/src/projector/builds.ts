@@ -2,6 +2,7 @@ import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import type { Projection } from './declare.ts'
 import { shapeOf } from './projection-shape.ts'
+import { isRowFault } from './row-fault.ts'
 import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
 
@@ -119,18 +120,49 @@ export const release = (pool: pg.Pool, build: Build): Promise<unknown> =>
 const setHeld = (client: pg.ClientBase, { build }: Build, held: boolean) =>
   client.query('update projections.builds set held = $2 where build = $1', [build, held])
 
-/** Makes the indexes that queries need, once a build has caught up: rows are written faster without them. */
-export const indexBuild = (pool: pg.Pool, projection: Projection, { build }: Build): Promise<void> =>
+/**
+ * Makes the indexes that queries need, once a build has caught up: rows are written faster without them. Where an index
+ * refuses a row that is there, the build is begun afresh with its indexes, so that the event that makes the row is found
+ * and parked like any other that cannot be applied.
+ * @returns whether the build stands where it stood
+ */
+export const indexBuild = async (pool: pg.Pool, projection: Projection, build: Build): Promise<boolean> => {
+  try {
+    await withoutTimeLimit(pool, build, (client) => makeIndexes(client, projection, build))
+    return true
+  } catch (error) {
+    if (!isRowFault(error)) throw error
+    await withoutTimeLimit(pool, build, async (client) => {
+      for (const table of projection.tables) await client.query(`truncate ${tableOf(table.name, build.build)}`)
+      await client.query('delete from projections.parked where build = $1', [build.build])
+      await client.query('update projections.builds set position = 0, parkings = parkings + 1 where build = $1', [
+        build.build,
+      ])
+      await makeIndexes(client, projection, build)
+    })
+    return false
+  }
+}
+
+/** For a build that has no indexes yet. */
+const withoutTimeLimit = (
+  pool: pg.Pool,
+  { build }: Build,
+  work: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> =>
   inTransaction(pool, async (client) => {
     await client.query(
       `set local statement_timeout = 0; set local search_path = read, public; set local maintenance_work_mem = '256MB'`,
     )
     const { rows } = await client.query('select indexed from projections.builds where build = $1 for update', [build])
-    if (rows[0]?.indexed !== false) return
-    for (const table of projection.tables)
-      await client.query({ text: indexTable(table, build), query_timeout: NEVER_MS } as pg.QueryConfig)
-    await client.query('update projections.builds set indexed = true where build = $1', [build])
+    if (rows[0]?.indexed === false) await work(client)
   })
+
+const makeIndexes = async (client: pg.ClientBase, { tables }: Projection, { build }: Build): Promise<void> => {
+  for (const table of tables)
+    await client.query({ text: indexTable(table, build), query_timeout: NEVER_MS } as pg.QueryConfig)
+  await client.query('update projections.builds set indexed = true where build = $1', [build])
+}
 
 const NEVER_MS = 2 ** 31 - 1
 

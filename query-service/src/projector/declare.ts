@@ -7,6 +7,8 @@ export interface Column<Value = unknown> {
   readonly nullable: boolean
   /** Sorts by the Turkish alphabet. */
   readonly turkish: boolean
+  /** Characters that are stored at most, of each text of a list; absent where the whole text is. */
+  readonly cut?: number
   /** For the compiler alone. */
   readonly value?: Value
 }
@@ -23,6 +25,13 @@ export const boolean = () => column<boolean>('boolean')
 export const instant = () => column<string>('timestamptz')
 export const json = <Value>() => column<Value>('jsonb')
 export const texts = () => column<readonly string[]>('text[]')
+/**
+ * Stores the beginning of a text. A column in an index is cut: PostgreSQL refuses rows that take more than a third of an
+ * index page (2,704 bytes), and people send what they like.
+ */
+export const cut = <Value>(of: Column<Value>, most: number): Column<Value> => ({ ...of, cut: most })
+/** One of a few words of ours: a stage, a kind. */
+export const word = <Value extends string>() => cut(text<Value>(), 60)
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ ...of, nullable: true })
 
 type Columns = Readonly<Record<string, Column>>

@@ -53,14 +53,18 @@ export const feedBuild = async (
     advanced(fed)
   }
 
-  const settle = async (): Promise<void> => {
-    if (!indexed) await indexBuild(pool, projection, build)
+  /** Gives false where the build has to be followed from its beginning again. */
+  const settle = async (): Promise<boolean> => {
+    const stood = indexed || (await indexBuild(pool, projection, build))
     indexed = true
-    if (fed.state === 'active' || fed.held || !(await swapBuild(pool, build))) return
+    if (!stood)
+      log.warn('an index refuses a row; the read model is made afresh with its indexes, and parks what they refuse')
+    if (!stood || fed.state === 'active' || fed.held || !(await swapBuild(pool, build))) return stood
     fed.state = 'active'
     advanced(fed)
     log.info({ position: String(fed.position) }, 'readers see the new build')
     await dropRetired(pool)
+    return true
   }
 
   const follow = async (): Promise<void> => {
@@ -72,7 +76,7 @@ export const feedBuild = async (
       if (!settled && !reader.holds(progress.position)) {
         head ??= await store.head()
         if (progress.position >= head) {
-          await settle()
+          if (!(await settle())) return follow()
           head = undefined
         }
       }

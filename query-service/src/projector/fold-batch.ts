@@ -1,5 +1,6 @@
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { compileAsStored } from './as-stored.ts'
 import { type BatchRows, createBatchRows, type RowChanges, type Slot, type Wanted } from './batch-rows.ts'
 import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'
 import type { AnyRow, RowCache } from './row-cache.ts'
@@ -39,7 +40,7 @@ interface Place {
 interface CompiledEffect {
   readonly target: Place
   readonly keyColumn: string
-  readonly instants: readonly string[]
+  readonly asStored: (row: AnyRow | null) => AnyRow | null
   readonly creates: boolean
   readonly reads: readonly (Place & { readonly name: string })[]
   readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow) => AnyRow | null
@@ -71,7 +72,7 @@ const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, readonly
   const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
     target: place(table, rows),
     keyColumn: table.key,
-    instants: Object.entries(table.columns).flatMap(([column, { sql }]) => (sql === 'timestamptz' ? [column] : [])),
+    asStored: compileAsStored(table),
     creates,
     reads: Object.entries(reads).map(([read, { table: of, rows: which }]) => ({ name: read, ...place(of, which) })),
     fold: fold as unknown as CompiledEffect['fold'],
@@ -116,20 +117,6 @@ const plan = (
   return steps
 }
 
-/** `2026-03-01T10:00:00.000Z`, as rows come from the database. */
-const STORED_INSTANT_LENGTH = 24
-
-/** A row as it will be read again, so that a fold sees the same whether its row comes from memory or from the database. */
-const asStored = (row: AnyRow | null, instants: readonly string[]): AnyRow | null => {
-  let stored = row
-  for (const column of instants) {
-    const value = row?.[column]
-    if (typeof value !== 'string' || value.length === STORED_INSTANT_LENGTH) continue
-    stored = { ...stored, [column]: new Date(value).toISOString() }
-  }
-  return stored
-}
-
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
 /** One pass over the steps. Events of which a row is not known yet are passed over; the pass must then be repeated. */
@@ -166,13 +153,13 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
 
   const change = (
     event: RecordedEvent,
-    { target, keyColumn, instants, creates, fold }: CompiledEffect,
+    { target, keyColumn, asStored, creates, fold }: CompiledEffect,
     slot: Slot,
     found: AnyRow,
   ): void => {
     const { key, row } = slot
     if (row === undefined && !creates) return
-    const after = asStored(fold(event, row, found), instants)
+    const after = asStored(fold(event, row, found))
     if (after === row) return
     if (after && after[keyColumn] !== key) {
       throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)

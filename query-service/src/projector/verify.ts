@@ -3,9 +3,10 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { type BuildProgress, type BuildWriter, createBuildWriter } from './build-writer.ts'
-import { type Build, createBuild, dropBuild, findBuilds } from './builds.ts'
+import { type Build, createBuild, dropBuild, findBuilds, indexBuild } from './builds.ts'
 import type { Projection, Table } from './declare.ts'
 import { BATCH_SIZE } from './feed.ts'
+import { parkedStreamsOf } from './parked.ts'
 import { tableOf } from './table-sql.ts'
 
 export interface VerifyPorts {
@@ -43,6 +44,8 @@ const compareWithFreshFold = async (
 ): Promise<string[]> => {
   const fresh = await inTransaction(pool, (client) => createBuild(client, projection, 'scratch'))
   try {
+    // What an index has refused there, it is to refuse here.
+    if ((await parkedStreamsOf(pool, active.build)).size > 0) await indexBuild(pool, projection, fresh)
     const writer = createBuildWriter(pool, projection, fresh.build)
     let progress = (await writer.standing()) as BuildProgress
     progress = await foldTo(store, writer, progress, active.position)

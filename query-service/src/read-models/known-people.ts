@@ -1,13 +1,14 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { cut, json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
 import { without } from './contact-points.ts'
 
 /** A read model's own table of people, for names and contact points that its other tables show. */
 export const knownPeople = (name: string) =>
   table(name, {
     key: 'person_id',
-    columns: { person_id: uuid(), name: text(), contact_points: json<readonly ContactPoint[]>() },
+    columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH), contact_points: json<readonly ContactPoint[]>() },
   })
 
 type KnownPeople = ReturnType<typeof knownPeople>

@@ -1,9 +1,10 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import { put, recordId, table, text, uuid } from '../projector/declare.ts'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { cut, put, recordId, table, text, uuid } from '../projector/declare.ts'
 
 /** A read model's own table of colleagues, for the names that its other tables show. */
 export const knownUsers = (name: string) =>
-  table(name, { key: 'user_id', columns: { user_id: uuid(), full_name: text() } })
+  table(name, { key: 'user_id', columns: { user_id: uuid(), full_name: cut(text(), NAME_LENGTH) } })
 
 export const keepUsers = (users: ReturnType<typeof knownUsers>) => ({
   registered: put(users, (event: Recorded<'UserRegistered'>) => ({

@@ -11,8 +11,10 @@ export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().cat
 
 /** Text that says something. */
 export const Text = z.string().min(1)
+/** An id of WhatsApp's: some 60 characters. One beyond this is none: read models have it in a key, whose size is limited. */
+const WireId = Text.max(500)
 /** An id, which some senders write as a number. */
-const Id = z.union([Text, z.int().transform(String)])
+const Id = z.union([WireId, z.int().transform(String)])
 
 const Anything = z.record(z.string(), z.unknown())
 /** A list; a single thing counts as a list of one. */
@@ -39,39 +41,39 @@ export const Value = z.looseObject({
 /** Who somebody is. `wa_id` is missing where the person shows a username instead of a number. */
 export const Contact = z.looseObject({
   wa_id: lenient(Id),
-  user_id: lenient(Text),
+  user_id: lenient(WireId),
   profile: lenient(z.looseObject({ name: lenient(Text), username: lenient(Text) })),
 })
 export type Contact = z.infer<typeof Contact>
 
 export const Message = z.looseObject({
-  id: Text,
+  id: WireId,
   type: lenient(Text),
   timestamp: z.unknown().optional(),
   /** The writer: of a message the person, of an echo us. */
   from: lenient(Id),
-  from_user_id: lenient(Text),
-  from_parent_user_id: lenient(Text),
+  from_user_id: lenient(WireId),
+  from_parent_user_id: lenient(WireId),
   /** The reader of an echo. */
   to: lenient(Id),
-  to_user_id: lenient(Text),
-  to_parent_user_id: lenient(Text),
+  to_user_id: lenient(WireId),
+  to_parent_user_id: lenient(WireId),
   group_id: lenient(Id),
   /** What it answers; a forwarded message has a context without an id. */
-  context: lenient(z.looseObject({ id: lenient(Text), referred_product: lenient(Anything) })),
+  context: lenient(z.looseObject({ id: lenient(WireId), referred_product: lenient(Anything) })),
   referral: lenient(Anything),
   system: lenient(
     z.looseObject({
       wa_id: lenient(Id),
-      user_id: lenient(Text),
-      previous_user_id: lenient(Text),
+      user_id: lenient(WireId),
+      previous_user_id: lenient(WireId),
     }),
   ),
 })
 export type Message = z.infer<typeof Message>
 
-export const Edit = z.looseObject({ edit: z.looseObject({ original_message_id: Text, message: Anything }) })
-export const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: Text }) })
+export const Edit = z.looseObject({ edit: z.looseObject({ original_message_id: WireId, message: Anything }) })
+export const Revoke = z.looseObject({ revoke: z.looseObject({ original_message_id: WireId }) })
 
 export const WireError = z.looseObject({
   code: lenient(z.int()),
@@ -81,17 +83,17 @@ export const WireError = z.looseObject({
 })
 
 export const Status = z.looseObject({
-  id: Text,
+  id: WireId,
   status: Text,
   timestamp: z.unknown().optional(),
   /** A phone; of a group message the group, and then the participant is who it is about. */
   recipient_id: lenient(Id),
   recipient_type: lenient(Text),
-  recipient_user_id: lenient(Text),
-  recipient_parent_user_id: lenient(Text),
+  recipient_user_id: lenient(WireId),
+  recipient_parent_user_id: lenient(WireId),
   recipient_participant_id: lenient(Id),
-  recipient_participant_user_id: lenient(Text),
-  recipient_participant_parent_user_id: lenient(Text),
+  recipient_participant_user_id: lenient(WireId),
+  recipient_participant_parent_user_id: lenient(WireId),
   errors: List,
 })
 export type Status = z.infer<typeof Status>

@@ -3,7 +3,8 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { LeadId } from '../../ids.ts'
 
-export const Tag = z.string().trim().min(1).max(40)
+export const TAG_LENGTH = 40
+export const Tag = z.string().trim().min(1).max(TAG_LENGTH)
 
 /** Puts a tag on a lead; a tag that is there already changes nothing. */
 export const tagLead = endpoint({

@@ -1,14 +1,15 @@
-import { projection, put, recordId, table, text, turkishText, uuid } from '../../projector/declare.ts'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { cut, projection, put, recordId, table, text, turkishText, uuid } from '../../projector/declare.ts'
 
 export const colleagues = table('colleagues', {
   key: 'user_id',
-  columns: { user_id: uuid(), username: text(), full_name: turkishText() },
+  columns: { user_id: uuid(), username: text(), full_name: cut(turkishText(), NAME_LENGTH) },
   indexes: ['(full_name)'],
 })
 
 export const colleaguesProjection = projection({
   name: 'colleagues',
-  version: 1,
+  version: 2,
   tables: [colleagues],
   on: {
     UserRegistered: put(colleagues, (event) => ({

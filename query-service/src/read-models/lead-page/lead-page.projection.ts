@@ -1,8 +1,10 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/message-content'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   bigint,
+  cut,
   instant,
   json,
   nullable,
@@ -13,6 +15,7 @@ import {
   text,
   update,
   uuid,
+  word,
 } from '../../projector/declare.ts'
 import { without } from '../contact-points.ts'
 import { laterOf } from '../later.ts'
@@ -20,7 +23,12 @@ import { laterOf } from '../later.ts'
 /** The person of a lead's page; `revision` is what a correction of the name must name. */
 export const people = table('lead_page_people', {
   key: 'person_id',
-  columns: { person_id: uuid(), name: text(), contact_points: json<readonly ContactPoint[]>(), revision: bigint() },
+  columns: {
+    person_id: uuid(),
+    name: cut(text(), NAME_LENGTH),
+    contact_points: json<readonly ContactPoint[]>(),
+    revision: bigint(),
+  },
 })
 
 /** What only the page shows of a lead. */
@@ -34,7 +42,7 @@ export const conversations = table('lead_page_conversations', {
   columns: {
     conversation_id: uuid(),
     person_id: nullable(uuid()),
-    channel: text<Channel>(),
+    channel: word<Channel>(),
     last_inbound_at: nullable(instant()),
   },
   lookups: ['person_id'],
@@ -42,7 +50,7 @@ export const conversations = table('lead_page_conversations', {
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 1,
+  version: 2,
   tables: [people, leads, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({

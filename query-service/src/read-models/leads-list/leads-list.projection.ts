@@ -1,11 +1,14 @@
+import { TAG_LENGTH } from '@kervan/contracts/api/leads/tag-lead'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { listIndexes } from '../../lists/list-indexes.ts'
-import { searchTextOf } from '../../lists/search-text.ts'
+import { SEARCH_LENGTH, searchTextOf } from '../../lists/search-text.ts'
 import {
   at,
   bigint,
   boolean,
+  cut,
   instant,
   json,
   nullable,
@@ -22,12 +25,13 @@ import {
   uuid,
   via,
   where,
+  word,
 } from '../../projector/declare.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 import { laterOf } from '../later.ts'
-import { changeWaiting, type Preview, previewOf, reworded, unsaid, type Waiting } from './message-preview.ts'
+import { changeWaiting, type KeptPreview, previewOf, reworded, unsaid, type Waiting } from './message-preview.ts'
 
 const people = knownPeople('leads_list_people')
 const users = knownUsers('leads_list_users')
@@ -47,22 +51,22 @@ export const leads = table('leads_list', {
   columns: {
     lead_id: uuid(),
     person_id: uuid(),
-    name: turkishText(),
+    name: cut(turkishText(), NAME_LENGTH),
     phone: nullable(text()),
     email: nullable(text()),
-    search: text(),
-    stage: text<LeadStage>(),
-    potential: nullable(text<Potential>()),
-    source: text<LeadSource>(),
-    treatment: text<Treatment>(),
-    campaign: nullable(text()),
+    search: cut(text(), SEARCH_LENGTH),
+    stage: word<LeadStage>(),
+    potential: nullable(word<Potential>()),
+    source: word<LeadSource>(),
+    treatment: word<Treatment>(),
+    campaign: nullable(cut(text(), NAME_LENGTH)),
     owner_id: nullable(uuid()),
-    owner_name: nullable(text()),
-    tags: texts(),
+    owner_name: nullable(cut(text(), NAME_LENGTH)),
+    tags: cut(texts(), TAG_LENGTH),
     archived: boolean(),
     opened_at: instant(),
     last_activity_at: instant(),
-    last_message: nullable(json<Preview>()),
+    last_message: nullable(json<KeptPreview>()),
     last_message_id: nullable(text()),
     revision: bigint(),
   },
@@ -109,21 +113,21 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
 })
 
 /** The last message is the latest by its own time; reactions are none. */
-const spoken = (row: Lead, messageId: string, message: Preview): Lead => {
+const spoken = (row: Lead, messageId: string, message: KeptPreview): Lead => {
   if (message.kind === 'reaction') return row
   const last_activity_at = laterOf(row.last_activity_at, message.at)
   if (row.last_message && laterOf(message.at, row.last_message.at) !== message.at) return { ...row, last_activity_at }
   return { ...row, last_activity_at, last_message: message, last_message_id: messageId }
 }
 
-const ofLastMessage = (row: Lead, messageId: string, change: (message: Preview) => Preview): Lead =>
+const ofLastMessage = (row: Lead, messageId: string, change: (message: KeptPreview) => KeptPreview): Lead =>
   row.last_message && row.last_message_id === messageId ? { ...row, last_message: change(row.last_message) } : row
 
 const keptPeople = keepPeople(people)
 
 export const leadsList = projection({
   name: 'leads-list',
-  version: 1,
+  version: 2,
   tables: [people, users, threads, leads],
   on: {
     UserRegistered: keepUsers(users).registered,
@@ -193,10 +197,10 @@ export const leadsList = projection({
     MessageEdited: [
       update(threads, ({ data }, row) => ({
         ...row,
-        waiting: changeWaiting(row.waiting, data.messageId, (message) => reworded(message, data.content)),
+        waiting: changeWaiting(row.waiting, data.messageId, (message) => reworded(message, data)),
       })),
       update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
-        ofLastMessage(row, data.messageId, (message) => reworded(message, data.content)),
+        ofLastMessage(row, data.messageId, (message) => reworded(message, data)),
       ),
     ],
     MessageRevoked: [

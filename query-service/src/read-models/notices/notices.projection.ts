@@ -1,7 +1,9 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { callsForNotice, newMessage } from '@kervan/contracts/realtime/new-message'
+import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, bigint, json, one, projection, put, table, text, update, uuid } from '../../projector/declare.ts'
+import { shownContent } from '../shown-content.ts'
 
 type Waiting = Pick<Recorded<'MessageReceived'>, 'data'>
 
@@ -18,13 +20,22 @@ export const notices = table('notices', {
 const messageKey = (event: Recorded<'MessageReceived'> | Recorded<'MessageRouted'>): string =>
   `${event.stream}:${event.data.messageId}`
 
+/** What a notice is made of. */
+const bounded = (data: Waiting['data']): Waiting['data'] => {
+  const { messageId, channel, account, sender, content, sentAt } = data
+  const profileName = sender.profileName === undefined ? {} : { profileName: cutText(sender.profileName, NAME_LENGTH) }
+  return { messageId, channel, account, sender: { ...sender, ...profileName }, content: shownContent(content), sentAt }
+}
+
 export const noticesProjection = projection({
   name: 'notices',
-  version: 1,
+  version: 2,
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
-      callsForNotice(event.data.content) ? { message: messageKey(event), received: { data: event.data } } : null,
+      callsForNotice(event.data.content)
+        ? { message: messageKey(event), received: { data: bounded(event.data) } }
+        : null,
     ),
     MessageRouted: [
       put(

@@ -1,9 +1,11 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { listIndexes } from '../../lists/list-indexes.ts'
-import { searchTextOf } from '../../lists/search-text.ts'
+import { SEARCH_LENGTH, searchTextOf } from '../../lists/search-text.ts'
 import {
   bigint,
   boolean,
+  cut,
   json,
   nullable,
   projection,
@@ -29,11 +31,11 @@ export const people = table('people_search', {
   key: 'person_id',
   columns: {
     person_id: uuid(),
-    name: turkishText(),
+    name: cut(turkishText(), NAME_LENGTH),
     phone: nullable(text()),
     email: nullable(text()),
     contact_points: json<readonly ContactPoint[]>(),
-    search: text(),
+    search: cut(text(), SEARCH_LENGTH),
   },
   indexes: listIndexes({ key: 'person_id', sorts: ['name'], filters: [], search: 'search' }),
 })
@@ -49,7 +51,7 @@ const known = (person: Pick<Person, 'person_id' | 'name' | 'contact_points'>): P
 
 export const peopleSearch = projection({
   name: 'people-search',
-  version: 1,
+  version: 2,
   tables: [leads, people],
   on: {
     PersonRegistered: put(people, (event) =>

@@ -1,6 +1,7 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 import { arrived, awaited, delivered, edited, isAwaited, messageKey, reactedTo, revoked } from './message-entry.ts'
@@ -66,20 +67,20 @@ const aboutMessage = {
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 1,
+  version: 2,
   tables: [users, people, leads, threads, timeline],
   on: {
     UserRegistered: keepUsers(users).registered,
     PersonRegistered: [
       put(people, (event) => ({ person_id: recordId(event), name: event.data.name })),
-      ofPerson(({ data }) => ({ kind: 'person-registered', name: data.name })),
+      ofPerson(({ data }) => ({ kind: 'person-registered', name: cutText(data.name, NAME_LENGTH) })),
     ],
     PersonNameCorrected: [
       put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event, _row, { person }) =>
         entryOf(
           event,
           { person_id: recordId(event), lead_id: null },
-          { kind: 'name-corrected', from: person?.name ?? '', to: event.data.name },
+          { kind: 'name-corrected', from: person?.name ?? '', to: cutText(event.data.name, NAME_LENGTH) },
         ),
       ),
       update(people, ({ data }, row) => ({ ...row, name: data.name })),
@@ -139,7 +140,7 @@ export const timelineProjection = projection({
         unrouted: null,
       })),
     ],
-    MessageEdited: put(timeline, aboutMessage, (event, row = awaited(event)) => edited(row, event.data.content)),
+    MessageEdited: put(timeline, aboutMessage, (event, row = awaited(event)) => edited(row, event)),
     MessageRevoked: put(timeline, aboutMessage, (event, row = awaited(event)) => revoked(row)),
     MessageDeliveryChanged: put(timeline, aboutMessage, (event, row = awaited(event)) =>
       delivered(

@@ -1,6 +1,7 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Actor } from '@kervan/contracts/events/envelope'
-import { bigint, instant, json, nullable, table, text, uuid } from '../../projector/declare.ts'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { bigint, cut, instant, json, nullable, table, text, uuid, word } from '../../projector/declare.ts'
 
 /** What happened, an entry each. Until a conversation's person is known its entries wait under `unrouted`. */
 export const timeline = table('timeline', {
@@ -14,14 +15,17 @@ export const timeline = table('timeline', {
     lead_id: nullable(uuid()),
     conversation_id: nullable(uuid()),
     unrouted: nullable(uuid()),
-    kind: text<TimelineDetail['kind']>(),
+    kind: word<TimelineDetail['kind']>(),
     detail: json<TimelineDetail>(),
   },
   lookups: ['unrouted'],
   indexes: ['(person_id, position)', '(person_id, kind, position)'],
 })
 
-export const people = table('timeline_people', { key: 'person_id', columns: { person_id: uuid(), name: text() } })
+export const people = table('timeline_people', {
+  key: 'person_id',
+  columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH) },
+})
 export const leads = table('timeline_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
 
 /** Whose a conversation is, as its newest routed message says. */

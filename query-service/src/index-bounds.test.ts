@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { PROJECTIONS } from './projections.ts'
+import { type Column, cut, type Table, table, text, texts, uuid } from './projector/declare.ts'
+
+/** PostgreSQL manual, section 66.1: three entries must have place on a page. */
+const LARGEST_ENTRY = 2_704
+/** What a character takes in UTF-8 at most, and what stands before a value. */
+const [CHARACTER, HEADER] = [4, 8]
+
+const bytesOf = ({ sql, cut = Number.POSITIVE_INFINITY }: Column): number => {
+  if (sql === 'text') return HEADER + cut * CHARACTER
+  return sql === 'text[]' || sql === 'jsonb' ? Number.POSITIVE_INFINITY : HEADER + 16
+}
+
+/** What the largest row would take in an index; of one that takes a row apart, the largest part. */
+const entryOf = (definition: string, columns: Table['columns']): number => {
+  const indexed = (definition.split(' where ')[0]?.match(/\w+/g) ?? []).flatMap((name) => columns[name] ?? [])
+  if (!definition.startsWith('using gin')) return indexed.reduce((sum, column) => sum + bytesOf(column), HEADER)
+  return Math.max(...indexed.map((column) => bytesOf({ ...column, sql: 'text' })))
+}
+
+const unbounded = ({ name, columns, indexes, lookups }: Table): string[] =>
+  [...indexes, ...lookups.map((column) => `(${column})`)]
+    .filter((definition) => {
+      const most = definition.includes('gin_trgm_ops') ? Number.MAX_SAFE_INTEGER : LARGEST_ENTRY
+      return entryOf(definition, columns) > most
+    })
+    .map((definition) => `${name} ${definition}`)
+
+test('no index can refuse a row, whatever people write', () => {
+  expect(PROJECTIONS.flatMap(({ tables }) => tables.flatMap((each) => unbounded(each)))).toEqual([])
+})
+
+test('an index that could is found', () => {
+  const columns = { id: uuid(), name: text(), tags: texts(), short: cut(text(), 200), tokens: cut(texts(), 40) }
+  const indexes = ['(name, id)', '(short, id) include (tags)', 'using gin (tags)', 'using gin (name gin_trgm_ops)']
+  const fine = ['(short, id)', '(id) where name is null', 'using gin (tokens)', 'using gin (short gin_trgm_ops)']
+  expect(unbounded(table('odd', { key: 'id', columns, indexes: [...indexes, ...fine] }))).toEqual(
+    indexes.map((definition) => `odd ${definition}`),
+  )
+})

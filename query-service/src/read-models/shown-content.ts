@@ -1,0 +1,29 @@
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
+import { cutText } from '@kervan/contracts/text/cut-text'
+
+/** Characters of a message that a read model keeps; providers allow some thousands. The log has all of them. */
+const SHOWN = 16_384
+/** Of what a provider told and we do not understand: nobody reads more. */
+const RAW_SHOWN = 4_096
+const TYPE_SHOWN = 60
+
+/** A message's content as read models keep it, so that a page of messages has a bound, whatever people send. */
+export const shownContent = (content: MessageContent): MessageContent => {
+  if (content.kind === 'unknown' || content.kind === 'unsupported') {
+    const raw = (JSON.stringify(content.raw) ?? '').length > RAW_SHOWN ? null : content.raw
+    return { ...content, type: cutText(content.type, TYPE_SHOWN), raw }
+  }
+  return { ...(within({ left: SHOWN }, content) as MessageContent), kind: content.kind } as MessageContent
+}
+
+/** Texts are cut where the room ends, and lists end there. */
+const within = (room: { left: number }, value: unknown): unknown => {
+  if (typeof value === 'string') {
+    const text = cutText(value, Math.max(0, room.left))
+    room.left -= text.length + 1
+    return text
+  }
+  if (Array.isArray(value)) return value.flatMap((each) => (room.left > 0 ? [within(room, each)] : []))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, within(room, part)]))
+}
