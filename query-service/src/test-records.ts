@@ -81,11 +81,17 @@ export const recordsIn = (log: TestLog) => ({
       sentAt,
     }),
 
-  edits: (conversation: string, messageId: string, words: string) =>
+  edits: (
+    conversation: string,
+    messageId: string,
+    words: string,
+    { editId, editedAt = '2026-03-01T12:00:00.000Z' }: { editId?: string; editedAt?: string } = {},
+  ) =>
     log.record(`conversation-${conversationOf(conversation)}`, 'MessageEdited', {
       messageId,
+      editId,
       content: text(words),
-      editedAt: '2026-03-01T12:00:00.000Z',
+      editedAt,
     }),
 
   revokes: (conversation: string, messageId: string) =>

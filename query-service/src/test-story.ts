@@ -105,7 +105,14 @@ const step = fc.oneof(
       lead: few(6),
     }),
   },
-  fc.record({ does: fc.constant('edit' as const), conversation: few(3), message, content, at: instant }),
+  fc.record({
+    does: fc.constant('edit' as const),
+    conversation: few(3),
+    message,
+    edit: fc.option(few(3).map(String), { nil: undefined }),
+    content,
+    at: instant,
+  }),
   fc.record({ does: fc.constant('revoke' as const), conversation: few(3), message, at: instant }),
   fc.record({
     does: fc.constant('deliver' as const),
@@ -239,7 +246,7 @@ const tellConversation = (
       break
     }
     case 'edit':
-      log.record(stream, 'MessageEdited', { messageId, content: each.content, editedAt: each.at })
+      log.record(stream, 'MessageEdited', { messageId, editId: each.edit, content: each.content, editedAt: each.at })
       break
     case 'revoke':
       if (once('revoke')) log.record(stream, 'MessageRevoked', { messageId, revokedAt: each.at })

@@ -113,7 +113,10 @@ export const SAMPLES: Samples = {
     },
     ...contents.map((content) => ({ ...received, sender: { phone: '+905321234567' }, content })),
   ],
-  MessageEdited: [{ messageId: 'wamid.1', content: text, editedAt: AT }],
+  MessageEdited: [
+    { messageId: 'wamid.1', content: text, editedAt: AT },
+    { messageId: 'wamid.1', editId: 'wamid.3', content: text, editedAt: AT },
+  ],
   MessageRevoked: [{ messageId: 'wamid.1', revokedAt: AT }],
   MessageEchoed: [
     { ...received, messageId: 'wamid.2', content: text },

@@ -37,7 +37,14 @@ export const CONVERSATION_EVENTS = {
     }),
   ),
   MessageEdited: event(
-    z.object({ messageId: z.string(), content: personal(MessageContent, 'stream'), editedAt: Instant }),
+    z.object({
+      messageId: z.string(),
+      /** The provider's id of the edit itself; the first that were recorded have none. */
+      editId: z.string().optional(),
+      content: personal(MessageContent, 'stream'),
+      /** To the second, as providers tell: edits of one second are in the order of their ids. */
+      editedAt: Instant,
+    }),
   ),
   MessageRevoked: event(z.object({ messageId: z.string(), revokedAt: Instant })),
   /** Written by us from the provider's own app, told by an echo: outgoing, no notice. */

@@ -121,7 +121,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       tell({ kind: 'status', sender, messageId, state, at: now() }),
 
     edit: (sender: ChannelSender, messageId: string, content: MessageContent): Promise<void> =>
-      tell({ kind: 'edit', sender, messageId, content, by: 'person', editedAt: now() }),
+      tell({ kind: 'edit', sender, messageId, editId: newMessageId(), content, by: 'person', editedAt: now() }),
 
     revoke: (sender: ChannelSender, messageId: string): Promise<void> =>
       tell({ kind: 'revoke', sender, messageId, by: 'person', revokedAt: now() }),

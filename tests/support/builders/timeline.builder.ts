@@ -26,6 +26,8 @@ export const aMessageDetail = (given: Partial<MessageDetail> = {}): TimelineDeta
     content: { kind: 'text', text: 'Merhaba' },
     replyTo: null,
     edited: false,
+    original: null,
+    edits: [],
     revoked: false,
     delivery: null,
     deliveryError: null,

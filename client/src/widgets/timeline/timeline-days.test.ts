@@ -12,6 +12,8 @@ const message = (direction: 'inbound' | 'outbound'): TimelineDetail => ({
   content: { kind: 'text', text: 'Merhaba' },
   replyTo: null,
   edited: false,
+  original: null,
+  edits: [],
   revoked: false,
   delivery: null,
   deliveryError: null,

@@ -42,8 +42,23 @@ test('a provider message comes once, however often it is sent', () => {
   expect(types([receive, { type: 'Echo', ...message }])).toEqual(['ConversationOpened', 'MessageReceived'])
 })
 
+const edit = {
+  type: 'Edit',
+  messageId: 'later',
+  editId: 'wamid.edit',
+  content: { kind: 'text', text: 'x' },
+  editedAt: at,
+} as const
+
+test('every edit is kept, those of one second and late ones too; the same edit once', () => {
+  const others = [
+    { ...edit, editId: 'wamid.other' },
+    { ...edit, editId: 'wamid.late', editedAt: '2026-01-01T00:00:00.000Z' },
+  ]
+  expect(types([edit, edit, ...others, ...others, edit])).toEqual(['MessageEdited', 'MessageEdited', 'MessageEdited'])
+})
+
 test('an edit or a revocation of a message that has not come yet is kept', () => {
-  const edit = { type: 'Edit', messageId: 'later', content: { kind: 'text', text: 'x' }, editedAt: at } as const
   expect(types([edit])).toEqual(['MessageEdited'])
   expect(types([{ type: 'Revoke', messageId: 'later', revokedAt: at }])).toEqual(['MessageRevoked'])
   const revoke = { type: 'Revoke', messageId: 'wamid.1', revokedAt: at } as const

@@ -20,7 +20,13 @@ export type ConversationCommand =
   | ({ readonly type: 'Receive' } & Arrival)
   /** Written by us in the provider's own app. `sender` is the other side. */
   | ({ readonly type: 'Echo' } & Omit<Arrival, 'referral' | 'group' | 'becomes'>)
-  | { readonly type: 'Edit'; readonly messageId: string; readonly content: MessageContent; readonly editedAt: string }
+  | {
+      readonly type: 'Edit'
+      readonly messageId: string
+      readonly editId: string
+      readonly content: MessageContent
+      readonly editedAt: string
+    }
   | { readonly type: 'Revoke'; readonly messageId: string; readonly revokedAt: string }
   | ({
       readonly type: 'ReportDelivery'
@@ -37,7 +43,10 @@ interface Delivery {
   readonly errors?: { code: number; title: string }[]
 }
 
-/** What the provider tells comes late, twice and out of order: the same thing twice is nothing, and nothing is refused. */
+/**
+ * What the provider tells comes late, twice and out of order: the same thing twice is nothing, and nothing is refused. Every
+ * edit is kept, also one that comes after a later one; who shows a message orders them (`compareEdits`).
+ */
 const decideConversation = (
   command: ConversationCommand,
   conversation: ConversationState,
@@ -49,7 +58,7 @@ const decideConversation = (
       return conversation.messages.has(command.messageId) ? [] : [...opening(command, conversation), echoed(command)]
     case 'Edit': {
       const { type: _, ...edit } = command
-      return [{ type: 'MessageEdited', data: edit }]
+      return conversation.edits.has(edit.editId) ? [] : [{ type: 'MessageEdited', data: edit }]
     }
     case 'Revoke': {
       const { messageId, revokedAt } = command

@@ -5,6 +5,8 @@ import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/
 export interface ConversationState {
   readonly opened: boolean
   readonly messages: GrowingMap<string, { readonly revoked: boolean }>
+  /** Edits that are known, by their own ids. */
+  readonly edits: GrowingMap<string, true>
   /** Highest delivery state of each outgoing message; a failure stands beside it. */
   readonly delivery: GrowingMap<string, { readonly rank: number; readonly failed: boolean }>
   readonly routed: GrowingMap<string, true>
@@ -15,6 +17,7 @@ export interface ConversationState {
 export const noConversation: ConversationState = {
   opened: false,
   messages: growingMap(),
+  edits: growingMap(),
   delivery: growingMap(),
   routed: growingMap(),
   leadId: null,
@@ -34,8 +37,10 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
       return conversation.messages.has(event.data.messageId)
         ? withMessage(conversation, event.data.messageId, true)
         : conversation
-    case 'MessageEdited':
-      return conversation
+    case 'MessageEdited': {
+      const { editId } = event.data
+      return editId === undefined ? conversation : { ...conversation, edits: conversation.edits.with(editId, true) }
+    }
     case 'MessageDeliveryChanged':
       return delivered(conversation, event.data.messageId, event.data.state)
     case 'MessageRouted':

@@ -40,7 +40,7 @@ const causeOf = (item: ConversationItem, { webhookId, receivedAt, correlationId 
 /** What tells two items about one message apart. */
 const newsOf = (item: ConversationItem): string => {
   if (item.kind === 'status') return item.state
-  if (item.kind === 'edit') return item.editedAt
+  if (item.kind === 'edit') return item.editId
   return ''
 }
 
@@ -57,7 +57,7 @@ const commandOf = (item: ConversationItem): ConversationCommand => {
     case 'status':
       return { type: 'ReportDelivery', ...party, state: item.state, at: item.at, errors: item.errors }
     case 'edit':
-      return { type: 'Edit', messageId, content: item.content, editedAt: item.editedAt }
+      return { type: 'Edit', messageId, editId: item.editId, content: item.content, editedAt: item.editedAt }
     case 'revoke':
       return { type: 'Revoke', messageId, revokedAt: item.revokedAt }
   }

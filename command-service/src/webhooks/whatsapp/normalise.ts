@@ -61,7 +61,7 @@ const other = (field: string, raw: unknown): NormalisedItem => ({
 /** A message or an echo: what was written, what was changed, what was taken back. */
 const writtenItem = (raw: unknown, by: 'person' | 'us', place: Place): NormalisedItem => {
   const { data: message } = Message.safeParse(raw)
-  if (!message) return fault('A message has no id', raw)
+  if (!message) return fault('A message has no id, or one of more than 500 characters', raw)
   const { account } = place
   if (!account) return fault(`It is not said to which account the message ${message.id} belongs`, raw)
   const sender = personOf(claimedIn(message, by), place.contacts)
@@ -71,7 +71,8 @@ const writtenItem = (raw: unknown, by: 'person' | 'us', place: Place): Normalise
   if (edit) {
     const type = typeof edit.message.type === 'string' ? edit.message.type : undefined
     const { content, remark } = contentOf(type, edit.message)
-    return { kind: 'edit', by, account, sender, messageId: edit.original_message_id, content, remark, editedAt: at }
+    const edited = { messageId: edit.original_message_id, editId: message.id, content, remark, editedAt: at }
+    return { kind: 'edit', by, account, sender, ...edited }
   }
   const revoke = message.type === 'revoke' ? Revoke.safeParse(raw).data?.revoke : undefined
   if (revoke) return { kind: 'revoke', by, account, sender, messageId: revoke.original_message_id, revokedAt: at }
@@ -104,7 +105,7 @@ const circumstancesOf = (message: Message): Pick<MessageItem, 'referral' | 'grou
 
 const statusItem = (raw: unknown, place: Place): NormalisedItem => {
   const { data: status } = Status.safeParse(raw)
-  if (!status) return fault('A status has no id or no state', raw)
+  if (!status) return fault('A status has no state, no id, or one of more than 500 characters', raw)
   const { account } = place
   if (!account) return fault(`It is not said to which account the status of ${status.id} belongs`, raw)
   const sender = personOf(recipientIn(status), place.contacts)

@@ -47,6 +47,8 @@ export interface StatusItem extends InConversation {
 export interface EditItem extends InConversation {
   readonly kind: 'edit'
   readonly by: 'person' | 'us'
+  /** WhatsApp's id of the edit itself. */
+  readonly editId: string
   readonly content: MessageContent
   readonly editedAt: string
 }

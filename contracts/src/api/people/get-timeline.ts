@@ -15,6 +15,10 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     content: MessageContent,
     replyTo: z.string().nullable(),
     edited: z.boolean(),
+    /** As it was first written, where it has been edited. */
+    original: MessageContent.nullable(),
+    /** The newest edits that are known, the last of them is `content`. */
+    edits: z.array(z.object({ id: z.string(), at: Instant, content: MessageContent })),
     revoked: z.boolean(),
     delivery: DeliveryState.nullable(),
     deliveryError: z.string().nullable(),

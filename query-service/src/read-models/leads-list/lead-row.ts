@@ -1,6 +1,7 @@
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { RowOf } from '../../projector/declare.ts'
 import type { leads } from './leads-list.projection.ts'
+import { previewShown } from './message-preview.ts'
 
 /** A stored lead as the list shows it. */
 export const leadRowOf = (row: RowOf<typeof leads>): LeadRow => ({
@@ -19,6 +20,6 @@ export const leadRowOf = (row: RowOf<typeof leads>): LeadRow => ({
   archived: row.archived,
   openedAt: row.opened_at,
   lastActivityAt: row.last_activity_at,
-  lastMessage: row.last_message,
+  lastMessage: row.last_message && previewShown(row.last_message),
   revision: String(row.revision),
 })

@@ -1,25 +1,32 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { compareEdits, type EditPlace, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { type MessageContent, plainText } from '@kervan/contracts/messages/message-content'
+import { cutText } from '@kervan/contracts/text/cut-text'
 
 /** A message as a list row shows it. */
 export type Preview = NonNullable<LeadRow['lastMessage']>
 
+/** With what later edits are compared with. */
+export interface KeptPreview extends Preview {
+  readonly edit?: EditPlace
+  readonly revoked?: true
+}
+
+export const previewShown = ({ edit: _, revoked: __, ...preview }: KeptPreview): Preview => preview
+
 /** Messages by their ids, until it is known to which lead they belong. */
-export type Waiting = Readonly<Record<string, Preview>>
+export type Waiting = Readonly<Record<string, KeptPreview>>
 
 /** Characters of a message that a row has place for. */
 const SHOWN = 200
 
-const wordsOf = (content: MessageContent): string => {
-  const text = plainText(content)
-  return text.length <= SHOWN ? text : Array.from(text).slice(0, SHOWN).join('')
-}
+const wordsOf = (content: MessageContent): string => cutText(plainText(content), SHOWN)
 
 export const previewOf = (
   message: Recorded<'MessageReceived' | 'MessageEchoed'>['data'],
   direction: Preview['direction'],
-): Preview => ({
+): KeptPreview => ({
   text: wordsOf(message.content),
   kind: message.content.kind,
   channel: message.channel,
@@ -27,16 +34,21 @@ export const previewOf = (
   direction,
 })
 
-export const reworded = (message: Preview, content: MessageContent): Preview => ({
-  ...message,
-  text: wordsOf(content),
-  kind: content.kind,
-})
+/** The message says what its newest edit says, whichever comes last. */
+export const reworded = (message: KeptPreview, data: Recorded<'MessageEdited'>['data']): KeptPreview => {
+  const edit = placeOfEdit(data)
+  if (message.revoked || (message.edit && compareEdits(edit, message.edit) < 0)) return message
+  return { ...message, text: wordsOf(data.content), kind: data.content.kind, edit }
+}
 
 /** What a person took back is told to nobody any more. */
-export const unsaid = (message: Preview): Preview => ({ ...message, text: '' })
+export const unsaid = (message: KeptPreview): KeptPreview => ({ ...message, text: '', revoked: true })
 
-export const changeWaiting = (waiting: Waiting, messageId: string, change: (message: Preview) => Preview): Waiting => {
+export const changeWaiting = (
+  waiting: Waiting,
+  messageId: string,
+  change: (message: KeptPreview) => KeptPreview,
+): Waiting => {
   const message = waiting[messageId]
   return message ? { ...waiting, [messageId]: change(message) } : waiting
 }

@@ -1,7 +1,10 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
+import { cutText } from '@kervan/contracts/text/cut-text'
 import { type RowOf, recordId } from '../../projector/declare.ts'
+import { shownContent } from '../shown-content.ts'
 import type { threads, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
@@ -15,6 +18,10 @@ export const messageKey = (stream: string, messageId: string): string => `${stre
 
 /** Before every event: the place of what was told of a message that has not come yet. Nobody sees it there. */
 const NOT_YET = 0n
+/** Characters of a provider's words. */
+const ERROR_SHOWN = 500
+/** Of one message; the log has them all. */
+const EDITS_SHOWN = 20
 const NO_WORDS: MessageDetail['content'] = { kind: 'text', text: '' }
 
 export const isAwaited = ({ position }: Entry): boolean => position === NOT_YET
@@ -38,6 +45,8 @@ export const awaited = (event: AboutMessage): Entry => ({
     content: NO_WORDS,
     replyTo: null,
     edited: false,
+    original: null,
+    edits: [],
     revoked: false,
     delivery: null,
     deliveryError: null,
@@ -52,12 +61,16 @@ export const arrived = (
   thread: RowOf<typeof threads> | undefined,
   before: Entry = awaited(event),
 ): Entry => ({
-  ...changed(before, ({ content, edited, revoked }) => ({
-    direction,
-    channel: event.data.channel,
-    content: edited || revoked ? content : event.data.content,
-    replyTo: event.data.replyTo ?? null,
-  })),
+  ...changed(before, ({ content, edited, revoked }) => {
+    const written = shownContent(event.data.content)
+    return {
+      direction,
+      channel: event.data.channel,
+      content: edited || revoked ? content : written,
+      original: edited && !revoked ? written : null,
+      replyTo: event.data.replyTo ?? null,
+    }
+  }),
   position: event.position,
   at: event.data.sentAt,
   by: event.metadata.by,
@@ -69,18 +82,26 @@ export const arrived = (
 const changed = (entry: Entry, change: (message: MessageDetail) => Partial<MessageDetail>): Entry =>
   entry.detail.kind === 'message' ? { ...entry, detail: { ...entry.detail, ...change(entry.detail) } } : entry
 
-export const edited = (entry: Entry, content: MessageDetail['content']): Entry =>
-  changed(entry, ({ revoked }) => (revoked ? {} : { content, edited: true }))
+/** The message says what its newest edit says, whichever comes last. */
+export const edited = (entry: Entry, { data }: Recorded<'MessageEdited'>): Entry =>
+  changed(entry, (message) => {
+    const edit = { ...placeOfEdit(data), content: shownContent(data.content) }
+    if (message.revoked || (edit.id && message.edits.some(({ id }) => id === edit.id))) return {}
+    const edits = [...message.edits, edit].sort(compareEdits).slice(-EDITS_SHOWN)
+    const original = message.edited || isAwaited(entry) ? message.original : message.content
+    return { content: edits.at(-1)!.content, original, edits, edited: true }
+  })
 
 /** What a person took back is told to nobody any more. */
-export const revoked = (entry: Entry): Entry => changed(entry, () => ({ content: NO_WORDS, revoked: true }))
+export const revoked = (entry: Entry): Entry =>
+  changed(entry, () => ({ content: NO_WORDS, original: null, edits: [], revoked: true }))
 
 const rankOf = (state: DeliveryState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
 
 /** A state only rises; a failure is shown beside the state that was reached. */
 export const delivered = (entry: Entry, state: DeliveryState, error: string | null): Entry =>
   changed(entry, ({ delivery }) => {
-    if (state === 'failed') return { delivery: delivery ?? state, deliveryError: error ?? state }
+    if (state === 'failed') return { delivery: delivery ?? state, deliveryError: cutText(error ?? state, ERROR_SHOWN) }
     return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null } : {}
   })
 
