@@ -1,17 +1,20 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
 import { recordOf } from '@kervan/contracts/streams'
+import { derivedId } from '../kit/derived-ids.ts'
 import type { Cause } from '../kit/run-command.ts'
 import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
+import type { ConversationState } from '../records/conversation/conversation.state.ts'
+import { namesOfSender } from '../records/conversation/sender-names.ts'
 import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { recognisePerson } from '../records/person/recognise-person.ts'
+import { has } from '../records/person/person.state.ts'
+import { recogniseSender, type SenderName } from '../records/person/recognise-person.ts'
 import { reaction } from './reaction.ts'
 
 /** A lead lost less than this ago is reopened by a message; an older one gets a successor. */
@@ -30,9 +33,11 @@ export const whenMessageReceivedKnowThePerson = reaction({
   react: (records) => async (event, cause) => {
     const conversationId = recordOf(event.stream).id
     const { messageId, sender } = event.data
-    const { routed } = (await records.runner.load(conversationDecider, conversationId)).state
-    if (routed.has(messageId)) return
-    const personId = await recognisePerson(records, nameOf(sender), pointsOf(event), 'keep-first', cause)
+    const conversation = (await records.runner.load(conversationDecider, conversationId)).state
+    if (conversation.routed.has(messageId)) return
+    const names = namesOfSender(event.data, conversation.successions)
+    const { personId, others } = await recogniseSender(records, nameOf(sender), names, cause)
+    if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
     const person = (await records.runner.load(personDecider, root)).state
     const personName = person.status === 'known' ? person.name : nameOf(sender)
@@ -43,7 +48,8 @@ export const whenMessageReceivedKnowThePerson = reaction({
       personId: root,
       ...(root !== personId && { through: personId }),
       personName,
-      ...(await leadFor(records, personId, event, cause)),
+      ...(await leadFor(records, personId, conversation, event, cause)),
+      ...(others.length > 0 && { others: [...others] }),
     } as const
     await records.runner.run(conversationDecider, conversationId, route, cause)
   },
@@ -51,23 +57,30 @@ export const whenMessageReceivedKnowThePerson = reaction({
 
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 
-/** The provider's own id first: it stays with the person when a number moves on. What the person becomes belongs to it too. */
-const pointsOf = ({ data: { channel, sender, becomes } }: Recorded<'MessageReceived'>): ContactPoint[] => {
-  const ids = [sender.userId, becomes?.userId].filter((id) => id !== undefined)
-  const phones = [sender.phone, becomes?.phone].filter((phone) => phone !== undefined)
-  return [
-    ...ids.map((value) => ({ kind: 'channel', channel, value }) as const),
-    ...phones.map((value) => ({ kind: 'phone', value }) as const),
-  ]
+/** A number that moved away belongs to its next owner, once the person has the one it was changed for. */
+const giveUpFormer = async (
+  { runner }: Records,
+  personId: string,
+  names: readonly SenderName[],
+  cause: Cause,
+): Promise<void> => {
+  const { state } = await runner.load(personDecider, personId)
+  const present = names.filter(({ point, former }) => point.kind === 'phone' && !former)
+  if (state.status !== 'known' || !present.some(({ point }) => has(state, point))) return
+  for (const { point: contactPoint } of names.filter(({ point, former }) => former && has(state, point))) {
+    const step = { ...cause, commandId: derivedId(cause.commandId, 'give up', contactPoint.value) }
+    await runner.run(personDecider, personId, { type: 'RemoveContactPoint', contactPoint }, step)
+  }
 }
 
 const leadFor = async (
   records: Records,
   personId: string,
+  conversation: ConversationState,
   event: Recorded<'MessageReceived'>,
   cause: Cause,
 ): Promise<RoutedLead> => {
-  const usual = await usualLead(records, personId, event)
+  const usual = await usualLead(records, personId, conversation)
   if (usual) return { leadId: usual, lead: 'found' }
   const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.archived)
   const open = leads.find(({ lead }) => lead.status === 'open')
@@ -81,11 +94,10 @@ const leadFor = async (
 
 /** Most messages go where the one before went; that saves asking for every lead of the person. */
 const usualLead = async (
-  { runner, lines, people }: Records,
+  { lines, people }: Records,
   personId: string,
-  event: Recorded<'MessageReceived'>,
+  { leadId }: ConversationState,
 ): Promise<string | null> => {
-  const { leadId } = (await runner.load(conversationDecider, recordOf(event.stream).id)).state
   const held = leadId === null ? null : await lines.leadOf(leadId)
   if (!held || !isActive(held.lead)) return null
   return (await people.areSame(held.lead.personId, personId)) ? held.id : null

@@ -78,6 +78,8 @@ export const CONVERSATION_EVENTS = {
       leadId: LeadId,
       personName: personal(z.string(), 'personId'),
       lead: z.enum(['found', 'opened', 'reopened']),
+      /** Other people who have a name that the message gave the sender: they may all be one. */
+      others: z.array(PersonId).min(1).optional(),
     }),
   ),
 }

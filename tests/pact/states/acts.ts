@@ -77,7 +77,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     },
 
     registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>
-      recognisePerson(records, name, points, 'refuse', causeOf()),
+      recognisePerson(records, name, points, causeOf()),
 
     /** Claims a contact point for a person who is not given it afterwards. */
     async claim(point: ContactPoint, personId: string): Promise<void> {

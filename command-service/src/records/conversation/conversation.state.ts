@@ -1,6 +1,14 @@
-import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
+import type { ChannelSender, ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
+
+/** Who was so named is named otherwise since. */
+export interface Succession {
+  readonly from: ChannelSender
+  readonly to: ChannelSender
+  /** UTC, ISO 8601. */
+  readonly at: string
+}
 
 export interface ConversationState {
   readonly opened: boolean
@@ -10,6 +18,8 @@ export interface ConversationState {
   /** Highest delivery state of each outgoing message; a failure stands beside it. */
   readonly delivery: GrowingMap<string, { readonly rank: number; readonly failed: boolean }>
   readonly routed: GrowingMap<string, true>
+  /** Changes of number and user id that the provider told, in the order of when they happened. */
+  readonly successions: readonly Succession[]
   /** Where the newest routed message went. */
   readonly leadId: string | null
 }
@@ -20,6 +30,7 @@ export const noConversation: ConversationState = {
   edits: growingMap(),
   delivery: growingMap(),
   routed: growingMap(),
+  successions: [],
   leadId: null,
 }
 
@@ -31,6 +42,7 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
     case 'ConversationOpened':
       return { ...conversation, opened: true }
     case 'MessageReceived':
+      return withMessage(withSuccession(conversation, event.data), event.data.messageId, false)
     case 'MessageEchoed':
       return withMessage(conversation, event.data.messageId, false)
     case 'MessageRevoked':
@@ -50,6 +62,15 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
         leadId: event.data.leadId,
       }
   }
+}
+
+const withSuccession = (
+  conversation: ConversationState,
+  { sender: from, becomes: to, sentAt: at }: Extract<ConversationEvent, { type: 'MessageReceived' }>['data'],
+): ConversationState => {
+  if (!to) return conversation
+  const successions = [...conversation.successions, { from, to, at }]
+  return { ...conversation, successions: successions.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
 const withMessage = (conversation: ConversationState, id: string, revoked: boolean): ConversationState => ({

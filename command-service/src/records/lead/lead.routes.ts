@@ -36,7 +36,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
       ]
       await known(ownerId)
       const cause = await causeOf(call, openLead, receipts, clock)
-      const personId = await recognisePerson(records, name_surname, points, 'refuse', cause)
+      const personId = await recognisePerson(records, name_surname, points, cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),

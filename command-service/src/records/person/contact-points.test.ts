@@ -10,7 +10,7 @@ import { aCause, testRecords } from '../../test-records.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { personDecider } from './person.decider.ts'
 import { has, identityOf } from './person.state.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson, recogniseSender } from './recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email = (value: string): ContactPoint => ({ kind: 'email', value })
@@ -18,7 +18,7 @@ const email = (value: string): ContactPoint => ({ kind: 'email', value })
 /** A person with a phone and an e-mail, and the one reaction. */
 const house = async () => {
   const records = testRecords()
-  const personId = await recognisePerson(records, 'Işıl', [phone, email('isil@example.com')], 'refuse', aCause())
+  const personId = await recognisePerson(records, 'Işıl', [phone, email('isil@example.com')], aCause())
   const remove = async (contactPoint: ContactPoint) => {
     await records.runner.run(personDecider, personId, { type: 'RemoveContactPoint', contactPoint }, aCause())
     const events = await Array.fromAsync(records.store.readStream(`person-${personId}`))
@@ -76,7 +76,7 @@ test.each([
   const { personId, remove, release, ownerOf, ...records } = await house()
   const removed = await remove(phone)
   if (releasedFirst) await release(removed)
-  const other = await recognisePerson(records, 'Ayşe', [phone], 'keep-first', aCause())
+  const { personId: other } = await recogniseSender(records, 'Ayşe', [{ point: phone }], aCause())
   if (!releasedFirst) await release(removed)
   expect(other).not.toBe(personId)
   expect(await ownerOf(phone)).toBe(other)
@@ -87,7 +87,7 @@ test('an e-mail that was claimed for somebody who was never registered goes to t
   const ghost = freshId(aCause().at)
   const her = email('ayse@example.com')
   await identities.claim(identityOf(her), ghost, aCause())
-  const ayse = await recognisePerson({ runner, identities, people }, 'Ayşe', [phone], 'refuse', aCause())
+  const ayse = await recognisePerson({ runner, identities, people }, 'Ayşe', [phone], aCause())
   await addContactPointTo({ runner, identities }, ayse, her, aCause())
   expect(await identities.ownerOf(identityOf(her))).toBe(ayse)
   const late = testRecords(store).runner.run(
@@ -111,7 +111,7 @@ test('who names a revision that is past claims nothing', async () => {
 
 test('nobody gets what another has', async () => {
   const { personId, ...records } = await house()
-  const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], 'refuse', aCause())
+  const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())
   await expect(addContactPointTo(records, other, phone, aCause())).rejects.toMatchObject({
     code: 'identity-taken',
     details: { existing: personId },

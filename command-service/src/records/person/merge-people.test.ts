@@ -17,7 +17,7 @@ const house = async (count: number) => {
   const records = testRecords()
   const people: string[] = []
   for (let number = 0; number < count; number++)
-    people.push(await recognisePerson(records, `Person ${number}`, [phone(number)], 'refuse', aCause()))
+    people.push(await recognisePerson(records, `Person ${number}`, [phone(number)], aCause()))
   const merge = (merged: number, into: number, cause = aCause()) =>
     mergePeople(records, people[merged]!, people[into]!, cause)
   const unmerge = (merged: number) => records.runner.run(personDecider, people[merged]!, { type: 'Unmerge' }, aCause())

@@ -2,23 +2,22 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { aCause, testRecords } from '../../test-records.ts'
-import { addContactPointTo } from './add-contact-point-to.ts'
 import { personDecider } from './person.decider.ts'
 import { has, identityOf } from './person.state.ts'
-import { recognisePerson } from './recognise-person.ts'
+import { recognisePerson, recogniseSender } from './recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email: ContactPoint = { kind: 'email', value: 'ayse@example.com' }
 
 /** A store on which others act once, just before an append to a stream whose name begins so. */
-const interruptedAt = (store: EventStore, stream: string, others: () => Promise<unknown>): EventStore => {
+const interruptedAt = (store: EventStore, stream: string, others: (stream: string) => Promise<unknown>): EventStore => {
   let due = true
   return {
     ...store,
     append: async (...append) => {
       if (due && append[0].startsWith(stream)) {
         due = false
-        await others()
+        await others(append[0])
       }
       return store.append(...append)
     },
@@ -39,46 +38,46 @@ test('of two strangers at once, one with phone and e-mail and one with the phone
   const { store } = testRecords()
   const people: string[] = []
   const rival = async () => {
-    people.push(await recognisePerson(testRecords(store), 'Ayşe', [phone], 'refuse', aCause()))
+    people.push(await recognisePerson(testRecords(store), 'Ayşe', [phone], aCause()))
   }
   const interrupted = testRecords(interruptedAt(store, 'identity-phone', rival))
-  people.push(await recognisePerson(interrupted, 'Ayşe', [phone, email], 'refuse', aCause()))
+  people.push(await recognisePerson(interrupted, 'Ayşe', [phone, email], aCause()))
   expect(new Set(people).size).toBe(1)
   expect([await ownerOf(store, phone), await ownerOf(store, email)]).toEqual([people[0], people[0]])
 })
 
-test('a person who was made to yield is registered under another id, with what is still free', async () => {
-  const { store } = testRecords()
+test('a person who was made to yield is registered under another id, and a retry finds it', async () => {
+  const { store, runner } = testRecords()
   const cause = aCause()
-  const people: string[] = []
-  const rival = async () => {
-    const other = await recognisePerson(
-      testRecords(store),
-      'Zeynep',
-      [{ kind: 'phone', value: '+905320000000' }],
-      'refuse',
-      aCause(),
-    )
-    await addTo(store, other)
-    people.push(other)
+  const yielded: string[] = []
+  const rival = async (stream: string) => {
+    yielded.push(stream.slice('person-'.length))
+    await runner.run(personDecider, yielded[0]!, { type: 'YieldClaim', to: yielded[0]! }, aCause())
   }
   const records = testRecords(interruptedAt(store, 'person-', rival))
-  const messenger: ContactPoint = { kind: 'channel', channel: 'whatsapp', value: 'TR.1' }
-  const ayse = await recognisePerson(records, 'Ayşe', [messenger, email], 'keep-first', cause)
-  expect([await ownerOf(store, messenger), await ownerOf(store, email)]).toEqual([ayse, people[0]])
-  expect(await recognisePerson(testRecords(store), 'Ayşe', [messenger, email], 'keep-first', cause)).toBe(ayse)
+  const ayse = await recognisePerson(records, 'Ayşe', [phone, email], cause)
+  expect(yielded).not.toContain(ayse)
+  expect([await ownerOf(store, phone), await ownerOf(store, email)]).toEqual([ayse, ayse])
+  expect(await recognisePerson(testRecords(store), 'Ayşe', [phone, email], cause)).toBe(ayse)
 })
 
-/** A colleague gives the e-mail to a person. */
-const addTo = async (store: EventStore, personId: string) => {
-  await addContactPointTo(testRecords(store), personId, email, aCause())
-}
+test('what a sender names beside what is known stays with those who have it, who are told', async () => {
+  const { store } = testRecords()
+  const ayse = await recognisePerson(testRecords(store), 'Ayşe', [phone], aCause())
+  const zeynep = await recognisePerson(testRecords(store), 'Zeynep', [email], aCause())
+  const names = [{ point: phone }, { point: email }]
+  expect(await recogniseSender(testRecords(store), 'Ayşe', names, aCause())).toEqual({
+    personId: ayse,
+    others: [zeynep],
+  })
+  expect(await ownerOf(store, email)).toBe(zeynep)
+})
 
 test('who is refused learns of a person who is registered and has it', async () => {
   const { store } = testRecords()
-  const ayse = await recognisePerson(testRecords(store), 'Ayşe', [phone], 'refuse', aCause())
-  const zeynep = await recognisePerson(testRecords(store), 'Zeynep', [email], 'refuse', aCause())
-  const both = recognisePerson(testRecords(store), 'Ayşe', [phone, email], 'refuse', aCause())
+  const ayse = await recognisePerson(testRecords(store), 'Ayşe', [phone], aCause())
+  const zeynep = await recognisePerson(testRecords(store), 'Zeynep', [email], aCause())
+  const both = recognisePerson(testRecords(store), 'Ayşe', [phone, email], aCause())
   await expect(both).rejects.toMatchObject({ code: 'identity-taken', details: { existing: zeynep } })
   expect([await ownerOf(store, phone), await ownerOf(store, email)]).toEqual([ayse, zeynep])
 })

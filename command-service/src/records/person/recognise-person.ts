@@ -13,31 +13,77 @@ class Overtaken extends Error {
   override name = 'Overtaken'
 }
 
+export type RecognitionPorts = ClaimPorts & { readonly people: MergedPeople }
+
+interface Recognised {
+  readonly personId: string
+  /** Other people that some of the points belong to. */
+  readonly others: readonly string[]
+}
+
+/** A contact point by which a sender is named. */
+export interface SenderName {
+  readonly point: ContactPoint
+  /** It is the sender's no longer: the person is known by it, and does not get it. */
+  readonly former?: boolean
+}
+
 /**
- * The person behind contact points, registered when nobody has any of them. A claim counts where its owner's record lists
- * the point (docs/decisions/0019); a person who is being registered at the same moment is joined.
- * @param points    strongest first: where they belong to different people, the first one's owner is meant …
- * @param onStrife  … and the others stay where they are (`keep-first`), or the caller is told whose they are (`refuse`)
- * @throws Refusal identity-taken with `existing`, a registered person that has one of the points
+ * The person that a colleague means by contact points, registered when nobody has any of them.
+ * @throws Refusal identity-taken with `existing`, a registered person that has one of the points and is not the one
+ *   that has the first
  */
 export const recognisePerson = async (
-  ports: ClaimPorts & { readonly people: MergedPeople },
+  ports: RecognitionPorts,
   name: string,
   points: readonly ContactPoint[],
-  onStrife: 'keep-first' | 'refuse',
   cause: Cause,
 ): Promise<string> => {
+  const refuse = (existing: string) => {
+    throw refused('identity-taken', { existing })
+  }
+  const names = points.map((point) => ({ point }))
+  return (await recognise(ports, name, names, cause, refuse)).personId
+}
+
+/**
+ * The person who wrote, registered when nobody has any of the names. What belongs to other people stays with them.
+ * @param names  strongest first: the owner of the first that has one is meant
+ */
+export const recogniseSender = (
+  ports: RecognitionPorts,
+  name: string,
+  names: readonly SenderName[],
+  cause: Cause,
+): Promise<Recognised> => recognise(ports, name, names, cause)
+
+/**
+ * A claim counts where its owner's record lists the point (docs/decisions/0019); a person who is being registered at the
+ * same moment is joined.
+ */
+const recognise = async (
+  ports: RecognitionPorts,
+  name: string,
+  names: readonly SenderName[],
+  cause: Cause,
+  refuse?: (existing: string) => never,
+): Promise<Recognised> => {
   let abandoned = 0
   for (;;) {
     const newcomer = recordId(cause.at, cause.commandId, 'person', ...(abandoned > 0 ? [String(abandoned)] : []))
-    const claims = await judgeClaims(ports, points.map(identityOf))
+    const claims = await judgeClaims(
+      ports,
+      names.map(({ point }) => identityOf(point)),
+    )
     const personId = personAmong(claims) ?? newcomer
-    const isElsewhere = (claim: JudgedClaim) => claim.standing === 'held' && claim.owner !== personId
-    if (onStrife === 'refuse') await refuseStrangers(ports.people, claims.filter(isElsewhere), personId)
-    if (claims.every((claim) => claim.standing === 'held')) return personId
+    const present = claims.filter((_, index) => !names[index]?.former)
+    const others = await strangersAmong(ports.people, present, personId)
+    if (others[0] && refuse) refuse(others[0])
+    const recognised = { personId, others }
+    const open = present.filter((claim) => claim.standing !== 'held' || claim.owner === personId)
+    if (open.every((claim) => claim.standing === 'held')) return recognised
 
-    const open = claims.filter((claim) => !isElsewhere(claim))
-    const contactPoints = points.filter((_, index) => open.includes(claims[index]!))
+    const contactPoints = names.filter((_, index) => open.includes(claims[index]!)).map(({ point }) => point)
     const claimThem = async (person: PersonState): Promise<void> => {
       if (person.status === 'known') return claimMissing(ports, personId, person, contactPoints, cause)
       if (person.status === 'abandoned' && personId === newcomer) abandoned++
@@ -46,17 +92,23 @@ export const recognisePerson = async (
     }
     try {
       await ports.runner.runAfter(claimThem, personDecider, personId, { type: 'Register', name, contactPoints }, cause)
-      return personId
+      return recognised
     } catch (error) {
       if (!(error instanceof Overtaken || isTaken(error))) throw error
     }
   }
 }
 
-/** Points of people who are merged with the one that is meant are no strangers'. */
-const refuseStrangers = async (people: MergedPeople, claims: readonly JudgedClaim[], personId: string) => {
-  for (const existing of claims.map(holderOf))
-    if (existing && !(await people.areSame(existing, personId))) throw refused('identity-taken', { existing })
+/** Who else holds some of the points. People who are merged with the one that is meant are no strangers. */
+const strangersAmong = async (
+  people: MergedPeople,
+  claims: readonly JudgedClaim[],
+  personId: string,
+): Promise<string[]> => {
+  const strangers: string[] = []
+  for (const holder of new Set(claims.flatMap((claim) => holderOf(claim) ?? [])))
+    if (!(await people.areSame(holder, personId))) strangers.push(holder)
+  return strangers
 }
 
 /**
