@@ -16,7 +16,7 @@ const PURE = '\\.(decider|state|projection|push)\\.ts$'
 const PLUGS = [
   '^infra/src/[^/]+/port\\.ts$',
   '^infra/src/(http|telemetry)/',
-  '^infra/src/(postgres/(unavailable|transaction)|bus/back-off|bus/ask-until-available)\\.ts$',
+  '^infra/src/(postgres/(unavailable|transaction)|bus/back-off|bus/ask-until-available|event-store/bytes-of)\\.ts$',
 ]
 
 /** Where a decision must not lead: infra, a package but zod, or one of Node's own modules, which have bare names. */

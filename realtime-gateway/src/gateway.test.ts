@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LOOK_AGAIN_MS, SESSIONS_EVERY_MS } from './sockets/session-watch.ts'
 import { type OpenGateway, openGateway } from './testing/test-gateway.ts'
 import { conversationStream, idOf, leadStream, personStream } from './testing/test-ids.ts'
+import type { Listener } from './testing/test-listener.ts'
 import { staff } from './testing/test-sessions.ts'
 
 const viewer = staff(['leads.view'])
@@ -37,6 +39,9 @@ const message = async (conversation: number) => {
     lead: 'opened',
   })
 }
+
+const away = new StoreUnavailable('finding a session', new Error('connection refused'))
+const disconnected = ({ socket }: Listener): Promise<string> => once(socket as never, 'disconnect').then(([why]) => why)
 
 describe('live pushes', () => {
   it.each([['polling'], ['websocket']])('reach a client over %s, in the order of the log', async (transport) => {
@@ -107,22 +112,28 @@ describe('rooms', () => {
     expect(listener.pushes).toHaveLength(1)
   })
 
-  it('tell everybody of a new colleague', async () => {
-    const listener = await house.connectAs(clerk)
+  it('tell of a new colleague those who may see leads or users, and nobody else, live and on catching up', async () => {
+    const [byUsers, byLeads] = [await house.connectAs(clerk), await house.connectAs(viewer)]
+    const [stranger, herself] = [await house.connectAs(staff([])), await house.connectAs(staff([], { id: idOf(9) }))]
     const { id: _id, role: _role, active: _active, ...registered } = viewer
-    await house.record(`user-${viewer.id}`, 'UserRegistered', registered)
+    await house.record(`user-${idOf(9)}`, 'UserRegistered', registered)
     await house.settle()
-    expect(listener.pushes).toMatchObject([{ payload: { record: 'user', id: viewer.id } }])
+    for (const { pushes, token } of [byUsers, byLeads, herself]) {
+      expect(pushes).toMatchObject([{ payload: { record: 'user', id: idOf(9) } }])
+      expect((await house.catchUp(token, 0n)).pushes).toEqual(pushes)
+    }
+    expect(stranger.pushes).toEqual([])
+    expect(await house.catchUp(stranger.token, 0n)).toMatchObject({ position: '1', pushes: [] })
   })
 
   it('follow what the user may do now', async () => {
     const listener = await house.connectAs(viewer)
     house.sessions.change(listener.session.id, { ...viewer, permissions: [] })
-    house.clock.advance(60_000)
     await tag(1, 'before the look is over')
     await house.settle()
 
     listener.pushes.length = 0
+    expect((await house.catchUp(listener.token, 0n)).pushes).toEqual([])
     await tag(1, 'unseen')
     await house.settle()
     expect(listener.pushes).toEqual([])
@@ -132,23 +143,60 @@ describe('rooms', () => {
 describe('sessions of sockets', () => {
   it('end the socket when they end', async () => {
     const [gone, staying] = [await house.connectAs(viewer), await house.connectAs(viewer)]
+    const reason = disconnected(gone)
     await house.sessions.end(gone.session.id)
-    const [reason] = await Promise.all([
-      once(gone.socket as never, 'disconnect').then(([why]) => why),
-      house.clock.advance(60_000),
-    ])
-    expect(reason).toBe('io server disconnect')
+    expect(await reason).toBe('io server disconnect')
     expect(staying.socket.connected).toBe(true)
   })
 
-  it('are not ended by a database that is away', async () => {
+  it('end the sockets of every session of a user together', async () => {
+    const sockets = [await house.connectAs(viewer), await house.connectAs(viewer), await house.connectAs(viewer)]
+    const reasons = sockets.map(disconnected)
+    expect(await house.sessions.endAllOf(viewer.id)).toBe(3)
+    for (const reason of await Promise.all(reasons)) expect(reason).toBe('io server disconnect')
+  })
+
+  it('end the socket within a minute where nothing told of their end', async () => {
     const listener = await house.connectAs(viewer)
-    house.sessions.fault = new StoreUnavailable('finding a session', new Error('connection refused'))
-    house.clock.advance(60_000)
+    const reason = disconnected(listener)
+    house.sessions.deafen()
+    await house.sessions.end(listener.session.id)
+    house.clock.advance(SESSIONS_EVERY_MS)
+    expect(await reason).toBe('io server disconnect')
+  })
+
+  it('outlast a database that is away for a moment', async () => {
+    const listener = await house.connectAs(viewer)
+    house.sessions.fault = away
+    house.clock.advance(SESSIONS_EVERY_MS)
+    await expect.poll(() => house.clock.waiting(LOOK_AGAIN_MS)).toBe(true)
+    house.sessions.fault = null
+    house.clock.advance(LOOK_AGAIN_MS)
     await tag(1, 'a')
     await house.settle()
     expect(listener.socket.connected).toBe(true)
     expect(listener.pushes).toHaveLength(1)
+  })
+
+  it('are proved anew when they cannot be looked at', async () => {
+    const listener = await house.connectAs(viewer)
+    const reason = disconnected(listener)
+    house.sessions.fault = away
+    house.clock.advance(SESSIONS_EVERY_MS)
+    await expect.poll(() => house.clock.waiting(LOOK_AGAIN_MS)).toBe(true)
+    house.clock.advance(LOOK_AGAIN_MS)
+    expect(await reason).toBe('transport close')
+    house.sessions.fault = null
+    await listener.until(() => listener.socket.connected)
+  })
+
+  it('are proved anew when one has changed and cannot be looked at', async () => {
+    const [listener, staying] = [await house.connectAs(viewer), await house.connectAs(viewer)]
+    const reason = disconnected(listener)
+    house.sessions.fault = away
+    house.sessions.change(listener.session.id, viewer)
+    expect(await reason).toBe('transport close')
+    expect(staying.socket.connected).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createHttpApp } from '@kervan/infra/http/http-app'
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -14,17 +14,17 @@ import { createPushReader } from './push-reader.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
 import { type Readiness, readReadiness } from './readiness.ts'
 import { createReceivedMessages, lookUpReceivedMessage } from './received-messages.ts'
-import { createSessionWatch } from './sockets/session-watch.ts'
+import { closeSlowSockets } from './sockets/close-slow-sockets.ts'
+import { watchSessions } from './sockets/session-watch.ts'
 import { createSocketServer } from './sockets/socket-server.ts'
 import { createWatermark } from './watermark.ts'
 
 export const POSITION_EVERY_MS = 15_000
-export const SESSIONS_EVERY_MS = 60_000
 
 export interface GatewayPorts {
   readonly bus: Bus
   readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>
-  readonly sessions: Sessions
+  readonly sessions: WatchableSessions
   readonly logger: Logger
   readonly metrics: Registry
   /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
@@ -84,16 +84,14 @@ export const startGateway = ({
 
   const reached = (position: bigint) => {
     watermark.raise(position)
+    closeSlowSockets(io, logger)
     if (told === null) tellPosition()
   }
 
   const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
     logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
   )
-  const callOffs = [
-    clock.every(POSITION_EVERY_MS, tellPosition),
-    clock.every(SESSIONS_EVERY_MS, createSessionWatch(io, sessions, logger)),
-  ]
+  const callOffs = [clock.every(POSITION_EVERY_MS, tellPosition), watchSessions({ io, sessions, clock, logger })]
 
   return {
     app: createHttpApp({ sessions, logger }, catchUpRoutes({ store, read })),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { askUntilAvailable } from '@kervan/infra/bus/ask-until-available'
 import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { Bus, BusBatch } from '@kervan/infra/bus/port'
@@ -27,6 +28,8 @@ export const pushLive = async ({ bus, read, emit, reached }: LivePorts, signal: 
     const spans = activeTracing() ? inSpans(batch, pushes, emit) : pushes.map(emit)
     reached(batch.watermark)
     await Promise.all(spans)
+    // Batches that are at hand already come without a turn in which sockets could take what they were given.
+    await nextTurn()
   }
 }
 

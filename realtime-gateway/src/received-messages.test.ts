@@ -42,7 +42,7 @@ describe('received messages', () => {
 
   it('leave in the order of their last use', async () => {
     const { asked, lookup } = counted()
-    const messages = createReceivedMessages(lookup, 2)
+    const messages = createReceivedMessages(lookup, { messages: 2, bytes: 1_000_000 })
     messages.note(received(1n))
     messages.note(received(2n))
     await messages.of('a', 1n)

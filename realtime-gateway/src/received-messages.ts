@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { streamOf } from '@kervan/contracts/streams'
+import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
 /** Looks up the event of a conversation at a revision. */
@@ -15,16 +16,27 @@ export interface ReceivedMessages {
 
 const isReceived = (event: RecordedEvent): event is Recorded<'MessageReceived'> => event.type === 'MessageReceived'
 
-/** @param most  how many messages to keep at hand; the longest unused goes first */
-export const createReceivedMessages = (lookup: ReceivedMessageLookup, most = 2_000): ReceivedMessages => {
+/** How many messages to keep at hand, and how much of them; the longest unused go first. */
+const MOST = { messages: 2_000, bytes: 8 * 1024 * 1024 }
+
+export const createReceivedMessages = (lookup: ReceivedMessageLookup, most = MOST): ReceivedMessages => {
   const atHand = new Map<string, Recorded<'MessageReceived'>>()
+  let bytes = 0
+
+  const drop = (place: string) => {
+    const message = atHand.get(place)
+    if (message && atHand.delete(place)) bytes -= bytesOfEvent(message)
+  }
 
   const keep = (message: Recorded<'MessageReceived'>) => {
     const place = `${message.stream}@${message.revision}`
-    atHand.delete(place)
+    drop(place)
     atHand.set(place, message)
-    const [longestUnused] = atHand.keys()
-    if (atHand.size > most && longestUnused) atHand.delete(longestUnused)
+    bytes += bytesOfEvent(message)
+    for (const longestUnused of atHand.keys()) {
+      if (atHand.size <= most.messages && bytes <= most.bytes) return
+      drop(longestUnused)
+    }
   }
 
   return {

@@ -43,6 +43,7 @@ const openGateway = (): (() => Promise<void>) => {
       find: async () => session,
       end: async () => {},
       endAllOf: async () => 0,
+      watch: () => () => undefined,
     },
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),

@@ -73,6 +73,33 @@ describe('the log in PostgreSQL', () => {
     await pool.query(`drop database ${name} with (force)`)
   })
 
+  test('looks by itself for what no notification told of', async () => {
+    const before = await log.store.head()
+    const follower = log.another()
+    const abort = new AbortController()
+    const isListening = async () => {
+      const { rows } = await log.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'idle' and query like 'listen%'`,
+      )
+      return rows.length > 0
+    }
+    const batches = follower.subscribe({ after: before, signal: abort.signal })[Symbol.asyncIterator]()
+    await log.store.append(newStream(), newEvents(1), 'no-stream')
+    await batches.next()
+    const notified = batches.next()
+    await expect.poll(isListening).toBe(true)
+    await log.store.append(newStream(), newEvents(1), 'no-stream')
+    await notified
+    const waiting = batches.next()
+    const event = newEvent()
+    await log.database.pool.query(
+      'insert into log.events (position, stream, revision, id, type, data, metadata) values ($1, $2, 0, $3, $4, $5, $6)',
+      [before + 3n, newStream(), event.id, event.type, JSON.stringify(event.data), JSON.stringify(event.metadata)],
+    )
+    expect(idsOf((await waiting).value ?? [])).toEqual([event.id])
+    abort.abort()
+  })
+
   describe('while its poll stands still', () => {
     beforeAll(() => {
       vi.useFakeTimers({ toFake: ['setTimeout'] })

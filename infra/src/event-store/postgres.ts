@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import pg from 'pg'
+import { createChannelListener } from '../postgres/channel-listener.ts'
 import { createPool } from '../postgres/pool.ts'
 import { isAnswerTimeout } from '../postgres/unavailable.ts'
 import { createAnswerableSize } from './answerable-size.ts'
-import { createAppendListener } from './append-listener.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createHeadSignal } from './head-signal.ts'
 import { type EventStore, FULL_BATCH_BYTES, StoreUnavailable } from './port.ts'
@@ -42,8 +42,8 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
   const reading = connect(8)
   const appends = createGroupCommit(postgresGroupWriter(writing, schema))
   const signal = createHeadSignal()
-  const listener = createAppendListener(reading, appendedChannel(schema), {
-    appended: signal.announce,
+  const listener = createChannelListener(reading, appendedChannel(schema), {
+    notified: (position) => signal.announce(BigInt(position)),
     interrupted: signal.wakeAll,
   })
   const log = pg.escapeIdentifier(schema)

@@ -23,7 +23,7 @@ import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
-import type { Sessions } from '../sessions/port.ts'
+import type { WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { type Settings, wrongSetting } from '../settings.ts'
 import { askedGauge } from '../telemetry/asked-gauge.ts'
@@ -43,7 +43,7 @@ export interface Engines {
   /** The log as it was recorded, for what carries it elsewhere. */
   readonly recorded: EventStore
   readonly bus: Bus
-  readonly sessions: Sessions
+  readonly sessions: WatchableSessions
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry

@@ -22,3 +22,15 @@ export interface Sessions {
   /** Ends every session of a user, and says how many there were. */
   endAllOf(userId: string): Promise<number>
 }
+
+export interface SessionChanges {
+  /** The session ended, or its user may do something else than before; told at once, in whatever process it happened. */
+  changed(sessionId: string): void
+  /** Changes may have been missed: every session that matters is to be looked at. */
+  interrupted(): void
+}
+
+export interface WatchableSessions extends Sessions {
+  /** Tells of changes until the function that it gives is called. Sessions that end by age alone are not told. */
+  watch(changes: SessionChanges): () => void
+}

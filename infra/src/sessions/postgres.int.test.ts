@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
-import type { Sessions } from './port.ts'
+import type { WatchableSessions } from './port.ts'
 import { createPostgresSessions, migrateSessions } from './postgres.ts'
 
 const ayse: CurrentUser = {
@@ -18,7 +18,7 @@ const ayse: CurrentUser = {
 
 describe('sessions in PostgreSQL', () => {
   let database: TestDatabase
-  let sessions: Sessions
+  let sessions: WatchableSessions
   beforeAll(async () => {
     database = await testDatabase()
     await migrateSessions(database.pool)
@@ -50,6 +50,46 @@ describe('sessions in PostgreSQL', () => {
     await sessions.end(session.id)
     expect(await sessions.find(token)).toBeNull()
     expect(await sessions.find('guessed')).toBeNull()
+  })
+
+  it('tell every process at once when they end, one or all of a user, and when their rights change', async () => {
+    const told: string[] = []
+    const ready = Promise.withResolvers<void>()
+    const end = sessions.watch({ changed: (id) => told.push(id), interrupted: ready.resolve })
+    await ready.promise
+    const elsewhere = createPostgresSessions(database.pool)
+    const mehmet = { ...ayse, id: '0190a000-0000-7000-8000-000000000002' }
+    const [one, two, three, stays] = [
+      await sessions.start(ayse),
+      await sessions.start(mehmet),
+      await sessions.start(mehmet),
+      await sessions.start(ayse),
+    ].map(({ session, token }) => ({ id: session.id, token }))
+    await sessions.find(stays!.token)
+    await elsewhere.end(one!.id)
+    await elsewhere.endAllOf(mehmet.id)
+    await database.pool.query('update sessions.sessions set user_json = user_json where id = $1', [stays!.id])
+    await expect.poll(() => told.length).toBe(4)
+    expect(told[0]).toBe(one!.id)
+    expect(new Set(told.slice(1, 3))).toEqual(new Set([two!.id, three!.id]))
+    expect(told[3]).toBe(stays!.id)
+    end()
+  })
+
+  it('tell that something may have been missed when the connection breaks, and go on telling', async () => {
+    const { pool } = database
+    let interruptions = 0
+    const told: string[] = []
+    const end = sessions.watch({ changed: (id) => told.push(id), interrupted: () => interruptions++ })
+    await expect.poll(() => interruptions).toBe(1)
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+    )
+    await expect.poll(() => interruptions).toBe(3)
+    const { session } = await sessions.start(ayse)
+    await sessions.end(session.id)
+    await expect.poll(() => told).toEqual([session.id])
+    end()
   })
 
   it.each([

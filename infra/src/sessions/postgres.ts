@@ -1,8 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type pg from 'pg'
+import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type Sessions } from './port.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type WatchableSessions } from './port.ts'
+
+const CHANNEL = 'sessions_changed'
 
 export const SESSION_MIGRATIONS = [
   {
@@ -19,13 +22,25 @@ export const SESSION_MIGRATIONS = [
       create index sessions_by_user on sessions (user_id);
       create index sessions_by_start on sessions (started_at);`,
   },
+  {
+    name: '0002_changes',
+    sql: `
+      create function tell_change() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${CHANNEL}', old.id::text);
+        return null;
+      end
+      $$;
+      create trigger tell_change after delete or update of user_json on sessions
+        for each row execute function tell_change();`,
+  },
 ]
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
 
 /** Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write. */
-export const createPostgresSessions = (pool: pg.Pool): Sessions => ({
+export const createPostgresSessions = (pool: pg.Pool): WatchableSessions => ({
   async start(user: CurrentUser) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
@@ -61,6 +76,18 @@ export const createPostgresSessions = (pool: pg.Pool): Sessions => ({
   async endAllOf(userId: string) {
     const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1', [userId])
     return rowCount ?? 0
+  },
+
+  watch({ changed, interrupted }) {
+    const listener = createChannelListener(pool, CHANNEL, {
+      notified: changed,
+      interrupted() {
+        listener.listen()
+        interrupted()
+      },
+    })
+    listener.listen()
+    return listener.close
   },
 })
 

@@ -6,9 +6,9 @@ import { createPushReader } from '../push-reader.ts'
 import { createReceivedMessages } from '../received-messages.ts'
 import { newEvent } from '../testing/test-events.ts'
 import { type OpenGateway, openGateway } from '../testing/test-gateway.ts'
-import { leadStream } from '../testing/test-ids.ts'
+import { idOf, leadStream } from '../testing/test-ids.ts'
 import { staff } from '../testing/test-sessions.ts'
-import { FURTHEST_EVENTS, readCatchUp } from './read-catch-up.ts'
+import { FURTHEST_EVENTS, PAGE_BYTES, readCatchUp } from './read-catch-up.ts'
 
 const tags = (count: number) => Array.from({ length: count }, () => newEvent('LeadTagged', { tag: 'vip' }))
 
@@ -56,6 +56,24 @@ describe('GET /api/realtime/catch-up', () => {
     ])
     const positions = pages.flatMap(({ pushes }) => pushes.map(({ payload }) => Number(payload.position)))
     expect(positions).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1))
+  })
+
+  it('comes in smaller pages when events are large, and is `reset` when they are too much', async () => {
+    const token = await signedIn('leads.view')
+    const large = (count: number) =>
+      Array.from({ length: count }, () => newEvent('LeadNoteAdded', { noteId: idOf(7), text: 'x'.repeat(300_000) }))
+    for (let lead = 1; lead <= 10; lead++) await house.store.append(leadStream(lead), large(3), 'no-stream')
+    let position = 0n
+    const sizes: number[] = []
+    for (let more = true; more; ) {
+      const page = await house.catchUp(token, position)
+      sizes.push(page.pushes.length)
+      position = BigInt(page.position)
+      more = page.more
+    }
+    expect(position).toBe(30n)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(30)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(Math.ceil(PAGE_BYTES / 300_000))
   })
 
   it('says `reset` to those too far behind, and where to start afresh', async () => {

@@ -1,13 +1,18 @@
 import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { PushReader } from '../push-reader.ts'
 import type { Room } from '../rooms.ts'
 
 /** Events looked at for one answer. */
 export const PAGE_EVENTS = 500
-/** Whoever is further behind than so many events fetches afresh instead. */
+/** And bytes of them. */
+export const PAGE_BYTES = 2 * 1024 * 1024
+/** A client that is further behind than so many events, or bytes, fetches afresh instead. */
 export const FURTHEST_EVENTS = 10_000
+export const FURTHEST_BYTES = 32 * 1024 * 1024
 
 export interface CatchUpPorts {
   readonly store: Pick<EventStore, 'head' | 'readAll'>
@@ -27,21 +32,38 @@ export const readCatchUp = async (
   if (since > head || (await isTooFar(store, since, head))) {
     return { position: String(head), reset: true, more: false, pushes: [] }
   }
-  const events = await Array.fromAsync(store.readAll({ after: since, limit: PAGE_EVENTS }))
+  const events = await readPage(store, since)
   const position = events.at(-1)?.position ?? since
   const pushes = (await read(events)).filter((each) => each.rooms.some((room) => rooms.includes(room)))
   return {
     position: String(position),
     reset: false,
-    more: events.length === PAGE_EVENTS && position < head,
+    more: position < head && events.length > 0,
     pushes: pushes.map(({ push }) => push),
   }
+}
+
+/** Never empty while there is something. */
+const readPage = async (store: Pick<EventStore, 'readAll'>, after: bigint): Promise<RecordedEvent[]> => {
+  const events: RecordedEvent[] = []
+  let bytes = 0
+  for await (const event of store.readAll({ after, limit: PAGE_EVENTS })) {
+    events.push(event)
+    bytes += bytesOfEvent(event)
+    if (bytes >= PAGE_BYTES) break
+  }
+  return events
 }
 
 /** Positions may have gaps: their difference is the most that can lie between, and only when that is too much is it counted. */
 const isTooFar = async (store: Pick<EventStore, 'readAll'>, since: bigint, head: bigint): Promise<boolean> => {
   if (head - since <= BigInt(FURTHEST_EVENTS)) return false
   let events = 0
-  for await (const _event of store.readAll({ after: since, limit: FURTHEST_EVENTS + 1 })) events++
+  let bytes = 0
+  for await (const event of store.readAll({ after: since, limit: FURTHEST_EVENTS + 1 })) {
+    events++
+    bytes += bytesOfEvent(event)
+    if (bytes > FURTHEST_BYTES) return true
+  }
   return events > FURTHEST_EVENTS
 }

@@ -95,7 +95,10 @@ describe('the push table', () => {
     const [changed, ...more] = pushesOf(event, { received: null })
     expect(more).toEqual([])
     expect(changed).toEqual({
-      rooms: [type === 'UserRegistered' ? 'signed-in' : 'perm:leads.view'],
+      rooms:
+        type === 'UserRegistered'
+          ? ['perm:leads.view', 'perm:users.view', `u:${recordOf(event.stream).id}`]
+          : ['perm:leads.view'],
       push: {
         name: 'record_changed',
         payload: {

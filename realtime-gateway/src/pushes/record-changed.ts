@@ -1,28 +1,31 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import type { Access } from '@kervan/contracts/permissions/permissions'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
+import { recordOf } from '@kervan/contracts/streams'
 import { type Room, roomOf } from '../rooms.ts'
 import type { AddressedPush } from './addressed-push.ts'
 
 type PushedRecord = RecordChanged['record']
 
-/** What reading a record asks for; who may read it may know that it changed. */
-const READERS: Readonly<Record<PushedRecord, Exclude<Access, 'public'>>> = {
-  lead: 'leads.view',
-  person: 'leads.view',
-  conversation: 'leads.view',
-  user: 'signed-in',
+/** Any of these lets a user read a record, and know that it changed. */
+const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
+  lead: ['leads.view'],
+  person: ['leads.view'],
+  conversation: ['leads.view'],
+  // Lists of leads name colleagues.
+  user: ['leads.view', 'users.view'],
 }
 
-export const readersOf = (record: PushedRecord): Room[] => [roomOf(READERS[record])]
+export const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
 
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
   details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch'> = {},
 ): AddressedPush => ({
-  rooms: readersOf(record),
+  // A user is told of changes to the own record, whatever the rights.
+  rooms: record === 'user' ? [...readersOf(record), `u:${recordOf(event.stream).id}`] : readersOf(record),
   push: {
     name: 'record_changed',
     payload: {

@@ -1,39 +1,95 @@
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import { roomsOf } from '../rooms.ts'
 import type { ClientSocket, SocketServer } from './socket-server.ts'
 
-/**
- * Looks at the session of every socket again: those whose session has ended are disconnected, the others are put into the
- * rooms of what their user may do now. Sessions are asked one after the other, so that a full house is no burst.
- */
-export const createSessionWatch = (io: SocketServer, sessions: Pick<Sessions, 'find'>, logger: Logger) => {
-  let looking = false
+/** How often every session is looked at, though nothing was heard. */
+export const SESSIONS_EVERY_MS = 60_000
+/** How long sockets stay whose sessions cannot be looked at. */
+export const LOOK_AGAIN_MS = 5_000
+/** A socket that was proved before its session changed may join so much later. */
+const JOINS_WITHIN_MS = 30_000
 
-  const look = async (): Promise<void> => {
-    const byToken = Map.groupBy(io.sockets.sockets.values(), (socket) => socket.data.token)
-    for (const [token, sockets] of byToken) {
-      const session = await sessions.find(token, { noteUse: false })
-      for (const socket of sockets) {
-        if (!session) socket.disconnect(true)
-        else {
-          socket.data.session = session
-          moveTo(socket, roomsOf(session.user))
-        }
+export interface SessionWatchPorts {
+  readonly io: SocketServer
+  readonly sessions: Pick<WatchableSessions, 'find' | 'watch'>
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/**
+ * Ends sockets together with their sessions, and puts the others into the rooms of what their user may do now: at once when
+ * a session is told to have changed, and all of them from time to time. Where sessions cannot be looked at, sockets are
+ * closed, so that their clients prove themselves anew as soon as that is possible. Gives what ends it.
+ */
+export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts): (() => void) => {
+  const recentlyChanged = new Set<string>()
+  let looking = false
+  let lookAgain = false
+
+  const lookAt = async (token: string, sockets: readonly ClientSocket[]): Promise<void> => {
+    const session = await sessions.find(token, { noteUse: false })
+    for (const socket of sockets) {
+      if (!session) socket.disconnect(true)
+      else {
+        socket.data.session = session
+        moveTo(socket, roomsOf(session.user))
       }
     }
   }
 
-  return async (): Promise<void> => {
+  const closeUnproved = (sockets: Iterable<ClientSocket>, error: unknown): void => {
+    const closing = [...sockets]
+    if (closing.length === 0) return
+    logger.warn({ err: error, sockets: closing.length }, 'sockets are closed, as their sessions cannot be looked at')
+    for (const socket of closing) socket.conn.close()
+  }
+
+  /** One after the other, so that a full house is no burst. Gives those that could not be looked at. */
+  const lookAtAll = async (): Promise<{ unproved: readonly ClientSocket[]; error: unknown }> => {
+    const byToken = [...Map.groupBy(io.sockets.sockets.values(), (socket) => socket.data.token)]
+    for (const [index, [token, sockets]] of byToken.entries()) {
+      try {
+        await lookAt(token, sockets)
+      } catch (error) {
+        return { unproved: byToken.slice(index).flatMap(([, each]) => each), error }
+      }
+    }
+    return { unproved: [], error: undefined }
+  }
+
+  const lookAround = async (): Promise<void> => {
+    lookAgain = true
     if (looking) return
     looking = true
-    try {
-      await look()
-    } catch (error) {
-      logger.warn({ err: error }, 'sessions of sockets could not be looked at; they stay until the next look')
-    } finally {
-      looking = false
+    while (lookAgain) {
+      lookAgain = false
+      if ((await lookAtAll()).unproved.length === 0) continue
+      await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve))
+      const { unproved, error } = await lookAtAll()
+      closeUnproved(unproved, error)
     }
+    looking = false
+  }
+
+  const changed = (sessionId: string): void => {
+    recentlyChanged.add(sessionId)
+    clock.after(JOINS_WITHIN_MS, () => recentlyChanged.delete(sessionId))
+    const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.session.id === sessionId)
+    const [first] = sockets
+    if (first) lookAt(first.data.token, sockets).catch((error) => closeUnproved(sockets, error))
+  }
+
+  io.on('connection', (socket) => {
+    if (recentlyChanged.has(socket.data.session.id)) changed(socket.data.session.id)
+  })
+  const ends = [
+    sessions.watch({ changed, interrupted: () => void lookAround() }),
+    clock.every(SESSIONS_EVERY_MS, () => void lookAround()),
+  ]
+  return () => {
+    for (const end of ends) end()
   }
 }
 

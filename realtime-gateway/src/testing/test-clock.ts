@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts'
 /** A clock that stands still until it is told to move. */
 export interface ManualClock extends Clock {
   advance(milliseconds: number): void
+  /** Whether something is to be done once, so much later. */
+  waiting(milliseconds: number): boolean
 }
 
 interface Due {
@@ -23,6 +25,7 @@ export const createManualClock = (): ManualClock => {
   return {
     every: (milliseconds, task) => add({ at: now + milliseconds, every: milliseconds, task }),
     after: (milliseconds, task) => add({ at: now + milliseconds, every: null, task }),
+    waiting: (milliseconds) => [...dues].some(({ at, every }) => every === null && at === now + milliseconds),
     advance(milliseconds) {
       const until = now + milliseconds
       for (let due = next(until); due; due = next(until)) {

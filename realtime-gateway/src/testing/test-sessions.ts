@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
-import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import type { Session, SessionChanges, WatchableSessions } from '@kervan/infra/sessions/port'
 
 /** A member of staff who holds some permissions. */
 export const staff = (permissions: readonly Permission[], more: Partial<CurrentUser> = {}): CurrentUser => ({
@@ -20,18 +20,24 @@ export const staff = (permissions: readonly Permission[], more: Partial<CurrentU
   ...more,
 })
 
-export interface MemorySessions extends Sessions {
+export interface MemorySessions extends WatchableSessions {
   /** What looking a session up rejects with while it is set. */
   fault: Error | null
   /** How often a lookup noted a use. */
   readonly uses: () => number
   /** What a user may do is different from now on. */
   change(sessionId: string, user: CurrentUser): void
+  /** Changes are not told any more, as over a connection that broke. */
+  deafen(): void
 }
 
 export const createMemorySessions = (): MemorySessions => {
   const byToken = new Map<string, Session>()
+  const watching = new Set<SessionChanges>()
   let uses = 0
+  const tell = (sessionId: string) => {
+    for (const { changed } of watching) changed(sessionId)
+  }
   const tokenOf = (sessionId: string) => [...byToken].find(([, { id }]) => id === sessionId)?.[0] ?? ''
 
   return {
@@ -49,14 +55,22 @@ export const createMemorySessions = (): MemorySessions => {
     },
     async end(sessionId) {
       byToken.delete(tokenOf(sessionId))
+      tell(sessionId)
     },
     async endAllOf(userId) {
       const ended = [...byToken].filter(([, { user }]) => user.id === userId)
       for (const [token] of ended) byToken.delete(token)
+      for (const [, { id }] of ended) tell(id)
       return ended.length
     },
     change(sessionId, user) {
       byToken.set(tokenOf(sessionId), { id: sessionId, user })
+      tell(sessionId)
     },
+    watch(changes) {
+      watching.add(changes)
+      return () => watching.delete(changes)
+    },
+    deafen: () => watching.clear(),
   }
 }

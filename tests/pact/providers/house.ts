@@ -9,7 +9,7 @@ import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/test-leases'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
@@ -19,7 +19,7 @@ import { type Acts, actsIn } from '../states/acts.ts'
 export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
-  readonly sessions: Sessions
+  readonly sessions: WatchableSessions
   readonly leases: Leases
   readonly records: Records
   readonly commands: CommandService

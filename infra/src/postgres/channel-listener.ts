@@ -3,21 +3,21 @@ import type pg from 'pg'
 
 const HOLD_OFF_MS = 1_000
 
-export interface AppendListener {
-  /** Sees to it that the listening connection is there or being made. Never throws; who listens also polls. */
+export interface ChannelListener {
+  /** Sees to it that the listening connection is there or being made. Never throws. */
   listen(): void
   close(): void
 }
 
 export interface Heard {
-  /** Someone, in whatever process, appended up to here. */
-  appended(position: bigint): void
-  /** The connection was made or lost: something may have been missed. */
+  /** Some process, this one or another, has notified. */
+  notified(payload: string): void
+  /** The connection was made or lost: something may have been missed. After a loss `listen` has to be called again. */
   interrupted(): void
 }
 
-/** Hears of appends by every process, on one connection of the pool. */
-export const createAppendListener = (pool: pg.Pool, channel: string, heard: Heard): AppendListener => {
+/** Hears what every process notifies on a channel, on one connection of the pool. */
+export const createChannelListener = (pool: pg.Pool, channel: string, heard: Heard): ChannelListener => {
   const closing = Promise.withResolvers<void>()
   let closed = false
   let session: Promise<void> | undefined
@@ -25,7 +25,7 @@ export const createAppendListener = (pool: pg.Pool, channel: string, heard: Hear
   const listenUntilLost = async () => {
     const client = await pool.connect()
     const lost = new Promise<void>((resolve) => {
-      client.on('notification', ({ payload }) => heard.appended(BigInt(payload ?? 0)))
+      client.on('notification', ({ payload }) => heard.notified(payload ?? ''))
       client.on('error', () => resolve())
       client.on('end', () => resolve())
     })
@@ -40,7 +40,7 @@ export const createAppendListener = (pool: pg.Pool, channel: string, heard: Hear
 
   const startOver = () => {
     session = undefined
-    heard.interrupted()
+    if (!closed) heard.interrupted()
   }
 
   return {
