@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { StoredWebhook } from './port.ts'
+import type { UnreadWebhook } from './read-webhooks.ts'
 
 /** What became of a webhook that was handled. */
 export interface Settlement {
@@ -11,22 +12,30 @@ export interface Settlement {
   readonly doneAt: Date | null
 }
 
-/** A webhook that a worker holds. */
-export interface Claimed {
-  readonly webhook: StoredWebhook
-  /**
-   * Null where nobody began with it before and came to no end. Else how often it was begun with nothing beside it: whoever
-   * did has ended, with the whole process.
-   */
-  readonly begunAlone: number | null
-}
-
 /** Should the machine lose a commit, the webhooks are lined up or handled again. */
 export const BEGIN = 'begin; set local synchronous_commit = off'
 
-/** A row of the inbox as a `StoredWebhook`. */
-export const storedColumns =
-  'id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts'
+/** Bytes of the webhooks that are read together, unless the first alone has more. */
+const MOST_BYTES = 8 * 1024 * 1024
+
+export type UnreadRow = StoredWebhook & Pick<UnreadWebhook, 'begunAlone'>
+
+/**
+ * The first of the chosen webhooks, as many as may be read together.
+ * @param chosen  a query of ids
+ */
+export const unreadAmong = (inbox: string, chosen: string): string => `
+with chosen as (${chosen}), sized as (
+  select w.id, sum(octet_length(w.raw)) over (order by w.id) - octet_length(w.raw) as before
+  from ${inbox}.webhooks w join chosen using (id)
+)
+select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts,
+  (select begun_alone from ${inbox}.under_way where webhook_id = id) as "begunAlone"
+from sized join ${inbox}.webhooks using (id)
+where before < ${MOST_BYTES}
+order by id`
+
+export const unreadOf = ({ begunAlone, ...webhook }: UnreadRow): UnreadWebhook => ({ webhook, begunAlone })
 
 /**
  * The statements by which a worker handles webhooks. They run in one transaction, which holds the rows that it claimed: when
@@ -45,13 +54,13 @@ export const inboxTurn = (schema: string) => {
       providers: readonly string[],
       now: Date,
       limit: number,
-    ): Promise<readonly Claimed[]> => {
-      const { rows } = await client.query<StoredWebhook & Pick<Claimed, 'begunAlone'>>({
+    ): Promise<readonly UnreadWebhook[]> => {
+      const { rows } = await client.query<UnreadRow>({
         name: 'claim-webhooks',
-        text: `
-select ${storedColumns},
-  (select begun_alone from ${inbox}.under_way where webhook_id = w.id) as "begunAlone"
-from ${inbox}.webhooks w
+        text: unreadAmong(
+          inbox,
+          `
+select id from ${inbox}.webhooks w
 where state = 'waiting' and provider = any ($1) and (next_attempt_at is null or next_attempt_at <= $2)
   and not exists (
     select from unnest(w.ordering_keys) as key
@@ -59,12 +68,13 @@ where state = 'waiting' and provider = any ($1) and (next_attempt_at is null or 
   )
 order by id limit $3
 for update of w skip locked`,
+        ),
         values: [providers, now.toISOString(), limit],
       })
-      return rows.map(({ begunAlone, ...webhook }) => ({ webhook, begunAlone }))
+      return rows.map(unreadOf)
     },
 
-    /** Writes down what became of them; who is done or dead leaves its lines. */
+    /** Writes down what became of them; who is done or dead leaves its lines, and a mark that it was given up for goes. */
     settle: async (client: pg.PoolClient, settlements: readonly Settlement[]) => {
       await client.query({
         name: 'settle-webhooks',

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { BEGIN, storedColumns } from './claim-webhooks.ts'
-import type { StoredWebhook, WebhookHandler } from './port.ts'
+import { BEGIN, type UnreadRow, unreadAmong, unreadOf } from './claim-webhooks.ts'
+import type { ReadWebhook, ReadWebhooks } from './read-webhooks.ts'
 
 export interface LineUpParts {
   readonly schema: string
-  readonly handlers: Readonly<Record<string, WebhookHandler>>
+  readonly providers: readonly string[]
+  readonly readWebhooks: ReadWebhooks
   readonly logger: Logger
 }
 
@@ -14,33 +15,23 @@ export interface LineUpParts {
  * In a transaction of its own, ended before anything is claimed. Only one worker does this at a time, the others wait for
  * its commit: whoever stands in line has everybody who was acknowledged before already there.
  */
-export const createLineUp = ({ schema, handlers, logger }: LineUpParts) => {
+export const createLineUp = ({ schema, providers, readWebhooks, logger }: LineUpParts) => {
   const inbox = pg.escapeIdentifier(schema)
-  const providers = Object.keys(handlers)
 
-  const keysOf = (webhook: StoredWebhook): readonly string[] => {
-    try {
-      return [...new Set(handlers[webhook.provider]?.orderingKeysOf(webhook))]
-    } catch (error) {
-      const about = { webhookId: String(webhook.id), provider: webhook.provider, reason: String(error) }
-      logger.warn(about, 'nobody can tell whom a webhook is about; it waits for nobody')
-      return []
-    }
+  const keysOf = (read: ReadWebhook): readonly string[] => {
+    if ('reading' in read) return [...new Set(read.reading.orderingKeys)]
+    const { id, provider } = read.webhook
+    const about = { webhookId: String(id), provider, reason: String(read.fault) }
+    logger.warn(about, 'a webhook cannot be read; it waits for no other')
+    return []
   }
 
-  const stored = async (client: pg.PoolClient, limit: number): Promise<StoredWebhook[]> => {
-    const { rows } = await client.query<StoredWebhook>({
-      name: 'read-stored-webhooks',
-      text: `
-select ${storedColumns} from ${inbox}.webhooks
-where state = 'received' and provider = any ($1)
-order by id limit $2`,
-      values: [providers, limit],
-    })
-    return rows
-  }
+  const stored = `select id from ${inbox}.webhooks where state = 'received' and provider = any ($1)`
+  const isAnyStored = async (client: pg.PoolClient): Promise<boolean> =>
+    (await client.query({ name: 'look-for-stored-webhooks', text: `${stored} limit 1`, values: [providers] }))
+      .rowCount === 1
 
-  const takePlaces = async (client: pg.PoolClient, webhooks: readonly StoredWebhook[]) => {
+  const takePlaces = async (client: pg.PoolClient, webhooks: readonly ReadWebhook[]) => {
     await client.query({
       name: 'line-up-webhooks',
       text: `
@@ -53,12 +44,12 @@ with lined as (
 )
 insert into ${inbox}.line (ordering_key, webhook_id)
 select key, id from lined, unnest(ordering_keys) as key`,
-      values: [webhooks.map(({ id }) => String(id)), webhooks.map((webhook) => keysOf(webhook).join(' '))],
+      values: [webhooks.map(({ webhook }) => String(webhook.id)), webhooks.map((read) => keysOf(read).join(' '))],
     })
   }
 
   return async (client: pg.PoolClient, limit: number): Promise<number> => {
-    if ((await stored(client, 1)).length === 0) return 0
+    if (!(await isAnyStored(client))) return 0
     await client.query(BEGIN)
     // A lock of its own, not the rows': whoever waited for a row would wait on for the worker that has claimed it since.
     await client.query({
@@ -66,7 +57,12 @@ select key, id from lined, unnest(ordering_keys) as key`,
       text: `select pg_advisory_xact_lock(hashtextextended('line up ' || $1, 0))`,
       values: [schema],
     })
-    const webhooks = await stored(client, limit)
+    const { rows } = await client.query<UnreadRow>({
+      name: 'read-stored-webhooks',
+      text: unreadAmong(inbox, `${stored} order by id limit $2`),
+      values: [providers, limit],
+    })
+    const webhooks = await readWebhooks(rows.map(unreadOf))
     if (webhooks.length > 0) await takePlaces(client, webhooks)
     await client.query('commit')
     return webhooks.length

@@ -43,19 +43,26 @@ export interface DeadLetter {
   readonly raw: Buffer
 }
 
-/** What a provider's webhooks mean. Nothing of them is read before they are stored and acknowledged. */
-export interface WebhookHandler {
+/** What a webhook says. */
+export interface WebhookReading {
+  /** Digests of whom the webhook is about, without spaces; those of one provider that share one are handled in order of arrival. */
+  readonly orderingKeys: readonly string[]
   /**
-   * Digests of whom the webhook is about, without spaces; those of one provider that share one are handled in order of
-   * arrival. Where it throws, the webhook waits for nobody, and `handle` will say what is wrong with it.
-   */
-  orderingKeysOf(webhook: StoredWebhook): readonly string[]
-  /**
-   * Handles a webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
+   * Handles the webhook, and gives a remark to keep with it where there is one. It may be called again for the same webhook,
    * also after it succeeded: it must do the same thing only once. What it throws decides: see `isPermanent` and `isAway`;
    * anything else is tried ten times over some four minutes.
    */
-  handle(webhook: StoredWebhook): Promise<string | undefined>
+  handle(): Promise<string | undefined>
+}
+
+/** What a provider's webhooks mean. Nothing of them is read before they are stored and acknowledged. */
+export interface WebhookHandler {
+  /**
+   * Reads a webhook, without waiting for anything; it is read when it is lined up, and each time it is handled. A webhook for which
+   * this throws waits for no other and is handled as if `handle` had thrown that. One whose reading ends the whole process is
+   * given up.
+   */
+  read(webhook: StoredWebhook): WebhookReading
 }
 
 export interface InboxWorkerOptions {

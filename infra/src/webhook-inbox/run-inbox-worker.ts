@@ -7,6 +7,7 @@ import { createLineUp } from './line-up-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { InboxWorker, InboxWorkerOptions } from './port.ts'
 import { purgeBodies } from './purge-bodies.ts'
+import { createReader, type ReadWebhooks } from './read-webhooks.ts'
 import { arrivedChannel } from './schema.ts'
 import { createMarks } from './under-way.ts'
 
@@ -30,31 +31,24 @@ export const runInboxWorker = (
 ): InboxWorker => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const lineUp = createLineUp({ schema, handlers, logger })
   const { claim, settle } = inboxTurn(schema)
   const providers = Object.keys(handlers)
   const marks = createMarks(pool, schema)
-  const handleClaimed = createHandling({ handlers, marks, logger, clock })
+  const handle = createHandling({ logger, clock })
 
-  /**
-   * Two transactions: line up; claim, handle, settle. Gives how many webhooks got further.
-   * @param begun  those of this lane whose marks are to be lifted: settling does it, or else the next turn
-   */
-  const turn = async (begun: Set<bigint>): Promise<number> => {
+  /** Two transactions: line up; claim, handle, settle. Gives how many webhooks got further. */
+  const turn = async (readWebhooks: ReadWebhooks, lineUp: ReturnType<typeof createLineUp>): Promise<number> => {
     const client = await pool.connect()
     try {
-      if (begun.size > 0) await marks.lift([...begun])
-      begun.clear()
       const lined = await lineUp(client, TURN)
       await client.query(BEGIN)
-      const handled = await handleClaimed(await claim(client, providers, clock(), TURN), begun)
+      const handled = await handle(await readWebhooks(await claim(client, providers, clock(), TURN)))
       if (handled.length > 0)
         await settle(
           client,
           handled.map(({ settlement }) => settlement),
         )
       await client.query('commit')
-      begun.clear()
       client.release()
       count(handled)
       return lined + handled.length
@@ -76,11 +70,12 @@ export const runInboxWorker = (
 
   const lane = async () => {
     const backOff = createBackOff()
-    const begun = new Set<bigint>()
+    const readWebhooks = createReader(handlers, marks)
+    const lineUp = createLineUp({ schema, providers, readWebhooks, logger })
     while (!signal.aborted) {
       const arrived = arrivals.count()
       try {
-        const moved = await turn(begun)
+        const moved = await turn(readWebhooks, lineUp)
         backOff.reset()
         if (moved === 0) await arrivals.after(arrived, POLL_MS, signal)
       } catch (error) {

@@ -44,10 +44,10 @@ const UNDER_WAY: Migration = {
 alter table webhooks alter column raw drop not null;
 create index webhooks_with_bytes on webhooks (done_at) where state = 'done' and raw is not null;
 
--- Webhooks whose handling has begun and has not ended. A crash of the server, which empties the table, is not one of theirs.
+-- Webhooks whose reading has begun and has not ended. A crash of the server, which empties the table, is not one of theirs.
 create unlogged table under_way (
   webhook_id  bigint primary key,
-  -- How often it was begun while its process handled nothing else.
+  -- How often it was begun while its process read nothing else.
   begun_alone integer not null
 );
 `,

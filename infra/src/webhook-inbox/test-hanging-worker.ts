@@ -12,11 +12,13 @@ createWebhookInbox({ pool, registry: new Registry() }).runInboxWorker({
   logger: pino({ level: 'silent' }),
   handlers: {
     test: {
-      orderingKeysOf: () => [],
-      handle: ({ raw }) => {
-        console.log(`holds ${raw.toString()}`)
-        return new Promise(() => undefined)
-      },
+      read: ({ raw }) => ({
+        orderingKeys: [],
+        handle: () => {
+          console.log(`holds ${raw.toString()}`)
+          return new Promise(() => undefined)
+        },
+      }),
     },
   },
 })

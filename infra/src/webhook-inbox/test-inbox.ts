@@ -21,8 +21,13 @@ export const testInbox = (pool: pg.Pool, logger: Logger = pino({ level: 'silent'
     },
     run,
     /** Runs a worker for the provider `test`. */
-    work: (handle: WebhookHandler['handle'], orderingKeysOf: WebhookHandler['orderingKeysOf'] = keysInHeaders) =>
-      run({ test: { orderingKeysOf, handle } }),
+    work: (
+      handle: (webhook: StoredWebhook) => Promise<string | undefined>,
+      orderingKeysOf: (webhook: StoredWebhook) => readonly string[] = keysInHeaders,
+    ) =>
+      run({
+        test: { read: (stored) => ({ orderingKeys: orderingKeysOf(stored), handle: () => handle(stored) }) },
+      }),
     states: async (): Promise<Record<string, string>> => {
       const { rows } = await pool.query<{ text: string; state: string }>(
         `select convert_from(raw, 'UTF8') as text, state from inbox.webhooks order by id`,

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /**
- * Which webhooks are being handled, on a connection of its own: it is known at once, whatever becomes of the transaction in
- * which they are handled, and of the process; only a crash of the server may forget it, so nobody waits for the disk. A mark
- * that nobody works on was left by a process that ended.
+ * Which webhooks are being read, on a connection of its own: it is known at once, whatever becomes of the process. Only a
+ * crash of the server may forget it, so nobody waits for the disk. A mark that nobody works on was left by a process that
+ * ended while it read.
  */
 export const createMarks = (pool: pg.Pool, schema: string) => {
   const marks = `${pg.escapeIdentifier(schema)}.under_way`
 
   return {
-    /** @param alone  nothing else is handled by this process meanwhile */
+    /** @param alone  nothing else is read meanwhile */
     set: (ids: readonly bigint[], alone: boolean) =>
       pool.query({
         name: 'mark-webhooks',
@@ -18,7 +18,6 @@ export const createMarks = (pool: pg.Pool, schema: string) => {
          on conflict (webhook_id) do update set begun_alone = under_way.begun_alone + $2`,
         values: [ids.map(String), alone ? 1 : 0],
       }),
-    /** Of webhooks that this process could not settle and has not ended with. */
     lift: (ids: readonly bigint[]) =>
       pool.query({
         name: 'lift-marks',

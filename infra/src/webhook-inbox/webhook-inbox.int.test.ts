@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createPool } from '../postgres/pool.ts'
 import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { inboxTurn } from './claim-webhooks.ts'
 import { handleAgain } from './handle-again.ts'
 import { type InboxWorker, PermanentFault, type StoredWebhook } from './port.ts'
 import { migrateWebhookInbox } from './schema.ts'
@@ -230,7 +231,7 @@ describe('lining up', () => {
     await become({ 'ayşe 0': 'waiting', 'ayşe 99': 'waiting', mehmet: 'done' })
   })
 
-  test('what cannot be read waits for nobody, and holds nobody up', async () => {
+  test('what cannot be read waits for no other, holds up no other, and is dead', async () => {
     const handled: string[] = []
     await storeAll(webhook('garbled'), webhook('ayşe 1'))
     work(
@@ -239,14 +240,34 @@ describe('lining up', () => {
         return undefined
       },
       (stored) => {
-        if (textOf(stored) === 'garbled') throw new TypeError('cannot read')
+        if (textOf(stored) === 'garbled') throw new PermanentFault('cannot read')
         return ['ayşe', 'ayşe']
       },
     )
-    await allAre('done')
-    expect(handled.toSorted()).toEqual(['ayşe 1', 'garbled'])
+    await become({ garbled: 'dead', 'ayşe 1': 'done' })
+    expect(handled).toEqual(['ayşe 1'])
     await linesAreEmpty()
   })
+})
+
+test('a turn takes as many bytes as it may hold, and one webhook at least', async () => {
+  const MIB = 1024 * 1024
+  await storeAll(...['a', 'b', 'c', 'd'].map((text) => webhook(text.repeat(3 * MIB))), webhook('e'.repeat(9 * MIB)))
+  await database.pool.query(`update inbox.webhooks set state = 'waiting', ordering_keys = '{}'`)
+  const client = await database.pool.connect()
+  const sizes: number[][] = []
+  for (let left = 5; left > 0; ) {
+    const claimed = await inboxTurn('inbox').claim(client, ['test'], new Date(), 32)
+    sizes.push(claimed.map(({ webhook }) => webhook.raw.length / MIB))
+    left -= claimed.length
+    const taken = claimed.map(({ webhook }) => String(webhook.id))
+    await client.query('delete from inbox.webhooks where id = any ($1)', [taken])
+  }
+  client.release()
+  expect(sizes).toEqual([
+    [3, 3, 3],
+    [3, 9],
+  ])
 })
 
 describe('faults', () => {
@@ -413,31 +434,42 @@ describe('a webhook that kills the process', () => {
       return Object.entries(states).every(([text, state]) => state === (text === 'poison' ? 'dead' : 'done'))
     })
     expect(lives).toHaveLength(5)
-    expect(lives.flat().filter((line) => line === 'begins poison')).toHaveLength(4)
-    for (const life of lives.slice(1, 4)) expect(life.at(-1)).toBe('begins poison')
-    expect(lives.slice(0, 4).flat()).not.toContain('begins behind')
+    expect(lives.flat().filter((line) => line === 'reads poison')).toHaveLength(4)
+    for (const life of lives.slice(1, 4)) expect(life.at(-1)).toBe('reads poison')
+    expect(lives.slice(0, 4).flat()).not.toContain('handled behind')
     const [letter] = await inbox.listDeadLetters()
-    expect(letter).toMatchObject({ attempts: 3, reason: expect.stringContaining('ended the whole process, 3 times') })
+    expect(letter).toMatchObject({ reason: expect.stringContaining('ended the whole process, 3 times') })
     expect(await marks()).toBe(0)
     await linesAreEmpty()
   })
 
-  test('a process that is killed for another reason costs nobody an attempt', async () => {
-    const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
-    const output = createInterface({ input: hanging.stdout })
-    await inbox.storeWebhook(webhook('survivor', ['ayşe']))
-    await once(output, 'line')
-    hanging.kill('SIGKILL')
-    await once(hanging, 'exit')
-    expect(await marks()).toBe(1)
+  test('given up and tried again, it is given up again', async () => {
+    await storeAll(webhook('poison'))
+    const isDead = async () => (await inbox.states()).poison === 'dead'
+    await untilOneSurvives(isDead)
+    const [letter] = await inbox.listDeadLetters()
+    await inbox.retryDeadLetter(letter?.id ?? 0n)
+    expect(await untilOneSurvives(isDead)).toHaveLength(5)
+  })
+
+  test('a process that is killed while its handlers wait costs no webhook anything, however often', async () => {
+    const [one, other] = [webhook('survivor', ['ayşe']), webhook('beside')]
+    await storeAll(one, other)
+    for (let kill = 0; kill < 6; kill++) {
+      const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
+      const held: string[] = []
+      for await (const line of createInterface({ input: hanging.stdout })) if (held.push(line) === 2) break
+      hanging.kill('SIGKILL')
+      await once(hanging, 'exit')
+      expect([held.toSorted(), await marks()]).toEqual([['holds beside', 'holds survivor'], 0])
+    }
     const attempts: number[] = []
     work(async (stored) => {
       attempts.push(stored.attempts)
       return undefined
     })
     await allAre('done')
-    expect(attempts).toEqual([0])
-    expect(await marks()).toBe(0)
+    expect(attempts).toEqual([0, 0])
   })
 })
 

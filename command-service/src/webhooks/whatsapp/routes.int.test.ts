@@ -8,6 +8,7 @@ import { createPool } from '@kervan/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { InboxWorker } from '@kervan/infra/webhook-inbox/port'
+import { PermanentFault } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { testInbox } from '@kervan/infra/webhook-inbox/test-inbox'
 import { batch } from '@kervan/tests/support/meta-simulator/batches'
@@ -125,14 +126,14 @@ describe('a delivery', () => {
 
   test('is stored also where reading it would throw', async () => {
     const url = await serve()
-    const orderingKeysOf = () => {
-      throw new TypeError('nobody can read this')
+    const read = () => {
+      throw new PermanentFault('no program can read this')
     }
-    workers.push(testInbox(database.pool).run({ [META]: { orderingKeysOf, handle: async () => 'seen' } }))
+    workers.push(testInbox(database.pool).run({ [META]: { read } }))
     expect((await post(url, hello, SECRET)).status).toBe(200)
     await eventually(async () => {
       const { rows } = await database.pool.query('select state, reason, ordering_keys from inbox.webhooks')
-      expect(rows).toEqual([{ state: 'done', reason: 'seen', ordering_keys: [] }])
+      expect(rows).toEqual([{ state: 'dead', reason: 'no program can read this', ordering_keys: [] }])
     })
   })
 

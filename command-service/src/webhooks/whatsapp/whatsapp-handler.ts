@@ -15,38 +15,44 @@ import type { MessageReception } from './receive.ts'
  * of the same webhook; all of it is taken in before the webhook is called dead.
  */
 export const createWhatsAppHandler = ({ receive }: MessageReception): WebhookHandler => ({
-  orderingKeysOf: (webhook) => itemsIn(webhook).flatMap(orderingKeysOf),
-
-  handle: async (webhook) => {
-    const { id, receivedAt, correlationId } = webhook
-    const remarks: string[] = []
-    const faults: string[] = []
-    const waiting = new Set<string>()
-    let passing: unknown
-
-    for (const [index, item] of itemsIn(webhook).entries()) {
-      if (item.kind === 'fault') faults.push(item.reason)
-      else if (item.remark) remarks.push(item.kind === 'other' ? item.remark : `${item.messageId}: ${item.remark}`)
-      if (item.kind === 'fault' || item.kind === 'other') continue
-      const keys = orderingKeysOf(item)
-      if (keys.some((key) => waiting.has(key))) continue
-      try {
-        await receive(item, { webhookId: String(id), index, receivedAt, correlationId })
-      } catch (error) {
-        if (isAway(error)) throw error
-        if (isPermanent(error)) faults.push(`${item.kind} ${item.messageId}: ${String(error)}`)
-        else {
-          passing ??= error
-          for (const key of keys) waiting.add(key)
-        }
-      }
-    }
-
-    if (passing !== undefined) throw passing
-    if (faults.length > 0) throw new PermanentFault(faults.join('; '))
-    return remarks.join('; ') || undefined
+  read: (webhook) => {
+    const items = itemsIn(webhook)
+    return { orderingKeys: items.flatMap(orderingKeysOf), handle: () => takeIn(items, webhook, receive) }
   },
 })
+
+const takeIn = async (
+  items: readonly NormalisedItem[],
+  { id, receivedAt, correlationId }: StoredWebhook,
+  receive: MessageReception['receive'],
+): Promise<string | undefined> => {
+  const remarks: string[] = []
+  const faults: string[] = []
+  const waiting = new Set<string>()
+  let passing: unknown
+
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'fault') faults.push(item.reason)
+    else if (item.remark) remarks.push(item.kind === 'other' ? item.remark : `${item.messageId}: ${item.remark}`)
+    if (item.kind === 'fault' || item.kind === 'other') continue
+    const keys = orderingKeysOf(item)
+    if (keys.some((key) => waiting.has(key))) continue
+    try {
+      await receive(item, { webhookId: String(id), index, receivedAt, correlationId })
+    } catch (error) {
+      if (isAway(error)) throw error
+      if (isPermanent(error)) faults.push(`${item.kind} ${item.messageId}: ${String(error)}`)
+      else {
+        passing ??= error
+        for (const key of keys) waiting.add(key)
+      }
+    }
+  }
+
+  if (passing !== undefined) throw passing
+  if (faults.length > 0) throw new PermanentFault(faults.join('; '))
+  return remarks.join('; ') || undefined
+}
 
 const itemsIn = ({ raw, receivedAt }: StoredWebhook): NormalisedItem[] => normalise(parse(raw), receivedAt)
 
