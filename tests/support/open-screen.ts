@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { endpointKey } from '@kervan/client/shared/api/endpoint-key'
+import { noteAnswered } from '@kervan/client/shared/api/answered-at'
+import { type EndpointKey, endpointKey } from '@kervan/client/shared/api/endpoint-key'
 import { follow } from '@kervan/client/shared/realtime/follow'
 import { readAnew, takeUp } from '@kervan/client/shared/realtime/take-up'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
@@ -8,7 +9,7 @@ import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { Push } from '@kervan/contracts/realtime/messages'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
 
 /** A colleague's open page without its pixels: the client's own cache and following, on a socket of its own. */
@@ -40,7 +41,11 @@ export const openScreen = async (
   })
   let known = 0n
 
-  const read = async <E extends AnyEndpoint>(endpoint: E, query: Record<string, unknown>): Promise<ResponseOf<E>> => {
+  const read = async <E extends AnyEndpoint>(
+    endpoint: E,
+    query: Record<string, unknown>,
+    queryKey?: EndpointKey,
+  ): Promise<ResponseOf<E>> => {
     const address = new URL(endpoint.path, url)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
     const response = await fetch(address, {
@@ -50,6 +55,7 @@ export const openScreen = async (
     if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}`)
     const body = (await response.json()) as ResponseOf<E>
     if (response.headers.get('Stale') === 'true') throw new Error(`${endpoint.name} is behind position ${known}`)
+    if (queryKey) noteAnswered(queries, hashKey(queryKey), response.headers.get('Position'))
     return body
   }
 
@@ -57,7 +63,7 @@ export const openScreen = async (
   const watch = <E extends AnyEndpoint>(endpoint: E, query: Record<string, unknown>): void => {
     const queryKey = endpointKey<AnyEndpoint>(endpoint, { query } as CallOf<AnyEndpoint>)
     const fresh = () => read(endpoint, query)
-    new QueryObserver(queries, { queryKey, queryFn: fresh }).subscribe(() => undefined)
+    new QueryObserver(queries, { queryKey, queryFn: () => read(endpoint, query, queryKey) }).subscribe(() => undefined)
     watched.push({ name: endpoint.name, held: () => queries.getQueryData(queryKey), fresh })
   }
   watch(listLeads, { limit: 50 })
@@ -86,7 +92,7 @@ export const openScreen = async (
     take,
     refetch: (position) => {
       known = BigInt(position)
-      readAnew(queries)
+      readAnew(queries, known)
     },
     follows: (isLive) => isLive && live.resolve(),
     stillSignedIn: async () => true,

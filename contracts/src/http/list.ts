@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../ids.ts'
+import { Instant, PositionText } from '../ids.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =
@@ -7,6 +7,8 @@ export type FieldType =
   | 'phone'
   | 'email'
   | 'instant'
+  /** An instant that is shown with what was said then. */
+  | 'message'
   | 'stage'
   | 'potential'
   | 'source'
@@ -77,6 +79,8 @@ export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<
     search: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
     cursor: z.string().max(2000).optional(),
+    /** Only rows that changed after this position of the log; see `listPage`. */
+    after: PositionText.optional(),
     sort: z.enum(sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default(of.defaultSort),
     ...Object.fromEntries(filters),
   }) as unknown as z.ZodType<ListQuery, ListQueryInput>
@@ -86,6 +90,7 @@ export interface ListQuery {
   search?: string
   limit: number
   cursor?: string
+  after?: string
   sort: string
   [filter: string]: unknown
 }
@@ -94,10 +99,15 @@ export type ListQueryInput = { search?: string; limit?: number | string; cursor?
   unknown
 >
 
-/** One page. `next` is null on the last one; a total that is not exact is a floor. */
+/**
+ * One page. `next` is null on the last one; a total that is not exact is a floor. Asked with `after`, `data` are the rows of the
+ * list that changed since, `gone` the ids of rows that changed and are not of the list, and `next` is not null where there are
+ * more: then the list is to be read anew.
+ */
 export const listPage = <Row extends z.ZodType>(of: List<string, Row>) =>
   z.object({
     data: z.array(of.row),
+    gone: z.array(z.string()).optional(),
     next: z.string().nullable(),
     total: z.object({ value: z.int(), exact: z.boolean() }),
   })

@@ -38,6 +38,10 @@ export const LeadRow = z.object({
       direction: z.enum(['inbound', 'outbound']),
     })
     .nullable(),
+  /** When the last message was said, by either side; where there is none, when the lead was opened. */
+  lastMessageAt: Instant,
+  /** Since when the person waits for an answer; null where nobody does, and of leads that are closed or in the archive. */
+  waitingSince: Instant.nullable(),
   revision: Revision,
 })
 export type LeadRow = z.infer<typeof LeadRow>
@@ -57,8 +61,9 @@ export const leadsListTable = list({
     tags: { type: 'tags', label: 'lead.tags', filter: 'any' },
     archived: { type: 'text', label: 'lead.archived', filter: 'any', values: ['true', 'false'] },
     openedAt: { type: 'instant', label: 'lead.openedAt', sortable: true, filter: 'range' },
+    lastMessageAt: { type: 'message', label: 'lead.lastMessageAt', sortable: true },
     lastActivityAt: { type: 'instant', label: 'lead.lastActivityAt', sortable: true, filter: 'range' },
   },
-  defaultColumns: ['name_surname', 'phone_number', 'stage', 'potential', 'source', 'owner', 'lastActivityAt'],
-  defaultSort: '-lastActivityAt',
+  defaultColumns: ['name_surname', 'lastMessageAt', 'phone_number', 'stage', 'potential', 'owner', 'lastActivityAt'],
+  defaultSort: '-lastMessageAt',
 })

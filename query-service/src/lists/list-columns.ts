@@ -6,6 +6,8 @@ export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly columns: { readonly [Name in Field]: keyof RowOf<T> & string }
   /** Holds what a search looks through; see `searchTextOf`. */
   readonly search: keyof RowOf<T> & string
+  /** Where in the log a row came to be what it is. */
+  readonly changed: keyof RowOf<T> & string
   /** Values of a filter that the query does not mention. */
   readonly unless?: { readonly [Name in Field]?: readonly string[] }
 }

@@ -9,6 +9,8 @@ export interface ListIndexes {
   /** A filter that is true of few rows. */
   readonly rarelyTrue?: readonly string[]
   readonly search: string
+  /** The column that says since which position a row is what it is, where the list tells what changed. */
+  readonly changed?: string
 }
 
 /**
@@ -23,6 +25,7 @@ export const listIndexes = ({
   arrays = [],
   rarelyTrue = [],
   search,
+  changed,
 }: ListIndexes): readonly string[] => [
   ...sorts.map((sort) => {
     const carried = [...filters, ...rarelyTrue].filter((column) => column !== sort)
@@ -32,4 +35,5 @@ export const listIndexes = ({
   ...rarelyTrue.map((column) => `(${key}) where ${column}`),
   ...arrays.map((column) => `using gin (${column})`),
   `using gin (${search} gin_trgm_ops) with (fastupdate = off)`,
+  ...(changed ? [`(${changed})`] : []),
 ]

@@ -4,10 +4,12 @@ import type { Column, RowOf, Table } from '../projector/declare.ts'
 import type { ListColumns } from './list-columns.ts'
 import { listConditions } from './list-conditions.ts'
 import { readListCursor, type Total, writeListCursor } from './list-cursor.ts'
+import { readNews } from './read-news.ts'
 import { type Bounds, boundsOf, readPage } from './read-page.ts'
 
 export interface ListPage<Row> {
   readonly data: Row[]
+  readonly gone?: string[]
   readonly next: string | null
   readonly total: Total
 }
@@ -43,6 +45,16 @@ export const readList = async <Field extends string, T extends Table, Row>(
   const searching = Boolean(query.search?.trim())
   const looked = searching ? [...filtered, search] : filtered
   const bounds = given ?? boundsOf(searching || filtered.some((column) => table.columns[column]?.sql === 'text[]'))
+  if (query.after !== undefined) {
+    const { total } = await readPage(pool, { ...request, after: undefined, limit: 1 }, looked, bounds)
+    const { rows, more } = await readNews(pool, request, listColumns.changed, query.after, query.limit)
+    return {
+      data: rows.flatMap((row) => (row.matching ? [rowOf(row as unknown as RowOf<T>)] : [])),
+      gone: rows.flatMap((row) => (row.matching ? [] : [String(row[table.key])])),
+      next: more ? 'more' : null,
+      total,
+    }
+  }
   const { rows, total } = await readPage(pool, request, looked, bounds, cursor?.total)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined

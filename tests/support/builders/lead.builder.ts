@@ -24,6 +24,8 @@ export const aLeadRow = (given: Partial<LeadRow> = {}): LeadRow =>
     openedAt: '2026-11-01T09:00:00.000Z',
     lastActivityAt: SAMPLE.at,
     lastMessage: { text: 'Merhaba', kind: 'text', channel: 'whatsapp', at: SAMPLE.at, direction: 'inbound' },
+    lastMessageAt: SAMPLE.at,
+    waitingSince: SAMPLE.at,
     revision: '3',
     ...given,
   })

@@ -8,12 +8,13 @@ import { callLink, whatsAppLink } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { StatusChip } from '../../shared/ui/StatusChip.tsx'
-import { LeadActivity } from './LeadActivity.tsx'
+import { LastMessageTime, useMessageWords } from './LastMessage.tsx'
 
 /** A lead in a list on a narrow screen: who, how far, the last word, and one press to call or to write. */
 export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
   const { t } = useTranslation('leads')
   const { name_surname: name, phone_number: phone, lastMessage } = lead
+  const words = useMessageWords(lead)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: phone ? 1 : 4, py: 2.5, minHeight: 88 }}>
       <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2 }}>
@@ -25,7 +26,7 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
             {name}
           </Typography>
           <Box component="span" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
-            <LeadActivity lead={lead} />
+            <LastMessageTime lead={lead} />
           </Box>
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, overflow: 'hidden' }}>
@@ -39,8 +40,7 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
         </Box>
         {lastMessage && (
           <Typography variant="body2" color="textSecondary" noWrap>
-            {lastMessage.direction === 'outbound' && `${t('activity.us')} `}
-            {lastMessage.text || t(`status:content.${lastMessage.kind}`)}
+            {words}
           </Typography>
         )}
       </Box>

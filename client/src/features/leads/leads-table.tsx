@@ -3,7 +3,7 @@ import { NONE } from '@kervan/contracts/http/list'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { ME } from '../../shared/ui/data-table/list-request.ts'
 import type { RecordTable } from '../../shared/ui/data-table/record-table.ts'
-import { LeadActivity } from './LeadActivity.tsx'
+import { LastMessage } from './LastMessage.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadName } from './LeadName.tsx'
 
@@ -15,7 +15,7 @@ export const leadsTable: RecordTable<LeadRow> = {
   name: (lead) => lead.name_surname,
   cells: {
     name_surname: (lead) => <LeadName lead={lead} />,
-    lastActivityAt: (lead) => <LeadActivity lead={lead} />,
+    lastMessageAt: (lead) => <LastMessage lead={lead} />,
   },
   card: (lead) => <LeadCard lead={lead} />,
   views: [

@@ -23,6 +23,8 @@ const ROW: LeadRow = {
   openedAt: '2026-11-01T09:00:00.000Z',
   lastActivityAt: '2026-11-20T09:00:00.000Z',
   lastMessage: null,
+  lastMessageAt: '2026-11-20T09:00:00.000Z',
+  waitingSince: null,
   revision: '3',
 }
 const PAGE_KEY = ['get-lead', { params: { leadId: LEAD } }]

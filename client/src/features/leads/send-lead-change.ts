@@ -13,6 +13,7 @@ import { call } from '../../shared/api/call.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { endpointQuery } from '../../shared/api/use-endpoint.ts'
 import { sendEdit } from '../../shared/edit/send-edit.ts'
+import { bringAllUpToDate } from '../../shared/realtime/bring-up-to-date.ts'
 import { heldLead, rewriteLead } from './lead-cache.ts'
 import { agreeOn, changed, isMet, type LeadChange, undoing } from './lead-change.ts'
 
@@ -51,8 +52,8 @@ const send = async (queryClient: QueryClient, opened: LeadRow, change: LeadChang
     agree: (one, other) => agreeOn(change, one, other),
     isMet: (now) => isMet(change, now),
   })
-  void queryClient.invalidateQueries({ queryKey: endpointKey(getLead, page) })
-  void queryClient.invalidateQueries({ queryKey: [getTimeline.name, { params: { personId: opened.personId } }] })
+  bringAllUpToDate(queryClient, endpointKey(getLead, page))
+  bringAllUpToDate(queryClient, [getTimeline.name, { params: { personId: opened.personId } }])
   return after ?? heldLead(queryClient, opened.id) ?? changed(opened, change)
 }
 

@@ -15,6 +15,7 @@ import { EditConflict } from '../../shared/edit/EditConflict.tsx'
 import { Overtaken, sendEdit } from '../../shared/edit/send-edit.ts'
 import { type Changer, whoChanged } from '../../shared/edit/who-changed.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
+import { bringAllUpToDate } from '../../shared/realtime/bring-up-to-date.ts'
 import { EditInPlace } from '../../shared/ui/EditInPlace.tsx'
 import { SaveState } from '../../shared/ui/SaveState.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -62,7 +63,7 @@ export const PersonName = ({ person, leadId, locked }: PersonNameProps) => {
         isMet: (now) => now.name === name,
       })
       setSaving('saved')
-      for (const read of [getLead, getTimeline]) void queryClient.invalidateQueries({ queryKey: [read.name] })
+      for (const read of [getLead, getTimeline]) bringAllUpToDate(queryClient, [read.name])
       return true
     } catch (error) {
       setSaving(isApiError(error, 'offline') ? 'offline' : 'failed')

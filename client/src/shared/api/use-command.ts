@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { bringAllUpToDate } from '../realtime/bring-up-to-date.ts'
 import { following } from '../realtime/freshness.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { type ApiError, isApiError } from './api-error.ts'
@@ -12,7 +13,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline'
 
 export interface CommandOptions<E extends AnyEndpoint> {
-  /** Reads that show what the command changes; they are fetched anew with the command's position. */
+  /** Reads that show what the command changes; they are brought up to the command's position. */
   readonly refreshes?: readonly AnyEndpoint[]
   /** The refusal is dealt with here (a conflict dialog, a field): true keeps the toast away. */
   readonly onRefused?: (error: ApiError, input: CallOf<E>) => boolean
@@ -41,7 +42,7 @@ export const useCommand = <E extends AnyEndpoint>(
     onSuccess: () => {
       // While the log is followed, the push of the command itself brings what is shown up to date.
       if (following.get().state !== 'live') void queryClient.invalidateQueries()
-      for (const { name } of refreshes) void queryClient.invalidateQueries({ queryKey: [name] })
+      for (const { name } of refreshes) bringAllUpToDate(queryClient, [name])
     },
     onError: (error, { input }) => {
       if (onRefused?.(error, input) || hasFieldErrors(error)) return

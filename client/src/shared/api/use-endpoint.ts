@@ -11,6 +11,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useStore } from '../store/external-store.ts'
+import { noteAnswered } from './answered-at.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { type EndpointKey, endpointKey } from './endpoint-key.ts'
@@ -34,7 +35,11 @@ export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf
   const queryKey = endpointKey(endpoint, input)
   return queryOptions<ResponseOf<E>, ApiError, ResponseOf<E>, EndpointKey>({
     queryKey,
-    queryFn: ({ signal }) => read(endpoint, input, queryKey, signal),
+    queryFn: async ({ signal, client }) => {
+      const { body, position } = await read(endpoint, input, queryKey, signal)
+      noteAnswered(client, hashKey(queryKey), position)
+      return body
+    },
     refetchInterval: (query) => staleReads.get().has(query.queryHash) && HEAL_AFTER,
   })
 }
@@ -62,7 +67,12 @@ export const endpointPagesQuery = <E extends AnyEndpoint>(endpoint: E, input: Ca
     string | null
   >({
     queryKey,
-    queryFn: ({ signal, pageParam }) => read(endpoint, pageOf(input, parameter, pageParam), queryKey, signal),
+    queryFn: async ({ signal, pageParam, client }) => {
+      const { body, position } = await read(endpoint, pageOf(input, parameter, pageParam), queryKey, signal)
+      // Later pages are no older than the first.
+      if (pageParam === null) noteAnswered(client, hashKey(queryKey), position)
+      return body
+    },
     initialPageParam: null,
     getNextPageParam: (last) => (last as { next?: string | null }).next ?? null,
   })
@@ -100,10 +110,10 @@ const read = async <E extends AnyEndpoint>(
   input: CallOf<E> | undefined,
   queryKey: EndpointKey,
   signal: AbortSignal,
-): Promise<ResponseOf<E>> => {
+): Promise<{ readonly body: ResponseOf<E>; readonly position: string | null }> => {
   const reply = await call<AnyEndpoint>(endpoint, input as never, { signal })
   noteFreshness(hashKey(queryKey), reply.stale)
-  return reply.body as ResponseOf<E>
+  return { body: reply.body as ResponseOf<E>, position: reply.position }
 }
 
 const pageOf = <Input>(input: Input, parameter: string, next: string | null): Input => {

@@ -30,6 +30,19 @@ export const formatRelative = (
   )
 }
 
+/** How long something has been going on, in one unit: `14 dk`, `3 sa`, `2 gün`. Less than a minute is none. */
+export const formatElapsed = (since: Instant, now: Date, locale: string = DEFAULT_LOCALE): string => {
+  const elapsed = Math.max(0, now.getTime() - new Date(since).getTime())
+  const [unit, count] =
+    elapsed < HOUR
+      ? (['minute', elapsed / MINUTE] as const)
+      : elapsed < 2 * DAY
+        ? (['hour', elapsed / HOUR] as const)
+        : (['day', elapsed / DAY] as const)
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })
+  return withoutDots(words.format(Math.trunc(count)))
+}
+
 /** Days of the business calendar: from half past eleven at night to half past midnight is one. */
 const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / DAY)
 

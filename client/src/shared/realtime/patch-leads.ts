@@ -1,7 +1,7 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
-import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
+import { isOpenStage, movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import {
   changeOf,
   isAbout,
@@ -119,6 +119,8 @@ const withMessage = <Lead extends LeadRow>(lead: Lead, message: NewMessage): Lea
   return {
     ...lead,
     lastMessage: { text, kind, channel, at, direction },
+    lastMessageAt: at,
+    waitingSince: isOpenStage(lead.stage) && !lead.archived ? (lead.waitingSince ?? at) : null,
     lastActivityAt: [at, lead.lastActivityAt].toSorted().at(-1)!,
   }
 }

@@ -1,3 +1,4 @@
+import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { Push, SocketAuth } from '@kervan/contracts/realtime/messages'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,8 +9,10 @@ import { network } from '../api/network.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
 import { announce } from './arrivals.ts'
+import { refreshPagesBy } from './bring-up-to-date.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
+import { refreshTimeline } from './refresh-timeline.ts'
 import { readAnew, takeUp } from './take-up.ts'
 
 /** Pushes of one moment are taken up together, milliseconds. */
@@ -18,6 +21,7 @@ const SOCKET_TIMEOUT = 20_000
 
 /** Follows the log for the signed-in user until it is stopped. */
 export const startRealtime = (queryClient: QueryClient): (() => void) => {
+  refreshPagesBy(getTimeline, refreshTimeline)
   const stopping = new AbortController()
   const socket = io({
     path: '/socket.io',
@@ -38,7 +42,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
     refetch: (position) => {
       forgetPosition()
       notePosition(position)
-      readAnew(queryClient)
+      readAnew(queryClient, BigInt(position))
     },
     follows: (live) => setFollowing(live ? 'live' : 'behind'),
     stillSignedIn: () =>

@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { noteAnswered } from '../api/answered-at.ts'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import { readAnew, takeUp } from './take-up.ts'
 import { LEAD, leadChanged } from './testing/pushes.ts'
@@ -14,11 +15,15 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
 })
 
-/** A read that somebody looks at, and how often it was asked. */
-const watch = (queryKey: EndpointKey, answer: () => unknown) => {
+/** A read that somebody looks at, and how often it was asked; `position` is what its answers say that they show. */
+const watch = (queryKey: EndpointKey, answer: () => unknown, position: string | null = null) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   clients.push(client)
-  const queryFn = vi.fn(async () => answer())
+  const queryFn = vi.fn(async () => {
+    const data = await answer()
+    noteAnswered(client, hashKey(queryKey), position)
+    return data
+  })
   const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   const held = () => client.getQueryData(queryKey)
   const asked = (times: number) => expect.poll(() => queryFn.mock.calls.length).toBe(times)
@@ -60,7 +65,7 @@ it('asks once more for what was under way when all is read anew', async () => {
   const replies: ((rows: unknown) => void)[] = []
   const { client, held, asked, idle } = watch(LIST, () => new Promise((resolve) => replies.push(resolve)))
   await asked(1)
-  readAnew(client)
+  readAnew(client, 20n)
   replies[0]?.({ data: [] })
   await asked(2)
   replies[1]?.({ data: [ROW] })
@@ -76,4 +81,57 @@ it('patches and marks a long list, whose table fetches its head by itself', asyn
   expect(held()).toMatchObject({ pages: [{ data: [{ potential: 'hot' }] }] })
   expect(client.getQueryState(PAGES)?.isInvalidated).toBe(true)
   expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['no older than the log is told to be', '20', 1],
+  ['older', '19', 2],
+  ['of an age that nobody knows', null, 2],
+])('reads an answer anew that is %s, and no other', async (_what, position, times) => {
+  const { client, queryFn, idle } = watch(LIST, () => ({ data: [] }), position)
+  await idle()
+  readAnew(client, 20n)
+  await idle()
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})
+
+it('does not ask the session anew, which no position speaks of', async () => {
+  const { client, queryFn, idle } = watch(['get-current-user', {}], () => ({ id: 'me' }))
+  await idle()
+  readAnew(client, 20n)
+  await idle()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+it('leaves an answer alone that says it shows the push, also where it was under way', async () => {
+  const replies: ((rows: unknown) => void)[] = []
+  const { client, queryFn, held, asked, idle } = watch(
+    LIST,
+    () => new Promise((resolve) => replies.push(resolve)),
+    '20',
+  )
+  await asked(1)
+  takeUp(client, [potential])
+  replies[0]?.({ data: [ROW] })
+  await idle()
+  takeUp(client, [potential])
+  await idle()
+  expect([held(), queryFn.mock.calls.length]).toEqual([{ data: [ROW] }, 1])
+})
+
+it('asks at once for what comes alone, and once in a while in a swarm', async () => {
+  vi.useFakeTimers()
+  try {
+    const { client, queryFn } = watch(LIST, () => ({ data: [ROW] }))
+    await vi.advanceTimersByTimeAsync(1)
+    for (let each = 0; each < 100; each++) {
+      takeUp(client, [leadChanged({ eventId: `e${each}`, revision: String(5 + each) })])
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(queryFn.mock.calls.length).toBeGreaterThan(2)
+    expect(queryFn.mock.calls.length).toBeLessThanOrEqual(1 + 7)
+  } finally {
+    vi.useRealTimers()
+  }
 })

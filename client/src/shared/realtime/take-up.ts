@@ -1,58 +1,82 @@
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
+import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { shows } from '../api/answered-at.ts'
 import { type EndpointKey, endpointKey } from '../api/endpoint-key.ts'
 import { applyPushes, isPushedTo } from './apply-push.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 
 /**
- * Takes pushes up into the cached reads: patches what they tell and fetches anew what they do not. A read that is under way
- * may still answer without them, so it is asked once more when it is done. Long lists are patched and marked; their table
- * fetches the head alone.
+ * Takes pushes up into the cached reads: patches what they tell and reads what they do not. An answer that shows a push
+ * already is left alone. A read that is under way may still answer without them, so they are taken up once more when it is
+ * done. Long lists are patched and marked; their table reads what it needs of them.
  */
 export const takeUp = (queryClient: QueryClient, pushes: readonly Push[]): void => {
   if (pushes.length === 0) return
-  const names = namesIn(queryClient)
   for (const query of queryClient.getQueryCache().getAll()) {
-    const key = query.queryKey as unknown as EndpointKey
-    if (!isPushedTo(key)) continue
-    const held: unknown = query.state.data
-    const { data, stale } = held === undefined ? { data: held, stale: true } : applyPushes(key, held, pushes, names)
-    if (data !== held) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
-    if (query.state.fetchStatus === 'fetching') {
-      if (stale || data !== held) refetchWhenSettled(queryClient, query)
-    } else if (stale) invalidate(queryClient, query)
+    if (isPushedTo(query.queryKey as unknown as EndpointKey)) takeUpIn(queryClient, query, pushes)
   }
 }
 
-/**
- * Fetches anew whatever is looked at. A read without an answer yet is not begun anew while it is under way; it may have been
- * answered before, so it is asked once more when it is done.
- */
-export const readAnew = (queryClient: QueryClient): void => {
-  for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.fetchStatus === 'fetching' && query.state.data === undefined) refetchWhenSettled(queryClient, query)
-  }
-  void queryClient.invalidateQueries()
+const takeUpIn = (queryClient: QueryClient, query: Query, pushes: readonly Push[]): void => {
+  const news = pushes.filter(({ payload }) => !shows(query, BigInt(payload.position)))
+  if (news.length === 0) return
+  const key = query.queryKey as unknown as EndpointKey
+  const held: unknown = query.state.data
+  const { data, stale } = held === undefined ? { data: held, stale: true } : patched(queryClient, key, held, news)
+  if (data !== held) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
+  if (query.state.fetchStatus === 'fetching') {
+    if (stale || data !== held) afterwards(queryClient, query, news)
+  } else if (stale) bringUpToDate(queryClient, query)
 }
 
-const settling = new WeakSet<Query>()
+const patched = (queryClient: QueryClient, key: EndpointKey, held: unknown, pushes: readonly Push[]) =>
+  applyPushes(key, held, pushes, namesIn(queryClient))
 
-const refetchWhenSettled = (queryClient: QueryClient, query: Query): void => {
-  if (settling.has(query)) return
-  settling.add(query)
-  const again = () => {
+/** Asked of the session and not of the log: its end is told by the socket, and a position says nothing of it. */
+const OF_SESSION: ReadonlySet<string> = new Set([getCurrentUser.name, getPermissions.name])
+
+/** Reads anew whatever is looked at and may be older than a position. */
+export const readAnew = (queryClient: QueryClient, position: bigint): void => {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const [name] = query.queryKey as unknown as EndpointKey
+    if (OF_SESSION.has(name)) continue
+    if (query.state.fetchStatus === 'fetching') afterwards(queryClient, query, [], position)
+    else readIfOlder(queryClient, query, position)
+  }
+}
+
+const readIfOlder = (queryClient: QueryClient, query: Query, position: bigint): void => {
+  if (!shows(query, position)) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+interface Afterwards {
+  readonly pushes: Push[]
+  /** What the answer must show. */
+  position: bigint
+}
+
+const settling = new WeakMap<Query, Afterwards>()
+
+/** Once the answer that is on its way is here: takes up in it what it does not show, or asks again where it is too old. */
+const afterwards = (queryClient: QueryClient, query: Query, pushes: readonly Push[], position = -1n): void => {
+  const waiting = settling.get(query)
+  if (waiting) {
+    waiting.pushes.push(...pushes)
+    if (position > waiting.position) waiting.position = position
+    return
+  }
+  const mine: Afterwards = { pushes: [...pushes], position }
+  settling.set(query, mine)
+  const go = () => {
     settling.delete(query)
-    invalidate(queryClient, query)
+    if (mine.position >= 0n && !shows(query, mine.position)) readIfOlder(queryClient, query, mine.position)
+    else takeUpIn(queryClient, query, mine.pushes)
   }
-  query.promise?.then(again, again)
-}
-
-const invalidate = (queryClient: QueryClient, query: Query): void => {
-  const [name, , shape] = query.queryKey as unknown as EndpointKey
-  const refetchType = name === listLeads.name && shape === 'pages' ? 'none' : 'active'
-  void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
+  query.promise?.then(go, go)
 }
 
 const namesIn = (queryClient: QueryClient): ((id: string) => string | undefined) => {

@@ -53,7 +53,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** Everything that happened to a person, all records in one order, newest first. */
+/** Everything that happened to a person, all records in the order in which it happened, newest first. */
 export const getTimeline = endpoint({
   name: 'get-timeline',
   summary: "A person's timeline over all records, newest first",
@@ -65,6 +65,8 @@ export const getTimeline = endpoint({
   query: z.strictObject({
     /** Position of the oldest entry already held. */
     before: PositionText.optional(),
+    /** Only what came, or came to read otherwise, after this position of the log. */
+    after: PositionText.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     /** Kinds to show, comma separated; all when absent. */
     kinds: z

@@ -1,4 +1,5 @@
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { isOpenStage } from '@kervan/contracts/statuses/lead-stages'
 import type { RowOf } from '../../projector/declare.ts'
 import type { leads } from './leads-list.projection.ts'
 import { previewShown } from './message-preview.ts'
@@ -21,5 +22,7 @@ export const leadRowOf = (row: RowOf<typeof leads>): LeadRow => ({
   openedAt: row.opened_at,
   lastActivityAt: row.last_activity_at,
   lastMessage: row.last_message && previewShown(row.last_message),
+  lastMessageAt: row.last_message_at,
+  waitingSince: isOpenStage(row.stage) && !row.archived ? (row.unanswered[0] ?? null) : null,
   revision: String(row.revision),
 })

@@ -52,6 +52,8 @@ test('a lead shows its person, its owner and where it stands', async () => {
         openedAt: metadata.at,
         lastActivityAt: last.metadata.at,
         lastMessage: null,
+        lastMessageAt: metadata.at,
+        waitingSince: null,
         revision: '6',
       },
     ],
@@ -171,4 +173,73 @@ test('refuses who may not see leads, and what cannot be asked', async () => {
   expect(await refusal('cursor=tampered')).toEqual([400, ['query.cursor']])
   expect(await refusal('owner=ayşe')).toEqual([400, ['query.owner']])
   expect(await refusal('stage=nowhere&colour=red')).toEqual([400, ['query.stage.0', 'query.colour']])
+})
+
+test('a person waits from their first message after our last word, in whichever order they come', async () => {
+  const said = [
+    { direction: 'in', minute: 1 },
+    { direction: 'out', minute: 2 },
+    { direction: 'in', minute: 3 },
+    { direction: 'in', minute: 4 },
+  ] as const
+  const orders = [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+    [2, 3, 0, 1],
+  ]
+  for (const [each, order] of orders.entries()) {
+    const [lead, conversation] = [`lead ${each}`, `conversation ${each}`]
+    tells.person(lead)
+    tells.lead(lead, lead)
+    tells.conversation(conversation)
+    tells.receives(conversation, 'first', 'Merhaba', at(0))
+    tells.routes(conversation, 'first', lead, lead)
+    for (const index of order) {
+      const { direction, minute } = said[index]!
+      if (direction === 'out') tells.echoes(conversation, `m${index}`, 'Buyurun', at(minute))
+      else {
+        tells.receives(conversation, `m${index}`, 'Merhaba', at(minute))
+        tells.routes(conversation, `m${index}`, lead, lead)
+      }
+    }
+  }
+  const waiting = async () =>
+    (await list()).data.map(({ waitingSince, lastMessageAt }) => [waitingSince, lastMessageAt])
+  expect(await waiting()).toEqual(orders.map(() => [at(3), at(4)]))
+  tells.onLead('lead 0', 'LeadStageChanged', { from: 'prospect', to: 'won' })
+  tells.onLead('lead 1', 'LeadArchived', {})
+  tells.echoes('conversation 2', 'answer', 'Buyurun', at(5))
+  const { data } = await list('?archived=true,false')
+  expect(data.flatMap((row) => (row.waitingSince ? [row.id] : []))).toEqual([leadOf('lead 3')])
+})
+
+test('a lead without messages stands where it was opened, and a change of ours moves nothing', async () => {
+  tells.person('Işıl')
+  tells.lead('written', 'Işıl', { wroteAt: at(-60) })
+  tells.lead('by hand', 'Işıl', { treatment: 'hair' })
+  tells.onLead('written', 'LeadTagged', { tag: 'vip' })
+  expect((await list()).data.map(({ id }) => id)).toEqual(['by hand', 'written'].map(leadOf))
+  expect((await list('?sort=-lastActivityAt')).data.map(({ id }) => id)).toEqual(['written', 'by hand'].map(leadOf))
+})
+
+test('what changed after a position can be asked for alone: what is of the list, and what is not any more', async () => {
+  tells.person('Işıl')
+  for (const name of ['stays', 'changes', 'leaves', 'never']) tells.lead(name, 'Işıl', { treatment: 'dental' })
+  tells.onLead('never', 'LeadArchived', {})
+  await service.tell()
+  const known = (await service.get(listLeads, '/api/leads')).headers.get('Position')
+  const news = () => list(`?stage=prospect&after=${known}`)
+  const total = { value: 3, exact: true }
+  expect(await news()).toEqual({ data: [], gone: [], next: null, total })
+  tells.onLead('changes', 'LeadPotentialSet', { potential: 'hot' })
+  tells.onLead('leaves', 'LeadStageChanged', { from: 'prospect', to: 'won' })
+  tells.onLead('never', 'LeadTagged', { tag: 'vip' })
+  const { data, gone, next } = await news()
+  expect(data.map(({ id, potential }) => [id, potential])).toEqual([[leadOf('changes'), 'hot']])
+  expect(gone?.toSorted()).toEqual(['leaves', 'never'].map(leadOf).toSorted())
+  expect(next).toBeNull()
+  expect((await list(`?after=${known}&limit=2`)).next).not.toBeNull()
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  expect((await news()).data.map(({ id }) => id).toSorted()).toEqual(['stays', 'changes'].map(leadOf).toSorted())
 })

@@ -66,14 +66,22 @@ export const leads = table('leads_list', {
     archived: boolean(),
     opened_at: instant(),
     last_activity_at: instant(),
+    /** What lists are sorted by: the last message, or the opening where there is none. */
+    last_message_at: instant(),
+    /** Our last word, and when the person wrote since, the earliest first. */
+    answered_at: nullable(instant()),
+    unanswered: texts(),
     last_message: nullable(json<KeptPreview>()),
     last_message_id: nullable(text()),
     revision: bigint(),
+    /** Where in the log the row came to be what it is. */
+    changed: bigint(),
   },
   lookups: ['person_id'],
   indexes: listIndexes({
     key: 'lead_id',
-    sorts: ['last_activity_at', 'opened_at', 'name'],
+    changed: 'changed',
+    sorts: ['last_message_at', 'last_activity_at', 'opened_at', 'name'],
     filters: ['stage', 'potential', 'source', 'treatment', 'owner_id', 'opened_at', 'last_activity_at'],
     arrays: ['tags'],
     rarelyTrue: ['archived'],
@@ -99,9 +107,10 @@ const shown = (person: Person | undefined): Pick<Lead, 'name' | 'phone' | 'email
 const followPerson = update(
   leads,
   { rows: where('person_id', recordId), reads: { person: one(people, recordId) } },
-  (_event: Recorded<'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>, row, { person }) => ({
+  (event: Recorded<'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>, row, { person }) => ({
     ...row,
     ...shown(person),
+    changed: event.position,
   }),
 )
 
@@ -109,25 +118,50 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   ...row,
   ...change,
   revision: event.revision,
+  changed: event.position,
   last_activity_at: event.metadata.at,
 })
 
 /** The last message is the latest by its own time; reactions are none. */
-const spoken = (row: Lead, messageId: string, message: KeptPreview): Lead => {
-  if (message.kind === 'reaction') return row
-  const last_activity_at = laterOf(row.last_activity_at, message.at)
-  if (row.last_message && laterOf(message.at, row.last_message.at) !== message.at) return { ...row, last_activity_at }
-  return { ...row, last_activity_at, last_message: message, last_message_id: messageId }
+const spoken = ({ position }: Recorded, before: Lead, messageId: string, message: KeptPreview): Lead => {
+  if (message.kind === 'reaction') return before
+  const last_activity_at = laterOf(before.last_activity_at, message.at)
+  const row = { ...before, ...waitingAfter(before, message), last_activity_at, changed: position }
+  if (row.last_message && laterOf(message.at, row.last_message.at) !== message.at) return row
+  return { ...row, last_message: message, last_message_id: messageId, last_message_at: message.at }
 }
 
-const ofLastMessage = (row: Lead, messageId: string, change: (message: KeptPreview) => KeptPreview): Lead =>
-  row.last_message && row.last_message_id === messageId ? { ...row, last_message: change(row.last_message) } : row
+/** Messages of a person that wait for an answer are kept so many; more wait no longer than the first of them. */
+const KEPT = 20
+
+/** A person waits from their first message after our last word, in whichever order these come here. */
+const waitingAfter = (
+  { answered_at: answered, unanswered, last_message: last }: Lead,
+  { direction, at: said }: KeptPreview,
+): Pick<Lead, 'answered_at' | 'unanswered'> => {
+  const answered_at = direction === 'inbound' ? answered : answered === null ? said : laterOf(answered, said)
+  const waits = (at: string) => answered_at === null || Date.parse(at) > Date.parse(answered_at)
+  const times = direction === 'inbound' ? [...unanswered, said] : unanswered
+  const left = times.filter(waits).toSorted((one, other) => Date.parse(one) - Date.parse(other))
+  if (left.length === 0 && last?.direction === 'inbound' && waits(last.at))
+    return { answered_at, unanswered: [last.at] }
+  return { answered_at, unanswered: left.slice(0, KEPT) }
+}
+
+const ofLastMessage = (
+  event: Recorded<'MessageEdited' | 'MessageRevoked'>,
+  row: Lead,
+  change: (message: KeptPreview) => KeptPreview,
+): Lead =>
+  row.last_message && row.last_message_id === event.data.messageId
+    ? { ...row, last_message: change(row.last_message), changed: event.position }
+    : row
 
 const keptPeople = keepPeople(people)
 
 export const leadsList = projection({
   name: 'leads-list',
-  version: 2,
+  version: 3,
   tables: [people, users, threads, leads],
   on: {
     UserRegistered: keepUsers(users).registered,
@@ -153,9 +187,13 @@ export const leadsList = projection({
         archived: false,
         opened_at: event.data.wroteAt ?? event.metadata.at,
         last_activity_at: event.data.wroteAt ?? event.metadata.at,
+        last_message_at: event.data.wroteAt ?? event.metadata.at,
+        answered_at: null,
+        unanswered: [],
         last_message: null,
         last_message_id: null,
         revision: event.revision,
+        changed: event.position,
       }),
     ),
     LeadStageChanged: update(leads, (event, row) => changed(event, row, { stage: event.data.to })),
@@ -171,7 +209,7 @@ export const leadsList = projection({
     LeadNoteAdded: update(leads, (event, row) => changed(event, row, {})),
     LeadArchived: update(leads, (event, row) => changed(event, row, { archived: true })),
     LeadRestored: update(leads, (event, row) => changed(event, row, { archived: false })),
-    LeadSuperseded: update(leads, (event, row) => ({ ...row, revision: event.revision })),
+    LeadSuperseded: update(leads, (event, row) => ({ ...row, revision: event.revision, changed: event.position })),
     MessageReceived: put(threads, (event, row) => ({
       conversation_id: recordId(event),
       lead_id: row?.lead_id ?? null,
@@ -183,7 +221,7 @@ export const leadsList = projection({
         { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
         (event, row, { thread }) => {
           const message = thread?.waiting[event.data.messageId]
-          return message ? spoken(row, event.data.messageId, message) : row
+          return message ? spoken(event, row, event.data.messageId, message) : row
         },
       ),
       update(threads, (event, row) => {
@@ -191,23 +229,21 @@ export const leadsList = projection({
         return { ...row, lead_id: event.data.leadId, waiting }
       }),
     ],
-    MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
-      spoken(row, data.messageId, previewOf(data, 'outbound')),
+    MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
+      spoken(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
     ),
     MessageEdited: [
       update(threads, ({ data }, row) => ({
         ...row,
         waiting: changeWaiting(row.waiting, data.messageId, (message) => reworded(message, data)),
       })),
-      update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
-        ofLastMessage(row, data.messageId, (message) => reworded(message, data)),
+      update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
+        ofLastMessage(event, row, (message) => reworded(message, event.data)),
       ),
     ],
     MessageRevoked: [
       update(threads, ({ data }, row) => ({ ...row, waiting: changeWaiting(row.waiting, data.messageId, unsaid) })),
-      update(leads, { rows: via(threads, recordId, 'lead_id') }, ({ data }, row) =>
-        ofLastMessage(row, data.messageId, unsaid),
-      ),
+      update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) => ofLastMessage(event, row, unsaid)),
     ],
   },
 })

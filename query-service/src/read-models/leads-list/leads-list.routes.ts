@@ -22,8 +22,10 @@ export const LEADS_COLUMNS = listColumns<keyof typeof leadsListTable.fields, typ
     archived: 'archived',
     openedAt: 'opened_at',
     lastActivityAt: 'last_activity_at',
+    lastMessageAt: 'last_message_at',
   },
   search: 'search',
+  changed: 'changed',
   unless: { archived: ['false'] },
 })
 

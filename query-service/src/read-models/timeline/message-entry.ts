@@ -30,6 +30,7 @@ export const isAwaited = ({ position }: Entry): boolean => position === NOT_YET
 export const awaited = (event: AboutMessage): Entry => ({
   entry_id: messageKey(event.stream, event.data.messageId),
   position: NOT_YET,
+  changed: event.position,
   at: event.metadata.at,
   by: event.metadata.by,
   person_id: null,
@@ -72,6 +73,7 @@ export const arrived = (
     }
   }),
   position: event.position,
+  changed: event.position,
   at: event.data.sentAt,
   by: event.metadata.by,
   person_id: thread?.person_id ?? null,

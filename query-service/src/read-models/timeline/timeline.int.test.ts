@@ -1,4 +1,5 @@
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import { plainText } from '@kervan/contracts/messages/message-content'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
@@ -11,10 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const timeline = async (person = 'Işıl', query = '') => {
+const timelineReply = async (person: string, query = '') => {
   await service.tell()
-  return (await service.get(getTimeline, `/api/people/${personOf(person)}/timeline${query}`)).body
+  return service.get(getTimeline, `/api/people/${personOf(person)}/timeline${query}`)
 }
+const timeline = async (person = 'Işıl', query = '') => (await timelineReply(person, query)).body
 const details = async (person?: string, query?: string) =>
   (await timeline(person, query)).data.map(({ detail }) => detail)
 
@@ -96,6 +98,50 @@ test('messages of both sides stand under their conversation once its person is k
       expect.objectContaining({ messageId, direction, channel: 'whatsapp', content: { kind: 'text', text: words } }),
     ]),
   )
+})
+
+test('a message stands where it was sent, however late it came, and the pages keep that order', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  const minutes = [5, 1, 4, 4, 2, 3]
+  for (const [index, minute] of minutes.entries()) {
+    tells.receives('c', `m${index}`, `${minute}/${index}`, `2026-03-01T12:0${minute}:00.000Z`)
+    tells.routes('c', `m${index}`, 'Işıl', 'a')
+  }
+  const pages: string[][] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page = await timeline('Işıl', `?kinds=message&limit=2${before && `&before=${before}`}`)
+    pages.push(page.data.map(({ detail }) => (detail.kind === 'message' ? plainText(detail.content) : '')))
+    before = page.next
+  }
+  expect(pages).toEqual([
+    ['5/0', '4/3'],
+    ['4/2', '3/5'],
+    ['2/4', '1/1'],
+  ])
+})
+
+test('what came or changed after a position can be asked for alone', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhba', SENT)
+  tells.routes('c', 'm1', 'Işıl', 'a')
+  tells.echoes('c', 'm2', 'Buyurun', SENT)
+  const known = (await timelineReply('Işıl')).headers.get('Position')
+  const since = async (query = '') =>
+    (await details('Işıl', `?after=${known}${query}`)).map((detail) =>
+      detail.kind === 'message' ? `${detail.messageId} ${plainText(detail.content)} ${detail.delivery}` : detail.kind,
+    )
+  expect(await since()).toEqual([])
+  tells.edits('c', 'm1', 'Merhaba')
+  tells.delivers('c', 'm2', 'read')
+  tells.receives('c', 'm0', 'Geç geldi', '2026-02-28T12:00:00.000Z')
+  expect(await since()).toEqual(['m2 Buyurun read', 'm1 Merhaba null', 'm0 Geç geldi null'])
+  tells.onLead('a', 'LeadTagged', { tag: 'vip' })
+  expect((await since()).toSorted()).toEqual(['m0 Geç geldi null', 'm1 Merhaba null', 'm2 Buyurun read', 'tagged'])
+  expect(await since('&kinds=tagged')).toEqual(['tagged'])
 })
 
 const ofMessages = async () =>

@@ -14,6 +14,7 @@ const users = knownUsers('timeline_users')
 const entryOf = (event: Recorded, of: Pick<Entry, 'person_id' | 'lead_id'>, detail: TimelineDetail): Entry => ({
   entry_id: event.id,
   position: event.position,
+  changed: event.position,
   at: event.metadata.at,
   by: event.metadata.by,
   conversation_id: null,
@@ -56,8 +57,8 @@ const message = (direction: 'inbound' | 'outbound'): readonly Effect<Message>[] 
     },
     (event, row, { thread, target }) => (target ? null : arrived(event, direction, thread, row)),
   ),
-  update(timeline, { rows: at(targetOf) }, ({ data }, row) =>
-    data.content.kind === 'reaction' ? reactedTo(row, direction, data.content.emoji) : row,
+  update(timeline, { rows: at(targetOf) }, ({ data, position }, row) =>
+    data.content.kind === 'reaction' ? { ...reactedTo(row, direction, data.content.emoji), changed: position } : row,
   ),
 ]
 
@@ -65,9 +66,26 @@ const aboutMessage = {
   rows: at(({ stream, data }: { stream: string; data: { messageId: string } }) => messageKey(stream, data.messageId)),
 }
 
+type News = 'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'
+
+/** What is told of a message, whether it has come or not. */
+const told = <Type extends News>(change: (row: Entry, event: Recorded<Type>) => Entry): Effect<Recorded<Type>> =>
+  put(timeline, aboutMessage, (event: Recorded<Type>, row = awaited(event as Recorded<News>)) => ({
+    ...change(row, event),
+    changed: event.position,
+  }))
+
+const routed = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
+  ...row,
+  person_id: data.personId,
+  lead_id: data.leadId,
+  unrouted: null,
+  changed: position,
+})
+
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 2,
+  version: 3,
   tables: [users, people, leads, threads, timeline],
   on: {
     UserRegistered: keepUsers(users).registered,
@@ -130,24 +148,13 @@ export const timelineProjection = projection({
         person_id: data.personId,
         lead_id: data.leadId,
       })),
-      update(timeline, aboutMessage, ({ data }, row) =>
-        isAwaited(row) ? row : { ...row, person_id: data.personId, lead_id: data.leadId, unrouted: null },
-      ),
-      update(timeline, { rows: where('unrouted', recordId) }, ({ data }, row) => ({
-        ...row,
-        person_id: data.personId,
-        lead_id: data.leadId,
-        unrouted: null,
-      })),
+      update(timeline, aboutMessage, (event, row) => (isAwaited(row) ? row : routed(event, row))),
+      update(timeline, { rows: where('unrouted', recordId) }, routed),
     ],
-    MessageEdited: put(timeline, aboutMessage, (event, row = awaited(event)) => edited(row, event)),
-    MessageRevoked: put(timeline, aboutMessage, (event, row = awaited(event)) => revoked(row)),
-    MessageDeliveryChanged: put(timeline, aboutMessage, (event, row = awaited(event)) =>
-      delivered(
-        row,
-        event.data.state,
-        event.data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null,
-      ),
+    MessageEdited: told(edited),
+    MessageRevoked: told(revoked),
+    MessageDeliveryChanged: told((row, { data }) =>
+      delivered(row, data.state, data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null),
     ),
   },
 })

@@ -17,17 +17,26 @@ const entryOf = (row: Entry): TimelineEntry => ({
   detail: row.detail,
 })
 
+/**
+ * The newest first, by when it happened and then by the log. A cursor names an entry by its position; where that one is not
+ * here any more, the one before it in the log stands for it.
+ */
+const ENTRIES = `
+  select * from read.timeline
+  where person_id = $1
+    and ($2::bigint is null or (at, position) < (
+      (select at from read.timeline where person_id = $1 and position <= $2 order by position desc limit 1), $2))
+    and ($3::bigint is null or changed > $3)
+    and ($4::text[] is null or kind = any ($4))
+  order by at desc, position desc limit $5`
+
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getTimeline, ['timeline'], ports, async ({ params, query }) => {
-    const { rows } = await ports.pool.query<Entry>(
-      `select * from read.timeline
-       where person_id = $1 and ($2::bigint is null or position < $2) and ($3::text[] is null or kind = any ($3))
-       order by position desc limit $4`,
-      [params.personId, query.before ?? null, query.kinds ?? null, query.limit + 1],
-    )
+    const { before = null, after = null, kinds = null, limit } = query
+    const { rows } = await ports.pool.query<Entry>(ENTRIES, [params.personId, before, after, kinds, limit + 1])
     if (rows.length === 0 && !(await isKnown(ports, params.personId))) throw refused('person-not-found')
-    const data = rows.slice(0, query.limit).map(entryOf)
-    return { body: { data, next: rows.length > query.limit ? (data.at(-1)?.position ?? null) : null } }
+    const data = rows.slice(0, limit).map(entryOf)
+    return { body: { data, next: rows.length > limit ? (data.at(-1)?.position ?? null) : null } }
   }),
 ]
 

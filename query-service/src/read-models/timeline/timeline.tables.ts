@@ -3,12 +3,17 @@ import type { Actor } from '@kervan/contracts/events/envelope'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { bigint, cut, instant, json, nullable, table, text, uuid, word } from '../../projector/declare.ts'
 
-/** What happened, an entry each. Until a conversation's person is known its entries wait under `unrouted`. */
+/**
+ * What happened, an entry each, in the order in which it happened: a message by its own time, however late it came. Until a
+ * conversation's person is known its entries wait under `unrouted`.
+ */
 export const timeline = table('timeline', {
   key: 'entry_id',
   columns: {
     entry_id: text(),
     position: bigint(),
+    /** Where in the log the entry came to be what it is. */
+    changed: bigint(),
     at: instant(),
     by: json<Actor>(),
     person_id: nullable(uuid()),
@@ -19,7 +24,7 @@ export const timeline = table('timeline', {
     detail: json<TimelineDetail>(),
   },
   lookups: ['unrouted'],
-  indexes: ['(person_id, position)', '(person_id, kind, position)'],
+  indexes: ['(person_id, at, position)', '(person_id, kind, at, position)'],
 })
 
 export const people = table('timeline_people', {

@@ -16,6 +16,7 @@ interface FieldValues {
   phone: string
   email: string
   instant: string
+  message: string
   stage: LeadStage
   potential: Potential
   source: LeadSource
@@ -56,6 +57,7 @@ const FIELD_KINDS: { readonly [Type in FieldType]: FieldKind<FieldValues[Type]> 
   phone: { track: 'minmax(148px, 0.9fr)', Cell: ({ value }) => formatPhone(value) },
   email: { track: 'minmax(180px, 1.2fr)', Cell: ({ value }) => value },
   instant: { track: 'minmax(124px, 0.8fr)', align: 'end', Cell: InstantCell },
+  message: { track: 'minmax(260px, 2.4fr)', Cell: InstantCell },
   stage: { track: 'minmax(144px, 0.9fr)', Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
     track: 'minmax(128px, 0.7fr)',

@@ -38,10 +38,53 @@ export const withHead = <Row extends Identified>(pages: readonly Page<Row>[], he
   ]
 }
 
-/** The pages as they stand, with what a fresh first page knows better: its rows, in their old places, and the total. */
-export const withFreshRows = <Row extends Identified>(pages: readonly Page<Row>[], head: Page<Row>): Page<Row>[] => {
-  const fresh = new Map(head.data.map((row) => [row.id, row]))
-  return pages.map((page) => ({ ...page, data: page.data.map((row) => fresh.get(row.id) ?? row), total: head.total }))
+/** The pages as they stand, with what is known better of their rows, in their old places. */
+export const withFreshRows = <Row extends Identified>(
+  pages: readonly Page<Row>[],
+  rows: readonly Row[],
+  total: Page<Row>['total'],
+): Page<Row>[] => {
+  const fresh = new Map(rows.map((row) => [row.id, row]))
+  return pages.map((page) => ({ ...page, data: page.data.map((row) => fresh.get(row.id) ?? row), total }))
+}
+
+/** What changed of a list: rows that are of it, and ids of rows that are not. */
+export interface News<Row> {
+  readonly data: readonly Row[]
+  readonly gone: readonly string[]
+  readonly total: Page<Row>['total']
+}
+
+/** The pages with news in their places; what belongs behind the last page that is here comes with its own. */
+export const withNews = <Row extends Identified>(
+  pages: readonly Page<Row>[],
+  { data, gone, total }: News<Row>,
+  order: (one: Row, other: Row) => number,
+): Page<Row>[] => {
+  const changed = new Set([...gone, ...data.map(({ id }) => id)])
+  const kept = pages.map((page) => ({ ...page, total, data: page.data.filter(({ id }) => !changed.has(id)) }))
+  for (const row of data) {
+    const rows = kept[placeOf(pages, row, order)]?.data
+    const place = rows?.findIndex((other) => order(row, other) < 0) ?? -1
+    rows?.splice(place < 0 ? rows.length : place, 0, row)
+  }
+  return kept
+}
+
+/** How many of the news are rows that the pages do not hold and that belong into them. */
+export const countNew = <Row extends Identified>(
+  pages: readonly Page<Row>[],
+  { data }: News<Row>,
+  order: (one: Row, other: Row) => number,
+): number => {
+  const held = new Set(rowsOf(pages).map(({ id }) => id))
+  return data.filter((row) => !held.has(row.id) && placeOf(pages, row, order) >= 0).length
+}
+
+/** The page that a row belongs into, -1 where that one is not here. */
+const placeOf = <Row>(pages: readonly Page<Row>[], row: Row, order: (one: Row, other: Row) => number): number => {
+  const place = pages.findIndex(({ data }) => data.length > 0 && order(row, data.at(-1)!) <= 0)
+  return place < 0 && pages.at(-1)?.next === null ? pages.length - 1 : place
 }
 
 /** The lowest row of the head that the first page held already: above it the head is right, below it the page. */

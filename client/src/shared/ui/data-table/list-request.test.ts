@@ -9,12 +9,12 @@ const NOON = new Date('2026-11-03T09:00:00Z')
 const request = (query: string) => listRequest(list, readTableState(list, new URLSearchParams(query)), ANA, NOON)
 
 it('asks for what stands by default', () => {
-  expect(request('')).toEqual({ sort: '-lastActivityAt' })
+  expect(request('')).toEqual({ sort: '-lastMessageAt' })
 })
 
 it('says who "me" is and when "today" is', () => {
   expect(request('owner=me&openedAt=today&search=%20ana%20')).toEqual({
-    sort: '-lastActivityAt',
+    sort: '-lastMessageAt',
     search: 'ana',
     owner: ANA,
     'openedAt.from': '2026-11-02T21:00:00.000Z',

@@ -22,7 +22,7 @@ describe('the URL as the state of a list', () => {
     const state = read('stage=prospect,bogus&sort=phone_number&columns=nope&colour=red&potential=lukewarm')
     expect(state).toEqual({
       search: '',
-      sort: '-lastActivityAt',
+      sort: '-lastMessageAt',
       columns: list.defaultColumns,
       filters: { stage: 'prospect' },
     })
@@ -35,10 +35,10 @@ describe('changing the state', () => {
   })
 
   it('turns a head from ascending to descending to the default', () => {
-    expect(nextSort(list, '-lastActivityAt', 'name_surname')).toBe('name_surname')
+    expect(nextSort(list, '-lastMessageAt', 'name_surname')).toBe('name_surname')
     expect(nextSort(list, 'name_surname', 'name_surname')).toBe('-name_surname')
-    expect(nextSort(list, '-name_surname', 'name_surname')).toBe('-lastActivityAt')
-    expect(nextSort(list, '-lastActivityAt', 'lastActivityAt')).toBe('lastActivityAt')
+    expect(nextSort(list, '-name_surname', 'name_surname')).toBe('-lastMessageAt')
+    expect(nextSort(list, '-lastMessageAt', 'lastMessageAt')).toBe('lastMessageAt')
   })
 
   it('puts a shown column where the declaration has it and keeps the last one', () => {

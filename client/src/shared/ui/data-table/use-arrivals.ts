@@ -1,13 +1,19 @@
-import { hashKey, type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { answeredAt, noteAnswered, shows } from '../../api/answered-at.ts'
+import { call } from '../../api/call.ts'
+import type { EndpointKey } from '../../api/endpoint-key.ts'
+import { knownPosition } from '../../api/known-position.ts'
 import { noteFreshness, staleReads } from '../../api/stale-reads.ts'
+import { untilSettled } from '../../api/until-settled.ts'
 import { endpointQuery, useStaleSince } from '../../api/use-endpoint.ts'
 import { usePushes } from '../../realtime/arrivals.ts'
-import { countArrivals, type Page, withFreshRows, withHead } from './list-pages.ts'
+import { countArrivals, countNew, type News, type Page, withFreshRows, withHead, withNews } from './list-pages.ts'
 import type { Identified, RecordTable } from './record-table.ts'
+import { rowOrder } from './row-order.ts'
 import type { ListAnswer } from './use-list.ts'
 
-/** Pushes come in swarms; the head of the list is asked for once they rest, milliseconds. */
+/** Pushes come in swarms; what they changed is asked for once they rest, milliseconds. One that comes alone waits for nothing. */
 const REST = 400
 /** However long the swarm, it is asked for after this, milliseconds. */
 const AT_MOST = 3000
@@ -15,58 +21,127 @@ const AT_MOST = 3000
 const FRESH = 30_000
 /** How soon a list that the server itself called late is looked at again, milliseconds. */
 const HEAL_AFTER = 3000
+/** More changed rows than this are not told apart any more: the head is read. */
+const MOST = 20
+
+/** How what was read is taken into the pages: put in its places, counted, or only renewed where it stands. */
+interface Came<Row> {
+  readonly put: (pages: readonly Page<Row>[]) => Page<Row>[]
+  readonly count: (pages: readonly Page<Row>[]) => number
+  readonly renew: (pages: readonly Page<Row>[]) => Page<Row>[]
+}
+
+/** What lies above the rows that are shown, until it is wanted: what changed, or the head where too much did. */
+interface Waiting<Row> {
+  readonly input: object
+  readonly count: number
+  readonly put: (pages: readonly Page<Row>[]) => Page<Row>[]
+  /** Up to where the list is true once it is put. */
+  readonly position: string | null
+}
 
 /**
- * Keeps the beginning of a list true while records are made and changed: whoever is at its top sees them come, for
- * anybody else they are counted until they are wanted, so that nothing moves under the eyes.
+ * Keeps a list true while records are made and changed: whoever is at its top sees them come, for anybody else they are
+ * counted until they are wanted, so that nothing moves under the eyes.
  * @param settled  at the top, with nothing selected
  */
 export const useArrivals = <Row extends Identified>(
-  { endpoint }: RecordTable<Row>,
+  { endpoint, list }: RecordTable<Row>,
   answer: ListAnswer<Row>,
   settled: boolean,
 ) => {
   const queryClient = useQueryClient()
-  const [waiting, setWaiting] = useState<{ input: object; head: Page<Row>; count: number } | null>(null)
-  const [swarm, setSwarm] = useState<{ since: number; last: number } | null>(null)
+  const [waiting, setWaiting] = useState<Waiting<Row> | null>(null)
+  const [swarm, setSwarm] = useState<{ since: number; last: number; alone: boolean } | null>(null)
+  const [lookedAt, setLookedAt] = useState(0)
+  const current = waiting?.input === answer.input ? waiting : null
 
   usePushes(() => {
     if (!queryClient.getQueryState(answer.key)?.isInvalidated) return
     const at = Date.now()
-    setSwarm((held) => ({ since: held?.since ?? at, last: at }))
+    setSwarm((held) => ({ since: held?.since ?? at, last: at, alone: !held && at - lookedAt > REST }))
   })
 
-  const change = (next: (pages: readonly Page<Row>[]) => Page<Row>[]) =>
-    queryClient.setQueryData<InfiniteData<Page<Row>>>(answer.key, (held) => {
+  const change = (key: EndpointKey, next: (pages: readonly Page<Row>[]) => Page<Row>[]) =>
+    queryClient.setQueryData<InfiniteData<Page<Row>>>(key, (held) => {
       if (!held) return held
       const pages = next(held.pages)
       return { pages, pageParams: held.pageParams.slice(0, pages.length) }
     })
 
-  const look = useEffectEvent(async () => {
-    setSwarm(null)
-    const { input, key } = answer
+  /** Reads what changed since the list was read; null where that is not known, or too much. */
+  const readNews = async (query: Query, { input }: ListAnswer<Row>) => {
+    const after = answeredAt(query)
+    if (after === undefined) return null
+    const asked = { query: { ...input.query, after: String(after), limit: MOST } }
+    const reply = await call(endpoint, asked as never).catch(() => null)
+    const body = reply?.body as (Page<Row> & { gone?: string[] }) | undefined
+    if (!reply || !body || body.next !== null) return null
+    const news: News<Row> = { data: body.data, gone: body.gone ?? [], total: body.total }
+    return { news, position: reply.position, stale: reply.stale }
+  }
+
+  const readHead = async ({ input }: ListAnswer<Row>) => {
     const { queryKey, queryFn } = endpointQuery(endpoint, input as never)
     const head = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null)
-    const held = queryClient.getQueryData<InfiniteData<Page<Row>>>(key)
-    if (!head || !held) return
-    noteFreshness(hashKey(key), staleReads.get().has(hashKey(queryKey)))
-    arrived(input, head as Page<Row>, held.pages)
-  })
-  const arrived = (input: object, head: Page<Row>, pages: readonly Page<Row>[]) => {
-    const count = countArrivals(pages, head)
-    setWaiting(settled || count === 0 ? null : { input, head, count })
-    change((held) => (settled ? withHead(held, head) : withFreshRows(held, head)))
+    if (!head) return null
+    const read = queryClient.getQueryCache().get(hashKey(queryKey))
+    const position = (read && answeredAt(read))?.toString() ?? null
+    return { head: head as Page<Row>, position, stale: staleReads.get().has(hashKey(queryKey)) }
   }
+
+  const look = useEffectEvent(async () => {
+    setSwarm(null)
+    setLookedAt(Date.now())
+    const asked = answer
+    const query = queryClient.getQueryCache().get(hashKey(asked.key))
+    if (!query) return
+    const changed = await readNews(query, asked)
+    const read = changed ?? (await readHead(asked))
+    await untilSettled(query)
+    if (!read || !query.state.data) return
+    noteFreshness(query.queryHash, read.stale)
+    if ('news' in read) {
+      const order = rowOrder<Row>(list, asked.input.query.sort ?? list.defaultSort)
+      const { news } = read
+      came(asked, read.position, {
+        put: (pages) => withNews(pages, news, order),
+        count: (pages) => countNew(pages, news, order),
+        renew: (pages) => withFreshRows(pages, news.data, news.total),
+      })
+    } else {
+      const { head } = read
+      came(asked, read.position, {
+        put: (pages) => withHead(pages, head),
+        count: (pages) => countArrivals(pages, head),
+        renew: (pages) => withFreshRows(pages, head.data, head.total),
+      })
+    }
+  })
+
+  const came = useEffectEvent(
+    ({ input, key }: ListAnswer<Row>, position: string | null, { put, count, renew }: Came<Row>) => {
+      const pages = queryClient.getQueryData<InfiniteData<Page<Row>>>(key)?.pages ?? []
+      const above = settled || input !== answer.input ? 0 : count(pages)
+      if (settled || input !== answer.input) {
+        change(key, put)
+        noteAnswered(queryClient, hashKey(key), position)
+      } else change(key, renew)
+      if (input === answer.input) setWaiting(settled ? null : { input, count: above, put, position })
+    },
+  )
   useEffect(() => {
     if (!swarm) return
-    const timer = setTimeout(() => void look(), Math.max(0, Math.min(REST, swarm.since + AT_MOST - Date.now())))
+    const wait = swarm.alone ? 0 : Math.max(0, Math.min(REST, swarm.since + AT_MOST - Date.now()))
+    const timer = setTimeout(() => void look(), wait)
     return () => clearTimeout(timer)
   }, [swarm])
 
   const lookIfOld = useEffectEvent(() => {
-    const held = queryClient.getQueryState(answer.key)
-    if (held?.data && (held.isInvalidated || Date.now() - held.dataUpdatedAt > FRESH)) void look()
+    const query = queryClient.getQueryCache().get(hashKey(answer.key))
+    if (!query?.state.data) return
+    const missed = !shows(query, BigInt(knownPosition() ?? -1))
+    if (missed || query.state.isInvalidated || Date.now() - query.state.dataUpdatedAt > FRESH) void look()
   })
   // What was pushed while it was read may be missing in the answer.
   useEffect(() => {
@@ -80,9 +155,11 @@ export const useArrivals = <Row extends Identified>(
     return () => clearInterval(timer)
   }, [behind])
 
-  const current = waiting?.input === answer.input ? waiting : null
   const show = () => {
-    if (current) change((pages) => withHead(pages, current.head))
+    if (current) {
+      change(answer.key, current.put)
+      noteAnswered(queryClient, hashKey(answer.key), current.position)
+    }
     setWaiting(null)
   }
   const showAtTop = useEffectEvent(show)

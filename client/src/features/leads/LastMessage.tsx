@@ -1,0 +1,74 @@
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { styled } from '@mui/material/styles'
+import { useTranslation } from 'react-i18next'
+import { formatElapsed, formatRelative } from '../../shared/format/relative-time.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { useStore } from '../../shared/store/external-store.ts'
+import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { now } from '../../shared/ui/now.ts'
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: '100%',
+  minWidth: 0,
+  color: theme.vars?.palette.text.secondary,
+  '& svg': { flex: 'none', fontSize: 16 },
+  '& .said': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}))
+
+const When = styled('span')(({ theme }) => ({
+  flex: 'none',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  color: theme.vars?.palette.text.secondary,
+  '&[data-waiting]': { color: theme.vars?.palette.hue.amber.fg, fontWeight: 600 },
+}))
+
+interface LeadProps {
+  readonly lead: LeadRow
+}
+
+/** The last word with a person in a row: by which channel, whose, what, and when. */
+export const LastMessage = ({ lead }: LeadProps) => {
+  const { lastMessage } = lead
+  const words = useMessageWords(lead)
+  if (!lastMessage) return null
+  return (
+    <Line>
+      <ChannelIcon channel={lastMessage.channel} />
+      <span className="said" dir="auto" title={words}>
+        {words}
+      </span>
+      <LastMessageTime lead={lead} />
+    </Line>
+  )
+}
+
+/** When the last message was; how long the person has been waiting where an answer is due. */
+export const LastMessageTime = ({ lead: { lastMessage, waitingSince } }: LeadProps) => {
+  const { t } = useTranslation('leads')
+  const formats = useFormats()
+  const present = useStore(now)
+  if (!lastMessage) return null
+  const words = waitingSince
+    ? t('message.waiting', { time: formatElapsed(waitingSince, present, formats.locale) })
+    : formatRelative(lastMessage.at, present, formats.locale)
+  const at = waitingSince ?? lastMessage.at
+  return (
+    <When data-waiting={waitingSince ? true : undefined}>
+      <time dateTime={at} title={formats.dateTime(at)}>
+        {words}
+      </time>
+    </When>
+  )
+}
+
+/** What was said last, or what kind of thing it was where it has no words; ours are marked. */
+export const useMessageWords = ({ lastMessage }: LeadRow): string => {
+  const { t } = useTranslation('leads')
+  if (!lastMessage) return ''
+  const said = lastMessage.text || t(`status:content.${lastMessage.kind}`)
+  return lastMessage.direction === 'outbound' ? `${t('message.us')} ${said}` : said
+}

@@ -1,0 +1,53 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { EndpointKey } from '../api/endpoint-key.ts'
+
+/** What changes again and again is read so often at most, milliseconds. */
+const REST = 1000
+
+/** Reads what changed alone; false where that cannot be had, and all is to be read. */
+export type Refresh = (queryClient: QueryClient, query: Query) => Promise<boolean>
+
+const refreshes = new Map<string, Refresh>()
+
+/** The pages of this endpoint are brought up to date so from now on. */
+export const refreshPagesBy = (endpoint: AnyEndpoint, refresh: Refresh): void =>
+  void refreshes.set(`${endpoint.name}/pages`, refresh)
+
+interface Turn {
+  readonly since: number
+  /** Runs while more has come than was read. */
+  timer?: ReturnType<typeof setTimeout>
+}
+
+const turns = new WeakMap<Query, Turn>()
+
+/**
+ * Brings a read up to date that is looked at: at once, and then once in a while for as long as news come in. Long lists are
+ * only marked; their table reads what it needs of them.
+ */
+export const bringUpToDate = (queryClient: QueryClient, query: Query): void => {
+  const [name, , shape] = query.queryKey as unknown as EndpointKey
+  const turn = turns.get(query)
+  if (name === listLeads.name && shape === 'pages') invalidate(queryClient, query, 'none')
+  else if (!turn || Date.now() >= turn.since + REST) readNow(queryClient, query)
+  else turn.timer ??= setTimeout(() => readNow(queryClient, query), turn.since + REST - Date.now())
+}
+
+const readNow = (queryClient: QueryClient, query: Query): void => {
+  turns.set(query, { since: Date.now() })
+  const [name, , shape] = query.queryKey as unknown as EndpointKey
+  const refresh = refreshes.get(`${name}/${shape}`)
+  if (refresh && query.isActive()) {
+    void refresh(queryClient, query).then((done) => done || invalidate(queryClient, query, 'active'))
+  } else invalidate(queryClient, query, 'active')
+}
+
+const invalidate = (queryClient: QueryClient, { queryKey }: Query, refetchType: 'active' | 'none'): void =>
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType })
+
+/** The same for every cached read of an endpoint that was asked with this, or with anything. */
+export const bringAllUpToDate = (queryClient: QueryClient, queryKey: readonly unknown[]): void => {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) bringUpToDate(queryClient, query)
+}
