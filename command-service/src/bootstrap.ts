@@ -5,7 +5,6 @@ import { startCommandService } from './command-service.ts'
 export const bootstrap = (async (engines, settings) =>
   startCommandService({
     ...engines,
-    secureCookies: settings.PUBLIC_BASE_URL?.startsWith('https:') ?? false,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
     meta: { appSecret: settings.META_APP_SECRET, verifyToken: settings.META_VERIFY_TOKEN },
   })) satisfies StartService

@@ -29,7 +29,6 @@ const start = async () => {
     leases: alwaysHeld,
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: new Registry(),
-    secureCookies: false,
     adminPassword: PASSWORD,
     meta: { appSecret: undefined, verifyToken: undefined },
   })

@@ -31,7 +31,6 @@ export interface CommandServicePorts {
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
-  readonly secureCookies: boolean
   readonly adminPassword?: string
   /** Secrets of Meta's webhooks; what is unset is refused there. */
   readonly meta: Pick<MetaWebhookPorts, 'appSecret' | 'verifyToken'>
@@ -51,11 +50,11 @@ export interface CommandService {
  * to react to the log. It does not listen.
  */
 export const startCommandService = async (ports: CommandServicePorts): Promise<CommandService> => {
-  const { store, pool, sessions, leases, logger, metrics, secureCookies } = ports
+  const { store, pool, sessions, leases, logger, metrics } = ports
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
-  const records = await createRecords({ store, pool, sessions, secureCookies, clock, logger })
+  const records = await createRecords({ store, pool, sessions, clock, logger })
   const forgetting = setInterval(() => {
     Promise.all([records.receipts.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
       logger.warn({ err: error }, 'old receipts and sign-ins could not be cleared'),

@@ -42,8 +42,7 @@ export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide 
   const ledger = createReactionLedger(pool)
   const clock = () => new Date().toISOString()
   const logger = createLogger('kervan', 'warn')
-  const records = () =>
-    createRecords({ store, pool, sessions: createPostgresSessions(pool), secureCookies: false, clock, logger })
+  const records = () => createRecords({ store, pool, sessions: createPostgresSessions(pool), clock, logger })
   return {
     inbox: createWebhookInbox({ pool, registry: new Registry() }),
     parkedReactions: ledger.parked,

@@ -20,7 +20,6 @@ export interface Records {
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly signInLimits: SignInLimits
-  readonly secureCookies: boolean
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger

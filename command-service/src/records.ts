@@ -17,7 +17,6 @@ export interface RecordPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions
-  readonly secureCookies: boolean
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger
@@ -25,7 +24,7 @@ export interface RecordPorts {
 
 /** The records on their ports. The database has been migrated. */
 export const createRecords = async (ports: RecordPorts): Promise<Records> => {
-  const { store, pool, sessions, secureCookies, clock, logger } = ports
+  const { store, pool, sessions, clock, logger } = ports
   const runner = createCommandRunner(store)
   const identities = createIdentities(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
@@ -41,7 +40,6 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     signIn: createSignIn({ runner, identities, credentials, sessions, limits: signInLimits, logger }),
     signInLimits,
     sessions,
-    secureCookies,
     clock,
     logger,
   }

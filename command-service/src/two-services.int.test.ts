@@ -41,7 +41,7 @@ const engines = () => {
     () => store.close(),
     () => leases.close(),
   )
-  return { pool, store, leases, sessions: createPostgresSessions(pool), secureCookies: false, logger }
+  return { pool, store, leases, sessions: createPostgresSessions(pool), logger }
 }
 
 /** From nothing, as a process does: with every migration. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Marks a field as personal data of a subject; the event codec seals what is marked. */
+/** Fields that hold personal data of a subject. The mark says so and does no more: events are stored as they are. */
 export const personalFields = z.registry<{ subject: string; group: FieldGroup }>()
 
 /** Groups of fields that are shown, exported and recorded together. */

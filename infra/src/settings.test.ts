@@ -89,3 +89,12 @@ test('has an example for every setting', () => {
     expect(schema.meta(), name).toHaveProperty('example')
   }
 })
+
+test('the secrets of the demo, which everybody knows, let nobody in from elsewhere', () => {
+  const demo = { KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026', META_APP_SECRET: 'kervan-demo-app-secret' }
+  for (const HOST of ['', '0.0.0.0', '::', '10.0.0.5'])
+    expect(() => readSettings({ ...demo, HOST })).toThrow(
+      'HOST must be an address that only this machine reaches, as KERVAN_ADMIN_PASSWORD is the published one of the demo. For example: HOST=127.0.0.1',
+    )
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ ...demo, HOST }).HOST).toBe(HOST)
+})

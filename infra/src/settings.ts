@@ -142,6 +142,10 @@ export const environment = z.object({
 
 export type Settings = z.infer<typeof environment>
 
+/** Browsers reach the product over https. */
+export const isHttps = ({ PUBLIC_BASE_URL }: Pick<Settings, 'PUBLIC_BASE_URL'>): boolean =>
+  PUBLIC_BASE_URL?.startsWith('https:') ?? false
+
 /** A setting is wrong. The message is one line with its name, what is wrong and an example, never its value. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -164,7 +168,26 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   if (issue) throw wrongSetting(String(issue.path[0]), issue.message)
   const settings = data as Settings
   refuseHalves(settings)
+  refusePublishedSecrets(settings)
   return settings
+}
+
+/** Secrets that our README shows. */
+const PUBLISHED: Partial<Record<keyof Settings, string>> = {
+  KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026',
+  META_APP_SECRET: 'kervan-demo-app-secret',
+}
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/
+
+/** Whoever reads the README knows them: only this machine may be let in by them. */
+const refusePublishedSecrets = (settings: Settings): void => {
+  const names = Object.keys(PUBLISHED) as (keyof Settings)[]
+  const published = names.find((name) => settings[name] === PUBLISHED[name])
+  if (published && !LOOPBACK.test(settings.HOST ?? ''))
+    throw wrongSetting(
+      'HOST',
+      `must be an address that only this machine reaches, as ${published} is the published one of the demo`,
+    )
 }
 
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const

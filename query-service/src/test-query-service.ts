@@ -34,6 +34,7 @@ const USERS = new Map([
 ])
 
 const sessions: Sessions = {
+  cookieName: 'kervan_session',
   start: () => Promise.reject(new Error('nobody signs in here')),
   async find(token) {
     const user = USERS.get(token)

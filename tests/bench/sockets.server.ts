@@ -39,6 +39,7 @@ const openGateway = (): (() => Promise<void>) => {
     store,
     bus: createDirectBus(store),
     sessions: {
+      cookieName: 'kervan_session',
       start: async () => ({ token: 't', session }),
       find: async () => session,
       end: async () => {},

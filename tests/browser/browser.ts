@@ -31,7 +31,10 @@ export interface Look {
 
 export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 
-/** A window of its own: own cookies, own storage. Anything that the page throws is kept in `errors`. */
+/**
+ * A window of its own: own cookies, own storage. Anything that the page throws is kept in `errors`. It does not close well when
+ * anything in it went against the content security policy.
+ */
 export const openWindow = async (browser: Browser, url: string, look: Look = DESK): Promise<Window> => {
   const options: BrowserContextOptions = {
     baseURL: url,
@@ -49,7 +52,15 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
-  return { page, errors, close: () => context.close() }
+  const breaches: string[] = []
+  context.on('console', (said) => {
+    if (/Content Security Policy/i.test(said.text())) breaches.push(said.text())
+  })
+  const close = async () => {
+    await context.close()
+    if (breaches.length > 0) throw new Error(breaches.join('\n'))
+  }
+  return { page, errors, close }
 }
 
 export interface Window {

@@ -93,7 +93,6 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
       leases: alwaysHeld,
       logger: pino({ level: 'silent' }),
       metrics: new Registry(),
-      secureCookies: false,
       adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
       meta: {},
     })

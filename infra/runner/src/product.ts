@@ -8,7 +8,7 @@ import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import type { RunningProcess } from '@kervan/infra/service/run-process'
 import { trustedProxies } from '@kervan/infra/service/service-app'
-import type { Settings } from '@kervan/infra/settings'
+import { isHttps, type Settings } from '@kervan/infra/settings'
 import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
 import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
 import { createEdge } from './edge/edge.ts'
@@ -54,6 +54,7 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
   const edge = createEdge({
     services: [commands.app, queries.app, gateway.app],
     proxies: trustedProxies(settings),
+    isHttps: isHttps(settings),
     readiness: settings.OPERATIONS_PORT === undefined ? readiness : undefined,
     metrics,
     logger,

@@ -1,15 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Session, Sessions } from '../sessions/port.ts'
-import { readCookie, SESSION_COOKIE } from './cookies.ts'
+import { readCookie, type SessionCookieName } from './cookies.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The bearer token, else the cookie's. */
-export const tokenOf = (headers: IncomingHttpHeaders): { token: string; from: 'bearer' | 'cookie' } | null => {
+export const tokenOf = (
+  headers: IncomingHttpHeaders,
+  cookieName: SessionCookieName,
+): { token: string; from: 'bearer' | 'cookie' } | null => {
   const bearer = headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1]
   if (bearer) return { token: bearer, from: 'bearer' }
-  const cookie = readCookie(headers.cookie, SESSION_COOKIE)
+  const cookie = readCookie(headers.cookie, cookieName)
   return cookie ? { token: cookie, from: 'cookie' } : null
 }
 
@@ -22,7 +25,7 @@ export const authenticate = async (
   headers: IncomingHttpHeaders,
   sessions: Sessions,
 ): Promise<Session> => {
-  const presented = tokenOf(headers)
+  const presented = tokenOf(headers, sessions.cookieName)
   const session = presented && (await sessions.find(presented.token))
   if (!session) throw refused('not-signed-in')
   if (presented.from === 'cookie' && !SAFE_METHODS.has(method) && headers['x-requested-with'] !== 'XMLHttpRequest') {

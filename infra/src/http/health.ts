@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import type { Registry } from 'prom-client'
 
 /** What a part says of itself: whether it can do its work, and what it measures. */
@@ -16,14 +16,33 @@ export const mountLiveness = (app: Express): void => {
   })
 }
 
-/** `/health/ready` (503 until every part can do its work) and `/metrics`: what is for those who run the house. */
-export const mountOperations = (app: Express, readiness: Readiness, registry: Registry): void => {
-  app.get('/health/ready', async (_request, response) => {
+/** Who is told more than whether the product is ready. */
+export type IsOperator = (request: Request) => boolean
+
+/** On a listener that operators keep to themselves. */
+export const everybody: IsOperator = () => true
+
+/** On the listener of the product: who is on this machine, and no proxy speaks for another. */
+export const onThisMachine: IsOperator = ({ ip = '' }) => /^(127\.|::1$|::ffff:127\.)/.test(ip)
+
+/**
+ * `/health/ready` (503 until every part can do its work) and `/metrics`. The parts, their faults and the metrics are for
+ * operators; everybody else is told ready or not.
+ */
+export const mountOperations = (
+  app: Express,
+  readiness: Readiness,
+  registry: Registry,
+  isOperator: IsOperator,
+): void => {
+  app.get('/health/ready', async (request, response) => {
     const parts = await readiness()
     const ready = Object.values(parts).every((part) => part.ready)
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', parts })
+    const status = ready ? 'ready' : 'not ready'
+    response.status(ready ? 200 : 503).json(isOperator(request) ? { status, parts } : { status })
   })
-  app.get('/metrics', async (_request, response) => {
+  app.get('/metrics', async (request, response, next) => {
+    if (!isOperator(request)) return next()
     response.type(registry.contentType).send(await registry.metrics())
   })
 }

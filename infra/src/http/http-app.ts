@@ -1,5 +1,4 @@
 import express, { type Express } from 'express'
-import helmet from 'helmet'
 import type { Logger } from 'pino'
 import type { Sessions } from '../sessions/port.ts'
 import { mount, type Route } from './mount.ts'
@@ -34,18 +33,3 @@ export const createHttpApp = (
   app.use(problemReplies(logger))
   return app
 }
-
-/** Security headers for everything that a browser loads from us. */
-export const securityHeaders = () =>
-  helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: false,
-  })

@@ -25,7 +25,7 @@ import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
 import type { WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
-import { type Settings, wrongSetting } from '../settings.ts'
+import { isHttps, type Settings, wrongSetting } from '../settings.ts'
 import { askedGauge } from '../telemetry/asked-gauge.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { measureFolder } from '../telemetry/measure-folder.ts'
@@ -112,7 +112,17 @@ export const openEngines = async (
       async () => Number(await store.head()),
     )
     const bus = busOf(settings, { pool, store, recorded, metrics, logger })
-    return { pool, store, recorded, bus, sessions: createPostgresSessions(pool), leases, logger, metrics, close }
+    return {
+      pool,
+      store,
+      recorded,
+      bus,
+      sessions: createPostgresSessions(pool, isHttps(settings)),
+      leases,
+      logger,
+      metrics,
+      close,
+    }
   } catch (error) {
     await close().catch((fault) => logger.error({ err: fault }, 'not everything that had begun could be ended'))
     throw error

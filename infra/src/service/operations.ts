@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Registry } from 'prom-client'
-import { mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
+import { everybody, mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
 import type { Settings } from '../settings.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -19,7 +19,7 @@ export const listenForOperators = async (
   const app = express()
   app.disable('x-powered-by')
   mountLiveness(app)
-  mountOperations(app, readiness, metrics)
+  mountOperations(app, readiness, metrics, everybody)
   const { close } = await listen(createHttpServer(app), {
     port: OPERATIONS_PORT,
     host: HOST,

@@ -2,7 +2,7 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { boundBodies } from '../http/bound-bodies.ts'
-import { mountLiveness, mountOperations, type Readiness } from '../http/health.ts'
+import { mountLiveness, mountOperations, onThisMachine, type Readiness } from '../http/health.ts'
 import { measureRequests } from '../http/measure-requests.ts'
 import { notFound, problemReplies } from '../http/problem-replies.ts'
 import type { Settings } from '../settings.ts'
@@ -32,7 +32,7 @@ export const createServiceApp = ({ app, readiness, proxies, metrics, logger }: S
   outer.use(measureRequests(metrics))
   outer.use(boundBodies())
   mountLiveness(outer)
-  if (readiness) mountOperations(outer, readiness, metrics)
+  if (readiness) mountOperations(outer, readiness, metrics, onThisMachine)
   if (app) outer.use(app)
   outer.use(notFound)
   outer.use(problemReplies(logger))

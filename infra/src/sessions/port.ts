@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { SessionCookieName } from '../http/cookies.ts'
 
 /** A proved identity. Everything that acts for somebody takes it from here and from nowhere else. */
 export interface Session {
@@ -11,6 +12,8 @@ export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 export const SESSION_IDLE_MS = 30 * 60 * 1000
 
 export interface Sessions {
+  /** Of the cookie in which a browser holds the token. */
+  readonly cookieName: SessionCookieName
   /** Starts a session and gives its bearer token, which is stored nowhere in clear. */
   start(user: CurrentUser): Promise<{ token: string; session: Session }>
   /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type pg from 'pg'
+import { sessionCookieName } from '../http/cookies.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type WatchableSessions } from './port.ts'
@@ -39,8 +40,13 @@ export const SESSION_MIGRATIONS = [
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
 
-/** Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write. */
-export const createPostgresSessions = (pool: pg.Pool): WatchableSessions => ({
+/**
+ * Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write.
+ * @param isHttps  browsers reach the product over https
+ */
+export const createPostgresSessions = (pool: pg.Pool, isHttps = false): WatchableSessions => ({
+  cookieName: sessionCookieName(isHttps),
+
   async start(user: CurrentUser) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()

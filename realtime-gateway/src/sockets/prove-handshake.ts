@@ -24,14 +24,14 @@ export interface Proved {
  */
 export const proveHandshake = async (
   { auth, headers }: Handshake,
-  sessions: Pick<Sessions, 'find'>,
+  sessions: Pick<Sessions, 'find' | 'cookieName'>,
   publicBaseUrl?: string,
 ): Promise<Proved> => {
   const parsed = SocketAuth.safeParse(auth)
   if (!parsed.success) throw refused('invalid-request', { fields: 'auth' })
   const { token, userId, username } = parsed.data
 
-  const presented = token ? { token, from: 'auth' } : tokenOf(headers)
+  const presented = token ? { token, from: 'auth' } : tokenOf(headers, sessions.cookieName)
   if (!presented) throw refused('not-signed-in')
   if (presented.from === 'cookie' && !isOwnOrigin(headers, publicBaseUrl)) {
     throw refused('cross-origin', { origin: headers.origin })

@@ -18,7 +18,7 @@ export type SocketServer = Server<FromClient, ServerToClient, DefaultEventsMap, 
 export type ClientSocket = Socket<FromClient, ServerToClient, DefaultEventsMap, SocketData>
 
 export interface SocketServerPorts {
-  readonly sessions: Pick<Sessions, 'find'>
+  readonly sessions: Pick<Sessions, 'find' | 'cookieName'>
   readonly watermark: Watermark
   readonly logger: Logger
   readonly publicBaseUrl?: string

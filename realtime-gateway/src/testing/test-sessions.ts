@@ -41,6 +41,7 @@ export const createMemorySessions = (): MemorySessions => {
   const tokenOf = (sessionId: string) => [...byToken].find(([, { id }]) => id === sessionId)?.[0] ?? ''
 
   return {
+    cookieName: 'kervan_session',
     fault: null,
     uses: () => uses,
     async start(user) {

@@ -42,7 +42,7 @@ export const openHouse = async (): Promise<House> => {
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
   const metrics = createRegistry('pact')
-  const ports = { store, pool, sessions, secureCookies: false, logger }
+  const ports = { store, pool, sessions, logger }
   const commands = await startCommandService({
     ...ports,
     leases: alwaysHeld,

@@ -45,7 +45,7 @@ beforeAll(async () => {
   store = createPostgresEventStore({ url: database.url })
   const sessions = createPostgresSessions(database.pool)
   const clock = () => new Date().toISOString()
-  records = await createRecords({ store, pool: database.pool, sessions, secureCookies: false, clock, logger })
+  records = await createRecords({ store, pool: database.pool, sessions, clock, logger })
   for (const username of ['ayse', 'mehmet']) {
     const user = {
       username,

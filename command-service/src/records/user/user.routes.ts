@@ -12,7 +12,7 @@ import type { Records } from '../../ports.ts'
 import { registerUserWith } from './register-user.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { sessions, receipts, clock, signIn, secureCookies, logger } = records
+  const { sessions, receipts, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
       const { ip = '', socket } = call.raw
@@ -20,7 +20,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const { token, session } = await signIn(request)
       const { user } = session
       const message = call.language === 'en' ? `Welcome, ${user.fullName}` : `Hoş geldiniz, ${user.fullName}`
-      const cookie = sessionCookie(token, { secure: secureCookies, maxAgeSeconds: SESSION_LIFE_MS / 1000 })
+      const cookie = sessionCookie(sessions.cookieName, token, SESSION_LIFE_MS / 1000)
       return {
         body: { success: true as const, user, token, message },
         headers: { 'Set-Cookie': cookie },
@@ -32,7 +32,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       logSecurity(logger, { security: 'signed-out', userId: user.id, sessionId: id })
       return {
         body: { success: true as const },
-        headers: { 'Set-Cookie': sessionCookie('', { secure: secureCookies, maxAgeSeconds: 0 }) },
+        headers: { 'Set-Cookie': sessionCookie(sessions.cookieName, '', 0) },
       }
     }),
     route(registerUser, async (call) => {

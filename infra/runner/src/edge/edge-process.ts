@@ -4,7 +4,7 @@ import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { trustedProxies } from '@kervan/infra/service/service-app'
-import { type Settings, wrongSetting } from '@kervan/infra/settings'
+import { isHttps, type Settings, wrongSetting } from '@kervan/infra/settings'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
 import express from 'express'
@@ -33,6 +33,7 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
     const edge = createEdge({
       services: [proxyServices(ports)],
       proxies,
+      isHttps: isHttps(settings),
       metrics,
       logger,
       client: CLIENT,

@@ -7,24 +7,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEdge } from './edge.ts'
 
 let server: Server
-beforeAll(() => {
+let secure: Server
+const open = (isHttps: boolean): Server => {
   const service = express()
   service.get('/api/leads', (_request, response) => void response.json({ data: [] }))
   const edge = createEdge({
     services: [service],
-    readiness: async () => ({}),
-    proxies: [],
+    readiness: async () => ({ database: { ready: false, fault: 'connect ECONNREFUSED 10.0.0.5:5432' } }),
+    proxies: ['loopback'],
+    isHttps,
     metrics: new Registry(),
     logger: pino({ level: 'silent' }),
     client: '/no/client',
     version: '0',
   })
-  server = createServer(edge).listen(0)
+  return createServer(edge).listen(0)
+}
+beforeAll(() => {
+  server = open(false)
+  secure = open(true)
 })
-afterAll(() => void server.close())
+afterAll(() => {
+  server.close()
+  secure.close()
+})
 
-const ask = (path: string, method: string) =>
-  fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`, { method })
+const ask = (path: string, method: string, of = server, headers = {}) =>
+  fetch(`http://localhost:${(of.address() as AddressInfo).port}${path}`, { method, headers })
 
 test('a method that an address has not is told from an address that is not there', async () => {
   const refused = await ask('/api/leads', 'DELETE')
@@ -39,7 +48,30 @@ test('a service’s own methods are its own, HEAD too', async () => {
   expect((await ask('/api/leads', 'HEAD')).status).toBe(200)
 })
 
-test('pages may connect to this origin alone', async () => {
-  const policy = (await ask('/health/live', 'GET')).headers.get('content-security-policy')
-  expect(policy).toMatch(/connect-src 'self'(;|$)/)
+test('pages take everything from this origin alone, and no script or style that stands in a page', async () => {
+  const { headers } = await ask('/health/live', 'GET')
+  const policy = headers.get('content-security-policy') ?? ''
+  const directives = new Map(policy.split(';').map((each) => each.trim().split(/ (.*)/) as [string, string]))
+  for (const name of ['default-src', 'connect-src', 'font-src', 'script-src'])
+    expect([name, directives.get(name)]).toEqual([name, "'self'"])
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\)/)
+})
+
+test('browsers are told to stay with https where they come over it, and only there', async () => {
+  expect((await ask('/health/live', 'GET')).headers.has('strict-transport-security')).toBe(false)
+  const { headers } = await ask('/health/live', 'GET', secure)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('who is not on this machine is told ready or not, and nothing of the inside', async () => {
+  const through = (sender: string) => ({ 'X-Forwarded-For': sender })
+  for (const sender of ['203.0.113.7', '127.0.0.1, 203.0.113.7']) {
+    const ready = await ask('/health/ready', 'GET', server, through(sender))
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }])
+    expect((await ask('/metrics', 'GET', server, through(sender))).status).toBe(404)
+  }
+  const own = await ask('/health/ready', 'GET')
+  expect(await own.json()).toMatchObject({ parts: { database: { fault: expect.stringContaining('10.0.0.5') } } })
+  expect((await ask('/metrics', 'GET')).status).toBe(200)
 })

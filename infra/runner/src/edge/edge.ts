@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { boundBodies } from '@kervan/infra/http/bound-bodies'
-import { mountLiveness, mountOperations, type Readiness } from '@kervan/infra/http/health'
-import { securityHeaders } from '@kervan/infra/http/http-app'
+import { mountLiveness, mountOperations, onThisMachine, type Readiness } from '@kervan/infra/http/health'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
 import { openApiOf } from '@kervan/infra/http/openapi'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
+import { securityHeaders } from '@kervan/infra/http/security-headers'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -22,6 +22,8 @@ export interface EdgeParts {
   readonly proxies: readonly string[]
   readonly metrics: Registry
   readonly logger: Logger
+  /** Browsers reach it over https. */
+  readonly isHttps: boolean
   /** Folder of the built client. */
   readonly client: string
   readonly version: string
@@ -30,15 +32,16 @@ export interface EdgeParts {
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** One listener for everything: the services, their health, the API's description, and the client for every other path. */
-export const createEdge = ({ services, readiness, proxies, metrics, logger, client, version }: EdgeParts): Express => {
+export const createEdge = (parts: EdgeParts): Express => {
+  const { services, readiness, proxies, metrics, logger, isHttps, client, version } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', proxies)
   app.use(measureRequests(metrics))
   app.use(boundBodies())
-  app.use(securityHeaders())
+  app.use(securityHeaders(isHttps))
   mountLiveness(app)
-  if (readiness) mountOperations(app, readiness, metrics)
+  if (readiness) mountOperations(app, readiness, metrics, onThisMachine)
   const description = JSON.stringify(openApiOf(ENDPOINTS, version))
   app.get('/api/openapi.json', (_request, response) => {
     response.type('application/json').send(description)

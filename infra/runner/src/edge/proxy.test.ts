@@ -46,6 +46,7 @@ const openDoor = async (urls: Partial<UpstreamUrls>): Promise<Door> => {
   const edge = createEdge({
     services: [proxyServices(ports)],
     proxies: [],
+    isHttps: false,
     metrics: new Registry(),
     logger,
     client: '/no/client',

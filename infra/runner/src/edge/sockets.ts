@@ -15,7 +15,9 @@ export const SOCKETS = '/socket.io'
  * shows none before its connect packet, its address.
  */
 export const keyOf = (request: IncomingMessage): string =>
-  tokenOf(request.headers)?.token ?? String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress)
+  tokenOf(request.headers, '__Host-kervan_session')?.token ??
+  tokenOf(request.headers, 'kervan_session')?.token ??
+  String(request.headers['x-forwarded-for'] ?? request.socket.remoteAddress)
 
 export interface SocketPorts extends Omit<ForwardPorts, 'readAhead'> {
   readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs' | 'byPreference'>

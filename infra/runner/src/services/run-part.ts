@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Part } from './parts.ts'
+import { environmentOf } from './settings-of-part.ts'
 
 /** A part as a process. */
 export interface RunningPart {
@@ -47,12 +48,12 @@ const READY = / is ready: \S+$/
 /**
  * Starts a part in a process group of its own, so that a terminal's Ctrl-C reaches it by us and in its turn. It notices
  * when we are gone, and then ends by itself.
- * @param env  what it is told beside what `part` says
+ * @param env  what it is told beside what `part` says, as far as its kind uses it
  */
 export const runPart = (part: Part, env: NodeJS.ProcessEnv, { said, logged }: Listening): RunningPart => {
   const child = spawn(process.execPath, [part.script], {
     detached: true,
-    env: { ...env, ...part.env },
+    env: environmentOf(part.kind, { ...env, ...part.env }),
     stdio: ['ignore', 'pipe', logged ? 'pipe' : 'inherit', 'ipc'],
   })
   const ended = endingOf(child)

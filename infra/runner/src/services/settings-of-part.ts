@@ -1,0 +1,58 @@
+import { environment, type Settings } from '@kervan/infra/settings'
+import type { PartKind } from './parts.ts'
+
+type Names = readonly (keyof Settings)[]
+
+/** No secrets. */
+const OF_ALL: Names = [
+  'PORT',
+  'HOST',
+  'OPERATIONS_PORT',
+  'TRUSTED_PROXIES',
+  'KERVAN_DATA_DIR',
+  'PUBLIC_BASE_URL',
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+]
+const OF_THE_LOG: Names = ['DATABASE_URL', 'EVENT_STORE', 'EVENTSTOREDB_URL']
+const OF_KAFKA: Names = [
+  'KAFKA_BROKERS',
+  'KAFKA_SSL',
+  'KAFKA_SSL_CA_FILE',
+  'KAFKA_SASL_MECHANISM',
+  'KAFKA_USERNAME',
+  'KAFKA_PASSWORD',
+  'KAFKA_TOPIC_PREFIX',
+  'KAFKA_PARTITIONS',
+  'KAFKA_REPLICATION',
+]
+const OF_PROVIDERS: Names = [
+  'META_APP_SECRET',
+  'META_VERIFY_TOKEN',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_API_KEY_SID',
+  'TWILIO_API_KEY_SECRET',
+  'TWILIO_TWIML_APP_SID',
+  'SMTP_URL',
+  'IMAP_URL',
+]
+
+/** What each kind of part is told: what it uses, so that one that is broken into gives no more away. */
+export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
+  'command-service': [...OF_ALL, ...OF_THE_LOG, 'KERVAN_ADMIN_PASSWORD', ...OF_PROVIDERS],
+  'query-service': [...OF_ALL, ...OF_THE_LOG],
+  'realtime-gateway': [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
+  relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
+  edge: [...OF_ALL, 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
+}
+
+const ALL = new Set(Object.keys(environment.shape))
+
+/** An environment without the settings that a part does not use; what is no setting of ours stays. */
+export const environmentOf = (kind: PartKind, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const own = new Set<string>(SETTINGS_OF[kind])
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ALL.has(name) || own.has(name)))
+}
