@@ -62,7 +62,7 @@ test('what dies is started again, and all ends when the supervisor dies', { time
 test('a database that it cannot use is told in one line, and nothing is started', async () => {
   const nowhere = database.url.replace(/test_\w+/, 'nowhere')
   await expect(start({ DATABASE_URL: nowhere })).rejects.toThrow(
-    /before it was ready:\nThe database refuses: database "nowhere" does not exist\. .+ in DATABASE_URL\.$/,
+    /before it was ready:\n(?:Warning: Kervan runs as root.+\n)?The database refuses: database "nowhere" does not exist\. .+ in DATABASE_URL\.$/,
   )
 })
 
@@ -71,7 +71,9 @@ test('so is a port that is taken', async () => {
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   await expect(start({}, port)).rejects.toThrow(
-    new RegExp(`before it was ready:\\nPort ${port} is taken\\. .+ PORT=${port + 1}$`),
+    new RegExp(
+      `before it was ready:\\n(?:Warning: Kervan runs as root.+\\n)?Port ${port} is taken\\. .+ PORT=${port + 1}$`,
+    ),
   )
   server.close()
 })

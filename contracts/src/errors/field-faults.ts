@@ -32,10 +32,6 @@ export const FIELD_FAULTS = {
     tr: 'Başka bir adla karışabilir; tek bir alfabenin harflerini kullanın',
     en: 'Could be taken for another name; use letters of one alphabet',
   },
-  'invalid-name': {
-    tr: 'Görünmeyen denetim karakterleri olamaz',
-    en: 'Must not hold control characters, which cannot be seen',
-  },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
   'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
   'unstorable-text': {

@@ -4,9 +4,6 @@ import { endpoint } from '../../http/endpoint.ts'
 import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
 import { isUnmistakable } from '../../text/username.ts'
 
-/** Without control characters, and without those that turn the direction of text around them. */
-const SEEN = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
-
 /** Registers a colleague, who may do at most what the one who registers may. */
 export const registerUser = endpoint({
   name: 'register-user',
@@ -23,7 +20,7 @@ export const registerUser = endpoint({
       .max(60)
       .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'invalid-username', abort: true })
       .refine(isUnmistakable, 'mistakable-username'),
-    fullName: z.string().trim().min(1).max(200).regex(SEEN, 'invalid-name'),
+    fullName: z.string().trim().min(1).max(200),
     email: z.email('invalid-email').max(254).nullable().default(null),
     password: z.string().min(6, 'password-too-short').max(1000),
     userType: UserType.default('user'),
