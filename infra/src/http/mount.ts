@@ -12,6 +12,7 @@ import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
 import { languageOf } from './language-of.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
+import { sendJson } from './send-json.ts'
 
 /** A request after its schemas, its session and its permission. */
 export interface Call<E extends AnyEndpoint = AnyEndpoint> {
@@ -73,7 +74,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
     } as Call<never>)
     const headers = { 'Cache-Control': 'no-store', ...reply.headers }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    response.status(endpoint.status ?? 200).json(reply.body)
+    await sendJson(request, response.status(endpoint.status ?? 200), reply.body)
   })
 }
 

@@ -1,11 +1,13 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { errorText } from '@kervan/contracts/errors/error-codes'
+import { LeadId } from '@kervan/contracts/ids'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useLanguage } from '../../shared/i18n/language.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -17,13 +19,15 @@ import { LeadView } from './LeadView.tsx'
 export const LeadPage = () => {
   const { t } = useTranslation(['leads', 'people', 'timeline'])
   const { leadId = '' } = useParams()
-  const lead = useEndpoint(getLead, { params: { leadId } })
+  const language = useLanguage()
+  const known = LeadId.safeParse(leadId).success
+  const lead = useEndpoint(getLead, { params: { leadId } }, { enabled: known })
   useTitle(lead.data?.name_surname)
   const body = () => {
     if (lead.data) return <LeadView key={lead.data.id} lead={lead.data} />
-    if (isApiError(lead.error, 'lead-not-found')) {
+    if (!known || isApiError(lead.error, 'lead-not-found')) {
       return (
-        <Notice icon={PersonOff} title={errorWords(lead.error)} text={t('page.gone')}>
+        <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('page.gone')}>
           <Button variant="outlined" component={Link} to="/leads">
             {t('pager.back')}
           </Button>

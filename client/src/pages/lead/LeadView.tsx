@@ -2,6 +2,7 @@ import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { LeadConflict } from '../../features/leads/LeadConflict.tsx'
 import { LeadFacts } from '../../features/leads/LeadFacts.tsx'
 import { NoteComposer } from '../../features/leads/NoteComposer.tsx'
@@ -11,6 +12,7 @@ import { useLeadChanges } from '../../features/leads/use-lead-changes.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
 import { Timeline } from '../../widgets/timeline/Timeline.tsx'
 import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
@@ -27,6 +29,7 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const changes = useLeadChanges(lead)
   const flash = useFlash(lead.id)
   const tab = useLeadTab()
+  const messageId = useSearchParams()[0].get(MESSAGE_SHOWN)
 
   const locked = !mayEdit ? t('locked.permission') : lead.archived ? t('locked.archived') : null
   const nameOf = (treatment: LeadPage['treatment']) =>
@@ -54,6 +57,7 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
       personId={lead.person.id}
       leadId={lead.id}
       leads={leads}
+      messageId={messageId}
       composer={mayEdit && <NoteComposer leadId={lead.id} />}
     />
   )

@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
-import { noticeOf, replyTarget } from './notice.ts'
+import { messageTarget, noticeOf } from './notice.ts'
 import { noticeWords } from './notice-words.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -52,7 +52,7 @@ export const MessageBell = () => {
             <MenuItem
               key={notice.id}
               component={Link}
-              to={replyTarget(notice)}
+              to={messageTarget(notice)}
               onClick={close}
               sx={{ alignItems: 'flex-start', gap: 3, width: 360, maxWidth: '100%', py: 2 }}
             >

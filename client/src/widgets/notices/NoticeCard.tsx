@@ -1,5 +1,4 @@
 import Close from '@mui/icons-material/Close'
-import Reply from '@mui/icons-material/Reply'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,7 +7,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { useCountdown } from '../../shared/ui/use-countdown.ts'
-import { NOTICE_LIFE, type Notice, replyTarget } from './notice.ts'
+import { messageTarget, NOTICE_LIFE, type Notice } from './notice.ts'
 import { noticeWords } from './notice-words.ts'
 
 interface NoticeCardProps {
@@ -18,7 +17,7 @@ interface NoticeCardProps {
   readonly onDismiss: () => void
 }
 
-/** One incoming message: who, by which channel, when, what; reply, view or close. */
+/** One incoming message: who, by which channel, when, what; view or close. */
 export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -87,10 +86,7 @@ export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
         {noticeWords(notice)}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 1.5, ml: -2 }}>
-        <Button size="small" startIcon={<Reply />} component={Link} to={replyTarget(notice)} onClick={onDismiss}>
-          {t('notices:reply')}
-        </Button>
-        <Button size="small" color="inherit" component={Link} to={replyTarget(notice)}>
+        <Button size="small" component={Link} to={messageTarget(notice)} onClick={onDismiss}>
           {t('notices:view')}
         </Button>
       </Box>

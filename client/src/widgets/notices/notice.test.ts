@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMessage } from '../../shared/realtime/testing/pushes.ts'
-import { noticeOf, replyTarget, withNotice } from './notice.ts'
+import { messageTarget, noticeOf, withNotice } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)
 const LEAD = notice('a').leadId
@@ -21,11 +21,11 @@ describe('notices', () => {
   })
 
   it.each([
-    [{ leadId: LEAD, channel: 'email' }, `/leads/${LEAD}`],
+    [{ leadId: LEAD, channel: 'email' }, `/leads/${LEAD}?message=wamid.A%3D%3D`],
     [{ leadId: null, channel: 'email' }, '/simple-email-inbox'],
     [{ leadId: null, channel: 'whatsapp' }, '/communication-dashboard'],
     [{ leadId: null, channel: 'webchat' }, '/communication-dashboard'],
-  ] as const)('lead to where a reply is written: %o', (from, path) => {
-    expect(replyTarget(from)).toBe(path)
+  ] as const)('lead to where the message stands: %o', (from, path) => {
+    expect(messageTarget({ messageId: 'wamid.A==', ...from })).toBe(path)
   })
 })

@@ -1,10 +1,12 @@
 import type { Channel } from '@kervan/contracts/messages/message-content'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import { MESSAGE_SHOWN } from '../timeline/message-shown.ts'
 
 /** An incoming message as its card tells it. */
 export interface Notice {
   /** The channel and the message's id. */
   readonly id: string
+  readonly messageId: string
   readonly channel: Channel
   /** Empty where nothing names the sender. */
   readonly senderName: string
@@ -21,6 +23,7 @@ export const NOTICE_LIFE = 10_000
 
 export const noticeOf = (message: NewMessage): Notice => ({
   id: `${message.channel}-${message.messageId}`,
+  messageId: message.messageId,
   channel: message.channel,
   senderName: message.senderName || message.leadName || message.from,
   content: message.content || message.text,
@@ -33,6 +36,14 @@ export const noticeOf = (message: NewMessage): Notice => ({
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
 
-/** Where a reply is written: the lead's page, else the screen of the channel. */
-export const replyTarget = ({ leadId, channel }: Pick<Notice, 'leadId' | 'channel'>): string =>
-  leadId ? `/leads/${leadId}` : channel === 'email' ? '/simple-email-inbox' : '/communication-dashboard'
+/** Where the message stands: in the timeline of its lead, else on the screen of its channel. */
+export const messageTarget = ({
+  leadId,
+  channel,
+  messageId,
+}: Pick<Notice, 'leadId' | 'channel' | 'messageId'>): string =>
+  leadId
+    ? `/leads/${leadId}?${new URLSearchParams({ [MESSAGE_SHOWN]: messageId })}`
+    : channel === 'email'
+      ? '/simple-email-inbox'
+      : '/communication-dashboard'

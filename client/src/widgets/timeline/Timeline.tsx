@@ -14,12 +14,15 @@ import { TimelineFilterBar } from './TimelineFilterBar.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 import { timelineDays } from './timeline-days.ts'
 import { kindsOf, type TimelineFilter } from './timeline-kinds.ts'
+import { useMessageShown } from './use-message-shown.ts'
 
 interface TimelineProps {
   readonly personId: string
   /** What the page is about; what happened to others of these leads is said so. */
   readonly leadId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
+  /** The message that one came for. */
+  readonly messageId: string | null
   /** Stands under it. */
   readonly composer?: ReactNode
 }
@@ -28,7 +31,7 @@ interface TimelineProps {
 const NEAR = 80
 
 /** Everything that happened with a person in one order, read downwards, older as one scrolls up. */
-export const Timeline = ({ personId, leadId, leads, composer }: TimelineProps) => {
+export const Timeline = ({ personId, leadId, leads, messageId, composer }: TimelineProps) => {
   const { t } = useTranslation('timeline')
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const input = { params: { personId }, query: { kinds: kindsOf(filter) } }
@@ -40,6 +43,8 @@ export const Timeline = ({ personId, leadId, leads, composer }: TimelineProps) =
   const [atEnd, setAtEnd] = useState(true)
   const newest = entries[0]?.id
   if (atEnd && newest !== readTo) setReadTo(newest)
+
+  useMessageShown({ messageId, entries, answer, scroller, all: filter === 'all' })
 
   const body = () => {
     if (answer.isPending) return <TimelineSkeleton />
@@ -81,7 +86,14 @@ export const Timeline = ({ personId, leadId, leads, composer }: TimelineProps) =
             onFetch={() => void answer.fetchNextPage()}
           />
           {days.map((day) => (
-            <TimelineDayList key={day.day} day={day} entries={entries} leadId={leadId} leads={leads} />
+            <TimelineDayList
+              key={day.day}
+              day={day}
+              entries={entries}
+              leadId={leadId}
+              leads={leads}
+              messageId={messageId}
+            />
           ))}
         </Box>
       </Box>

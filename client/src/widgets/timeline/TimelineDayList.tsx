@@ -15,10 +15,12 @@ interface TimelineDayListProps {
   readonly entries: readonly TimelineEntry[]
   readonly leadId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
+  /** The message that one came for. */
+  readonly messageId: string | null
 }
 
 /** One day of a timeline under its name. */
-export const TimelineDayList = ({ day, entries, leadId, leads }: TimelineDayListProps) => {
+export const TimelineDayList = ({ day, entries, leadId, leads, messageId }: TimelineDayListProps) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
   const today = dayOf(new Date())
@@ -65,16 +67,30 @@ export const TimelineDayList = ({ day, entries, leadId, leads }: TimelineDayList
           m: 0,
           p: 0,
           listStyle: 'none',
-          '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48px' },
+          '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 48px', outline: 'none' },
+          '& > li[aria-current]': {
+            borderRadius: 1,
+            backgroundColor: 'color-mix(in oklab, var(--mui-palette-primary-main) 14%, transparent)',
+          },
         }}
       >
         {day.entries.map((placed) => (
-          <li key={placed.entry.id}>{entryOf(placed)}</li>
+          <li key={placed.entry.id} {...placeOf(placed.entry, messageId)}>
+            {entryOf(placed)}
+          </li>
         ))}
       </Box>
     </section>
   )
 }
+
+/** How a message is found, and told apart where one came for it. */
+const placeOf = ({ detail }: TimelineEntry, messageId: string | null) =>
+  detail.kind === 'message' && {
+    'data-message': detail.messageId,
+    tabIndex: -1,
+    ...(detail.messageId === messageId && { 'aria-current': true as const }),
+  }
 
 const messageOf = (entries: readonly TimelineEntry[], messageId: string | null): MessageDetail | undefined => {
   if (messageId === null) return undefined

@@ -64,6 +64,12 @@ contract(getTimeline, {
       reads: { next: '4700' },
     },
     {
+      case: 'what came or changed since a position',
+      given: [eventful],
+      input: { params: { personId: eventful.gives.personId }, query: { kinds: 'note', after: '0' } },
+      reads: { data: [anEntry({ kind: 'note', text: 'Pazartesi aranacak' })], next: null },
+    },
+    {
       case: 'nothing is older than the oldest',
       given: [eventful],
       input: { params: { personId: eventful.gives.personId }, query: { before: '0' } },

@@ -23,7 +23,14 @@ contract(listLeads, {
       reads: {
         data: [
           {
-            ...aLeadRow({ email_address: null, potential: null, campaign: null, owner: null, lastMessage: null }),
+            ...aLeadRow({
+              email_address: null,
+              potential: null,
+              campaign: null,
+              owner: null,
+              lastMessage: null,
+              waitingSince: null,
+            }),
             tags: [exactly('vip')],
           },
         ],
@@ -53,6 +60,12 @@ contract(listLeads, {
       given: [full],
       input: { query: { limit: 1 } },
       reads: { data: [{ id: full.gives.leadId }], next: 'a-cursor' },
+    },
+    {
+      case: 'what changed of it since a position',
+      given: [full],
+      input: { query: { ...itsSearch, after: '0' } },
+      reads: { data: [{ id: full.gives.leadId }], gone: exactly([]), next: null },
     },
     {
       case: 'nobody is called so',
