@@ -2,13 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
+import type { StoreKind } from '../crash/houses.ts'
 import { createLoad } from '../crash/load.ts'
 import { verifyNotices } from '../crash/verify.ts'
 import { apiClient } from '../support/api-client.ts'
 import { openScreen } from '../support/open-screen.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { runKervan } from '../support/run-kervan.ts'
 import { startServices } from '../support/services.ts'
 import { type GuardedEngine, startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
 import { fillTopic } from './fill-topic.ts'
@@ -21,6 +24,8 @@ export interface ChaosReport {
   readonly messages: number
   readonly commands: number
   readonly events: number
+  /** Refusals that commands declare, by their code. */
+  readonly refused: ReadonlyMap<string, number>
   /** What is wrong; empty when nothing is. */
   readonly faults: readonly string[]
 }
@@ -28,19 +33,25 @@ export interface ChaosReport {
 /** Lets the services meet traffic before the first fault, milliseconds. */
 const WARM_UP_MS = 1_000
 
+export interface ChaosOptions {
+  /** The same seed makes the same faults. */
+  readonly seed: number
+  /** How many faults. */
+  readonly count: number
+  /** Where the log is. Default: EventStoreDB's double. */
+  readonly store?: StoreKind
+  /** Hears what happens, a line at a time. */
+  readonly told?: (line: string) => void
+}
+
 /**
- * All services on EventStoreDB's double, real Kafka and real PostgreSQL, under load and under fire; then everything that was
- * acknowledged is looked for, once and in order, everywhere that it should be.
- * @param told  hears what happens, a line at a time
+ * All services on EventStoreDB's double or on PostgreSQL alone, and on real Kafka, under load and under fire; then everything
+ * that was acknowledged is looked for, once and in order, everywhere that it should be.
  */
-export const runChaos = async (
-  seed: number,
-  count: number,
-  told: (line: string) => void = () => undefined,
-): Promise<ChaosReport> => {
+export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const begun: (() => Promise<unknown>)[] = []
   try {
-    return await underFire(seed, count, told, begun)
+    return await underFire(options, begun)
   } finally {
     await endInTurn(begun)
   }
@@ -48,9 +59,7 @@ export const runChaos = async (
 
 /** @param begun  takes what ends each process that was started */
 const underFire = async (
-  seed: number,
-  count: number,
-  told: (line: string) => void,
+  { seed, count, store: kind = 'eventstoredb', told = () => undefined }: ChaosOptions,
   begun: (() => Promise<unknown>)[],
 ): Promise<ChaosReport> => {
   const { dataDir, remove } = await temporaryDataDir()
@@ -64,20 +73,18 @@ const underFire = async (
     )
     return starting
   }
-  const [postgres, kafka, eventStore] = [
-    await guard(startPostgres(`${dataDir}/postgres`)),
-    await guard(startKafka(`${dataDir}/kafka`)),
-    await guard(startEventStoreDB(`${dataDir}/eventstoredb`)),
-  ]
-  const guarded = new Map([postgres, kafka, eventStore].map((each) => [each.engine.name, each]))
-  const services = await startServices({
-    env: {
-      DATABASE_URL: postgres.address,
-      KAFKA_BROKERS: kafka.address,
-      EVENT_STORE: 'eventstoredb',
-      EVENTSTOREDB_URL: eventStore.address,
-    },
-  })
+  const postgres = await guard(startPostgres(`${dataDir}/postgres`))
+  const kafka = await guard(startKafka(`${dataDir}/kafka`))
+  const eventStore = kind === 'eventstoredb' ? await guard(startEventStoreDB(`${dataDir}/eventstoredb`)) : undefined
+  const engines = [postgres, kafka, ...(eventStore ? [eventStore] : [])]
+  const guarded = new Map(engines.map((each) => [each.engine.name, each]))
+  const settings: Readonly<Record<string, string>> = {
+    DATABASE_URL: postgres.address,
+    KAFKA_BROKERS: kafka.address,
+    EVENT_STORE: kind,
+    ...(eventStore && { EVENTSTOREDB_URL: eventStore.address }),
+  }
+  const services = await startServices({ env: settings })
 
   begun.push(() => services.stop())
 
@@ -89,7 +96,7 @@ const underFire = async (
     await openScreen(services.url, token),
     await openScreen(services.url, token, 'polling'),
   ]
-  const load = createLoad(services.url, token)
+  const load = createLoad(services.url, seed)
   await pause(WARM_UP_MS)
 
   const pidOf = (part: string): number => {
@@ -98,6 +105,7 @@ const underFire = async (
       throw new Error(`there is no process ${part}; there are ${services.processes().map(({ name }) => name)}`)
     return found.pid
   }
+  let backups = 0
   const act = async (fault: Fault): Promise<void> => {
     switch (fault.kind) {
       case 'kill': {
@@ -129,23 +137,32 @@ const underFire = async (
       }
       case 'fill-topic':
         return fillTopic(kafka.direct, topicsOf('kervan'), fault.records).catch(() => undefined)
+      case 'restart':
+        return services.restart(fault.part)
+      case 'backup':
+        return backUp(`${dataDir}/backup-${++backups}`, settings)
     }
   }
 
   const plan = planFaults(seed, count, {
     parts: [...services.processes().map(({ name }) => name), ...guarded.keys()],
+    services: services.processes().map(({ name }) => name),
     engines: [...guarded.keys()],
   })
+  const faults: string[] = []
   for (const [index, fault] of plan.entries()) {
-    const { messages, notes } = load.acknowledged
-    told(`${index + 1}/${count} ${describeFault(fault)} (${messages.size} messages, ${notes.size} notes acknowledged)`)
-    await act(fault)
+    const { messages, commands } = load.acknowledged
+    told(
+      `${index + 1}/${count} ${describeFault(fault)} (${messages.size} messages, ${commands.length} commands acknowledged)`,
+    )
+    await act(fault).catch((error) => faults.push(`${describeFault(fault)}: ${error}`))
     await pause(fault.restMs)
   }
 
-  const store = createEventStoreDBStore({ connectionString: eventStore.direct })
+  const store = eventStore
+    ? createEventStoreDBStore({ connectionString: eventStore.direct })
+    : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
-  const faults: string[] = []
   const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
   told('the load ends')
   await attempt(load.finish())
@@ -157,13 +174,14 @@ const underFire = async (
   const found = await inspect({ store, pool }, load.acknowledged)
   await store.close()
   await pool.end()
-  const { messages, notes, leads } = load.acknowledged
+  const { messages, commands } = load.acknowledged
   return {
     seed,
     faultsDone: plan.length,
     messages: messages.size,
-    commands: notes.size + leads.size,
+    commands: commands.length,
     events: found.events,
+    refused: load.refused,
     faults: [
       ...faults,
       ...found.faults,
@@ -173,6 +191,21 @@ const underFire = async (
       ...load.failures.map((failure) => `an answer that no retry could heal: ${failure}`),
       ...services.unexplained(),
     ],
+  }
+}
+
+const BACKUP_TRIES = 10
+
+/** What was hit just before may not be back yet: an operator tries again. Half a backup is none, and leaves nothing. */
+const backUp = async (folder: string, env: Readonly<Record<string, string>>): Promise<void> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      await runKervan(['backup', folder], env)
+      return void (await runKervan(['backup', 'verify', folder], env))
+    } catch (error) {
+      if (tried === BACKUP_TRIES) throw error
+      await pause(1_000)
+    }
   }
 }
 

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { runChaos } from './chaos-run.ts'
 
 /** A short run. Seeds that once found something are kept here, each with what it found. */
-test.each([{ seed: 1, faults: 8 }])(
-  'nothing is lost or doubled under fire, seed $seed',
+test.each([
+  { seed: 1, count: 6, store: 'eventstoredb' as const },
+  { seed: 2, count: 6, store: 'postgres' as const },
+])(
+  'nothing is lost or doubled under fire, seed $seed, the log in $store',
   {
     timeout: 900_000,
   },
-  async ({ seed, faults: count }) => {
-    const { faults, messages, commands } = await runChaos(seed, count)
+  async (options) => {
+    const { faults, messages, commands } = await runChaos(options)
     expect(faults).toEqual([])
     expect(messages).toBeGreaterThan(0)
     expect(commands).toBeGreaterThan(0)

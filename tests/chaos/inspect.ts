@@ -3,7 +3,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
 import type pg from 'pg'
-import type { Acknowledged } from '../crash/load.ts'
+import type { Acknowledged } from '../crash/load/acknowledged.ts'
 import { verifyLog } from '../crash/verify.ts'
 
 export interface Inspected {

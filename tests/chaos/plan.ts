@@ -7,11 +7,16 @@ export type Fault = { readonly restMs: number } & (
   | { readonly kind: 'cut'; readonly engine: string; readonly lastsMs: number }
   | { readonly kind: 'delay'; readonly engine: string; readonly lastsMs: number; readonly byMs: number }
   | { readonly kind: 'fill-topic'; readonly records: number }
+  /** The operator's ways, with everything running. */
+  | { readonly kind: 'restart'; readonly part: string }
+  | { readonly kind: 'backup' }
 )
 
 export interface Targets {
   /** Processes that may be killed or paused. */
   readonly parts: readonly string[]
+  /** Those of them that an operator may restart. */
+  readonly services: readonly string[]
   /** Engines that stand behind a proxy. */
   readonly engines: readonly string[]
 }
@@ -45,16 +50,20 @@ const DRAWS: readonly Draw[] = [
   }),
 ]
 
-/** One in so many faults fills the topic. */
-const FILLS_EVERY = 12
+/** One in so many is none of `DRAWS`. */
+const OTHERS_EVERY = 5
+
+const OTHERS: readonly Draw[] = [
+  (random) => ({ kind: 'fill-topic', records: random.between(1_000, 20_000), restMs: rest(random) }),
+  (random, { services }) => ({ kind: 'restart', part: random.pick(services), restMs: rest(random) }),
+  (random) => ({ kind: 'backup', restMs: rest(random) }),
+]
 
 /** The same seed makes the same faults, in the same order, against the same targets. */
 export const planFaults = (seed: number, count: number, targets: Targets): readonly Fault[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, () =>
-    random.chance(1 / FILLS_EVERY)
-      ? { kind: 'fill-topic', records: random.between(1_000, 20_000), restMs: rest(random) }
-      : random.pick(DRAWS)(random, targets),
+    random.pick(random.chance(1 / OTHERS_EVERY) ? OTHERS : DRAWS)(random, targets),
   )
 }
 
@@ -69,6 +78,10 @@ export const describeFault = (fault: Fault): string => {
     case 'delay':
       return `delay ${fault.engine} by ${fault.byMs} ms for ${fault.lastsMs} ms`
     case 'fill-topic':
-      return `fill the topic with ${fault.records} foreign records`
+      return `fill the topics with ${fault.records} foreign records`
+    case 'restart':
+      return `restart ${fault.part}`
+    case 'backup':
+      return 'back up, and read the backup back'
   }
 }

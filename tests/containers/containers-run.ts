@@ -49,7 +49,7 @@ export const runContainers = async (told: (line: string) => void): Promise<Conta
     await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
     const token = admin.token() as string
     const screens = [await openScreen(project.url, token), await openScreen(project.url, token, 'polling')]
-    const load = createLoad(project.url, token)
+    const load = createLoad(project.url)
 
     const killed = names.filter((name) => !NOT_KILLED.includes(name))
     for (const [index, name] of killed.entries()) {
@@ -75,13 +75,13 @@ export const runContainers = async (told: (line: string) => void): Promise<Conta
       serialize(load.acknowledged).toString('base64'),
     )
     const found = JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { faults: string[]; events: number }
-    const { messages, notes, leads } = load.acknowledged
+    const { messages, commands } = load.acknowledged
     return {
       standIns,
       leftOut,
       kills: killed.length,
       messages: messages.size,
-      commands: notes.size + leads.size,
+      commands: commands.length,
       events: found.events,
       faults: [
         ...found.faults,

@@ -4,7 +4,7 @@ import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { readSettings } from '@kervan/infra/settings'
 import { comesToRest, inspect } from '../chaos/inspect.ts'
-import type { Acknowledged } from '../crash/load.ts'
+import type { Acknowledged } from '../crash/load/acknowledged.ts'
 
 /**
  * Runs inside an installation by the compose file: waits until it has come to rest, and prints what is wrong with it as JSON.

@@ -1,87 +1,100 @@
-import { join } from 'node:path'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
-import { createPool } from '@kervan/infra/postgres/pool'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@kervan/infra/service/free-ports'
-import { PROJECTIONS } from '@kervan/query-service/projections'
-import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify'
-import { openScreen } from '../support/open-screen.ts'
-import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { inspect } from '../chaos/inspect.ts'
+import { apiClient } from '../support/api-client.ts'
+import { createRandom } from '../support/meta-simulator/random.ts'
+import { openScreen, type Screen } from '../support/open-screen.ts'
+import { TEST_SECRETS } from '../support/product.ts'
 import { settled } from '../support/settled.ts'
+import { MOVES_EVERY, pickBlow, type Struck, startIn } from './blows.ts'
+import { createHouse, type StoreKind } from './houses.ts'
 import { createLoad } from './load.ts'
-import { verifyLog, verifyNotices } from './verify.ts'
+import { shownTwice, verifyNotices } from './verify.ts'
 
 export interface CrashReport {
   readonly kills: number
   readonly messages: number
   readonly commands: number
   readonly events: number
+  /** Refusals that commands declare, by their code. */
+  readonly refused: ReadonlyMap<string, number>
   readonly faults: readonly string[]
 }
 
-/** The product lives this long between two kills, milliseconds. */
+/** The product lives this long between two blows, milliseconds. */
 const LIFE = { shortest: 150, longest: 2_500 }
 
 /**
- * Kills the whole product, PostgreSQL included, again and again under load, and then looks at everything that it had said
- * yes to.
+ * Kills the product in one process, its PostgreSQL or parts of it, its event store, and moves it by backup and restore, again
+ * and again under load, and then looks at everything that it had said yes to.
  * @param told  hears what happens, a line at a time
  */
 export const runCrashes = async (
   kills: number,
-  told: (line: string) => void = () => undefined,
+  { seed = 1, store = 'postgres', told = () => undefined }: CrashOptions = {},
 ): Promise<CrashReport> => {
-  const { dataDir, remove } = await temporaryDataDir()
+  const random = createRandom(seed)
   const port = await freePort()
-  let product = await startProcess({ dataDir, port })
-  const token = await signIn(product.url)
-  const screen = await openScreen(product.url, token)
-  const load = createLoad(product.url, token)
+  const house = await createHouse(store)
+  let struck: Struck = { house, product: await startIn(house, port) }
+  const { url } = struck.product
+  let screen = await openScreen(url, await signIn(url))
+  const screens: Screen[] = [screen]
+  const load = createLoad(url, seed)
 
-  for (let kill = 1; kill <= kills; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, LIFE.shortest + Math.random() * (LIFE.longest - LIFE.shortest)))
-    await product.kill()
-    product = await startProcess({ dataDir, port })
-    told(
-      `kill ${kill} of ${kills}: ${load.acknowledged.messages.size} messages and ${load.acknowledged.notes.size} notes acknowledged`,
-    )
+  for (let count = 1; count <= kills; count++) {
+    await pause(random.between(LIFE.shortest, LIFE.longest))
+    const blow = pickBlow(count, random)
+    const moves = count % MOVES_EVERY === 0
+    if (moves) screen.close()
+    struck = await blow.strike(struck, port, random)
+    if (moves) {
+      screen = await openScreen(url, await signIn(url))
+      screens.push(screen)
+    }
+    const { messages, commands } = load.acknowledged
+    told(`${count} of ${kills}: ${blow.what}; ${messages.size} messages and ${commands.length} commands acknowledged`)
   }
   await load.finish()
-  await settled(product.url)
+  await settled(url)
   await screen.settled()
   screen.close()
-  await product.stop()
+  await struck.product.stop()
 
-  const { faults, events } = await inspect(dataDir, load.acknowledged)
-  await remove()
-  const { messages, notes, leads } = load.acknowledged
+  const opened = await struck.house.open()
+  const { faults, events } = await inspect(opened, load.acknowledged)
+  await opened.close()
+  await struck.house.remove()
+  const { messages, commands } = load.acknowledged
+  // While the house is moved nothing looks at the notices.
+  const notices = screens.length === 1 ? verifyNotices(screen.shown, load.acknowledged) : []
   return {
     kills,
     messages: messages.size,
-    commands: notes.size + leads.size,
+    commands: commands.length,
     events,
-    faults: [...faults, ...verifyNotices(screen.shown, load.acknowledged), ...load.failures],
+    refused: load.refused,
+    faults: [...faults, ...notices, ...screens.flatMap(({ shown }) => shownTwice(shown)), ...load.failures],
   }
 }
 
-const signIn = async (url: string): Promise<string> => {
-  const body = JSON.stringify({ username: 'admin', password: TEST_SECRETS.KERVAN_ADMIN_PASSWORD })
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  })
-  return ((await response.json()) as { token: string }).token
+export interface CrashOptions {
+  /** The same seed makes the same blows. */
+  readonly seed?: number
+  /** Where the log is at first. */
+  readonly store?: StoreKind
+  readonly told?: (line: string) => void
 }
 
-const inspect = async (dataDir: string, acknowledged: Parameters<typeof verifyLog>[1]) => {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
-  const store = createPostgresEventStore({ url: postgres.url })
-  const pool = createPool(postgres.url, { applicationName: 'crash' })
-  const { faults, events } = await verifyLog(store, acknowledged)
-  const differences = await readModelsEqualFreshFold({ pool, store, projections: PROJECTIONS })
-  await store.close()
-  await pool.end()
-  await postgres.stop()
-  return { faults: [...faults, ...differences], events }
+/** Tries until it is let in: the database may be starting again. */
+const signIn = async (url: string): Promise<string> => {
+  for (;;) {
+    try {
+      const admin = apiClient(url)
+      await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+      return admin.token() as string
+    } catch {
+      await pause(100)
+    }
+  }
 }

@@ -1,19 +1,22 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { Acknowledged } from './load.ts'
+import type { Acknowledged } from './load/acknowledged.ts'
+import { createRecordsCheck } from './verify-records.ts'
 
 export interface Verdict {
   readonly faults: readonly string[]
   readonly events: number
 }
 
-/** Everything that was acknowledged is in the log once, and nothing is there twice. */
-export const verifyLog = async (store: EventStore, acknowledged: Acknowledged): Promise<Verdict> => {
+/** Everything that was acknowledged is in the log once, nothing is there twice, and what must hold between records holds. */
+export const verifyLog = async (store: Pick<EventStore, 'readAll'>, acknowledged: Acknowledged): Promise<Verdict> => {
   const faults: string[] = []
   const received = new Map<string, number>()
   const routed = new Map<string, number>()
   const notes = new Map<string, number>()
+  const edits = new Map<string, number>()
   const opened = new Set<string>()
+  const records = createRecordsCheck()
   const revisions = new Map<string, bigint>()
   let events = 0
   let last = 0n
@@ -31,7 +34,9 @@ export const verifyLog = async (store: EventStore, acknowledged: Acknowledged): 
     if (event.type === 'MessageReceived') count(received, dataOf(event).messageId ?? '')
     if (event.type === 'MessageRouted') count(routed, dataOf(event).messageId ?? '')
     if (event.type === 'LeadNoteAdded') count(notes, dataOf(event).text ?? '')
+    if (event.type === 'MessageEdited') count(edits, (event.data as { content: { text?: string } }).content.text ?? '')
     if (event.type === 'LeadOpened') opened.add(event.stream)
+    records.see(event)
   }
 
   const once = (what: string, of: Map<string, number>, wanted: Iterable<string>): void => {
@@ -39,21 +44,27 @@ export const verifyLog = async (store: EventStore, acknowledged: Acknowledged): 
       if (of.get(key) !== 1) faults.push(`${what} ${key} is in the log ${of.get(key) ?? 0} times`)
     for (const [key, times] of of) if (times > 1) faults.push(`${what} ${key} is in the log ${times} times`)
   }
-  once('message', received, acknowledged.messages)
+  once('message', received, acknowledged.messages.keys())
+  once('change of number', received, acknowledged.numberChanges.keys())
+  once('edit', edits, acknowledged.edits)
   once('routing of', routed, received.keys())
   once('note', notes, acknowledged.notes.keys())
   for (const [phone, lead] of acknowledged.leads)
     if (!opened.has(`lead-${lead}`)) faults.push(`lead of ${phone} is missing`)
-  return { faults, events }
+  for (const { stream, revision } of acknowledged.commands)
+    if ((revisions.get(stream) ?? -1n) < BigInt(revision)) faults.push(`${stream} has no revision ${revision}`)
+  const writers = new Map([...acknowledged.messages, ...acknowledged.numberChanges])
+  return { faults: [...faults, ...records.faults(writers)], events }
 }
+
+export const shownTwice = (shown: readonly string[]): readonly string[] =>
+  [...Map.groupBy(shown, (id) => id)]
+    .filter(([, all]) => all.length > 1)
+    .map(([id, all]) => `the notice of ${id} was shown ${all.length} times`)
 
 /** Every message that was received was shown on the screen, and none twice. */
 export const verifyNotices = (shown: readonly string[], acknowledged: Acknowledged): readonly string[] => {
-  const times = Map.groupBy(shown, (id) => id)
-  return [
-    ...[...times]
-      .filter(([, all]) => all.length > 1)
-      .map(([id, all]) => `the notice of ${id} was shown ${all.length} times`),
-    ...[...acknowledged.messages].filter((id) => !times.has(id)).map((id) => `the notice of ${id} was never shown`),
-  ]
+  const seen = new Set(shown)
+  const missed = [...acknowledged.messages.keys()].filter((id) => !seen.has(id))
+  return [...shownTwice(shown), ...missed.map((id) => `the notice of ${id} was never shown`)]
 }

@@ -39,7 +39,7 @@ test('every process is restarted under load, and no client meets anything that t
     await openScreen(services.url, token, 'polling'),
     await openScreen(services.url, token),
   ]
-  const load = createLoad(services.url, token)
+  const load = createLoad(services.url)
 
   const before = services.processes()
   for (const { name } of before) {

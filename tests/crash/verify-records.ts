@@ -1,0 +1,101 @@
+import { evolveLead, exists, isActive, type LeadState, noLead } from '@kervan/command-service/records/lead/lead.state'
+import {
+  evolvePerson,
+  identityOf,
+  noPerson,
+  type PersonState,
+} from '@kervan/command-service/records/person/person.state'
+import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { recordOf } from '@kervan/contracts/streams'
+
+/** What must hold between streams, which no append can promise by itself. Sees the log event by event, then says what is wrong. */
+export const createRecordsCheck = () => {
+  const people = new Map<string, PersonState>()
+  const leads = new Map<string, LeadState>()
+  /** Messages by their id, with the lead and the person that they were routed to. */
+  const routed = new Map<string, { readonly leadId: string; readonly personId: string }>()
+
+  return {
+    see(event: RecordedEvent): void {
+      if (!isKnownEvent(event)) return
+      const { kind, id } = recordOf(event.stream)
+      if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as never))
+      if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, event.metadata.at))
+      if (event.type === 'MessageRouted') {
+        const { messageId, leadId, personId, through } = event.data
+        routed.set(messageId, { leadId, personId: through ?? personId })
+      }
+    },
+
+    /** @param writers  who wrote a message, by its id: one and the same is one person */
+    faults(writers: ReadonlyMap<string, string>): readonly string[] {
+      return [
+        ...twoOfOnePoint(people),
+        ...twoActiveLeads(leads),
+        ...leadsOfNobody(leads, people),
+        ...routedNowhere(routed, leads),
+        ...splitWriters(routed, writers),
+      ]
+    },
+  }
+}
+
+const twoOfOnePoint = (people: ReadonlyMap<string, PersonState>): string[] => {
+  const owners = new Map<string, string>()
+  const faults: string[] = []
+  for (const [id, person] of people) {
+    if (person.status !== 'known') continue
+    for (const point of person.contactPoints.map(identityOf)) {
+      const identity = `${point.kind} ${point.value}`
+      const other = owners.get(identity)
+      if (other) faults.push(`${identity} belongs to person ${other} and to person ${id}`)
+      owners.set(identity, id)
+    }
+  }
+  return faults
+}
+
+const twoActiveLeads = (leads: ReadonlyMap<string, LeadState>): string[] => {
+  const active = new Map<string, string>()
+  const faults: string[] = []
+  for (const [id, lead] of leads) {
+    if (!isActive(lead)) continue
+    const line = `${lead.personId} ${lead.treatment}`
+    const other = active.get(line)
+    if (other) faults.push(`leads ${other} and ${id} are both open in the line ${line}`)
+    active.set(line, id)
+  }
+  return faults
+}
+
+const leadsOfNobody = (leads: ReadonlyMap<string, LeadState>, people: ReadonlyMap<string, PersonState>): string[] =>
+  [...leads].flatMap(([id, lead]) =>
+    exists(lead) && people.get(lead.personId)?.status !== 'known'
+      ? [`lead ${id} is of person ${lead.personId}, who does not exist`]
+      : [],
+  )
+
+const routedNowhere = (
+  routed: ReadonlyMap<string, { readonly leadId: string }>,
+  leads: ReadonlyMap<string, LeadState>,
+): string[] =>
+  [...routed].flatMap(([messageId, { leadId }]) => {
+    const lead = leads.get(leadId)
+    return lead && exists(lead) ? [] : [`message ${messageId} was routed to lead ${leadId}, which does not exist`]
+  })
+
+const splitWriters = (
+  routed: ReadonlyMap<string, { readonly personId: string }>,
+  writers: ReadonlyMap<string, string>,
+): string[] => {
+  const personOf = new Map<string, string>()
+  const faults: string[] = []
+  for (const [messageId, writer] of writers) {
+    const person = routed.get(messageId)?.personId
+    const before = personOf.get(writer)
+    if (person && before && before !== person) faults.push(`${writer} is person ${before} and person ${person}`)
+    if (person) personOf.set(writer, person)
+  }
+  return faults
+}
