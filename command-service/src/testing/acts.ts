@@ -1,0 +1,156 @@
+import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
+import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
+import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { recordOf } from '@kervan/contracts/streams'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import fc from 'fast-check'
+import { isAway } from '../processes/retry-parked-reaction.ts'
+import type { ConversationItem } from '../webhooks/whatsapp/normalised-item.ts'
+import type { Crash, House, Process } from './house.ts'
+import type { Inbox } from './inbox.ts'
+
+export const PHONES = ['+905321111111', '+905322222222', '+905323333333'] as const
+export const EMAILS = ['ayse@example.com', 'zeynep@example.com'] as const
+export const USER_IDS = ['TR.1', 'TR.2', 'TR.3'] as const
+
+const typed: readonly Extract<ContactPoint, { kind: 'phone' | 'email' }>[] = [
+  ...PHONES.map((value) => ({ kind: 'phone', value }) as const),
+  ...EMAILS.map((value) => ({ kind: 'email', value }) as const),
+]
+
+/** Every contact point that there is. */
+export const POINTS: readonly ContactPoint[] = [
+  ...typed,
+  ...USER_IDS.map((value) => ({ kind: 'channel', channel: 'whatsapp', value }) as const),
+]
+
+/** How many of each there are. The fewer, the more often acts meet. */
+export interface World {
+  readonly phones: number
+  readonly emails: number
+  readonly userIds: number
+  readonly treatments: readonly ('general' | 'dental')[]
+}
+
+/** What happens: colleagues act by hand, people write. Records are told by how many there were before them. */
+export const actsIn = ({ phones, emails, userIds, treatments }: World) => {
+  const oneOf = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined })
+  const sender = fc
+    .record({ phone: oneOf(phones), userId: oneOf(userIds) })
+    .filter(({ phone, userId }) => phone !== undefined || userId !== undefined)
+  const point = fc.oneof(
+    fc.nat(phones - 1).map((index) => typed[index]!),
+    fc.nat(emails - 1).map((index) => typed[PHONES.length + index]!),
+  )
+  const opening = fc
+    .record({
+      does: fc.constant('open lead' as const),
+      phone: oneOf(phones),
+      email: oneOf(emails),
+      treatment: fc.constantFrom(...treatments),
+    })
+    .filter(({ phone, email }) => phone !== undefined || email !== undefined)
+  const points = fc.record({
+    does: fc.constantFrom('add point' as const, 'remove point' as const),
+    which: fc.nat(5),
+    point,
+  })
+  const stages = fc.constantFrom('lose' as const, 'reopen' as const, 'archive' as const, 'restore' as const)
+  const leads = fc.record({ does: stages, which: fc.nat(5) })
+  const messages = fc.record({
+    does: fc.constant('write' as const),
+    sender,
+    becomes: fc.option(sender, { nil: undefined, freq: 5 }),
+  })
+  return fc.oneof(
+    { weight: 4, arbitrary: opening },
+    { weight: 3, arbitrary: points },
+    { weight: 4, arbitrary: leads },
+    { weight: 5, arbitrary: messages },
+  )
+}
+export type Act = ReturnType<typeof actsIn> extends fc.Arbitrary<infer Each> ? Each : never
+
+/** What a hand met: its outcome, or the refusal. */
+export type Met = { readonly key: string; readonly refusal?: Refusal }
+
+const idsOf = async (log: EventStore, type: string): Promise<string[]> => {
+  const events = await Array.fromAsync(log.readAll())
+  return events.filter((event) => event.type === type).map(({ stream }) => recordOf(stream).id)
+}
+
+/** Takes an act up. The key is the same for each attempt at it; null where there is nothing to act upon. */
+const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log }: House) => {
+  if (act.does === 'open lead') {
+    const body = {
+      name_surname: `Who has ${key}`,
+      phone_number: act.phone === undefined ? undefined : PHONES[act.phone],
+      email_address: act.email === undefined ? undefined : EMAILS[act.email],
+      source: 'phone',
+      treatment: act.treatment,
+    } as const
+    return (process: Process) => process.call(openLead, key, { params: {}, body } as never)
+  }
+  if (act.does === 'add point' || act.does === 'remove point') {
+    const people = await idsOf(log, 'PersonRegistered')
+    if (people.length === 0) return null
+    const params = { personId: people[act.which % people.length]! }
+    const endpoint = act.does === 'add point' ? addContactPoint : removeContactPoint
+    return (process: Process) => process.call(endpoint, key, { params, body: act.point } as never)
+  }
+  const leads = await idsOf(log, 'LeadOpened')
+  if (leads.length === 0) return null
+  const params = { leadId: leads[act.which % leads.length]! }
+  if (act.does === 'archive') return (process: Process) => process.call(archiveLead, key, { params, body: {} } as never)
+  if (act.does === 'restore') return (process: Process) => process.call(restoreLead, key, { params, body: {} } as never)
+  const body = act.does === 'lose' ? { stage: 'lost', reason: 'price' } : { stage: 'prospect' }
+  const [last] = await Array.fromAsync(log.readStream(`lead-${params.leadId}`, { direction: 'backwards', limit: 1 }))
+  const ifMatch = last!.revision
+  return (process: Process) => process.call(changeLeadStage, key, { params, body, ifMatch } as never)
+}
+
+const itemOf = (act: Extract<Act, { does: 'write' }>, messageId: string, sentAt: string): ConversationItem => {
+  const named = ({ phone, userId }: { phone?: number; userId?: number }) => ({
+    ...(phone !== undefined && { phone: PHONES[phone] }),
+    ...(userId !== undefined && { userId: USER_IDS[userId] }),
+  })
+  const content = { kind: 'text', text: 'Merhaba' } as const
+  const becomes = act.becomes && named(act.becomes)
+  return { kind: 'message', account: '1', sender: named(act.sender), messageId, content, becomes, sentAt }
+}
+
+/**
+ * Does an act to its end. A client whose process ends asks again with the same key, once it was refused too, unless it has
+ * lost patience.
+ */
+export const perform = async (
+  act: Act,
+  key: string,
+  house: House,
+  inbox: Inbox,
+  { crash, patient }: { readonly crash?: Crash; readonly patient: boolean },
+): Promise<Met[]> => {
+  if (act.does === 'write') {
+    await inbox.arrive(itemOf(act, key, house.clock()), crash)
+    return []
+  }
+  const ask = await request(act, key, house)
+  if (!ask) return []
+  const attempt = async (process: Process): Promise<Met> => {
+    try {
+      await ask(process)
+      return { key }
+    } catch (error) {
+      if (error instanceof Refusal) return { key, refusal: error }
+      if (!isAway(error)) throw error
+      return patient ? attempt(house.start()) : { key }
+    }
+  }
+  const first = await attempt(house.start(crash))
+  return first.refusal && patient ? [first, await attempt(house.start())] : [first]
+}

@@ -1,0 +1,63 @@
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import type { IdentityEvent } from '@kervan/contracts/events/identity.events'
+import type { LeadEvent } from '@kervan/contracts/events/lead.events'
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import { recordOf } from '@kervan/contracts/streams'
+import type { Identity } from '../records/identity/identity.decider.ts'
+import { evolveLead, isActive, type LeadState, noLead } from '../records/lead/lead.state.ts'
+import { evolvePerson, identityOf, noPerson, type PersonState } from '../records/person/person.state.ts'
+import { aCause, testRecords } from '../test-records.ts'
+
+/** The record of each identity. Its name holds a digest, which is asked of a log that is thrown away. */
+export const identityRecords = async (points: readonly ContactPoint[]): Promise<(identity: Identity) => string> => {
+  const { store, identities } = testRecords()
+  for (const point of points) await identities.claim(identityOf(point), 'whoever', aCause())
+  const ids = (await Array.fromAsync(store.readAll())).map(({ stream }) => recordOf(stream).id)
+  const known = new Map(points.map((point, index) => [nameOf(identityOf(point)), ids[index]!]))
+  return (identity) => known.get(nameOf(identity))!
+}
+
+const nameOf = ({ kind, value }: Identity): string => `${kind} ${value}`
+
+/** Looks at the records after each append for what must not be at any moment. */
+export const createWatch = (recordOfIdentity: (identity: Identity) => string) => {
+  const people = new Map<string, PersonState>()
+  const owners = new Map<string, string>()
+  const leads = new Map<string, LeadState>()
+  const faults: string[] = []
+  /** An append that was written before is answered again. */
+  const seen = new Set<string>()
+
+  const look = (): void => {
+    for (const [id, person] of people) {
+      for (const point of person.status === 'known' ? person.contactPoints : []) {
+        const owner = owners.get(recordOfIdentity(identityOf(point)))
+        if (owner !== id) faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
+      }
+    }
+    const active = [...leads.values()].filter(isActive).map(({ personId, treatment }) => `${personId} ${treatment}`)
+    const twice = active.find((line, index) => active.indexOf(line) !== index)
+    if (twice) faults.push(`two leads stand open for ${twice}`)
+  }
+
+  return {
+    people,
+    owners,
+    leads,
+    faults,
+    onAppend(stream: string, events: readonly NewEvent[]): void {
+      const { kind, id } = recordOf(stream)
+      for (const event of events.filter(({ id }) => !seen.has(id))) {
+        seen.add(event.id)
+        if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as PersonEvent))
+        if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, event.metadata.at))
+        const claimed = kind === 'identity' ? (event as IdentityEvent) : undefined
+        if (claimed?.type === 'IdentityClaimed') owners.set(id, claimed.data.owner)
+        if (claimed?.type === 'IdentityReleased') owners.delete(id)
+      }
+      look()
+    },
+  }
+}
+
+export type Watch = ReturnType<typeof createWatch>
