@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import { broken, type Finding, fine, warning } from './finding.ts'
 
@@ -31,10 +32,13 @@ export const checkCertificate = async (publicBaseUrl: string | undefined, now = 
   }
 }
 
+/** An address is no name (RFC 6066, section 3). */
+const nameOf = (host: string): string => (isIP(host) === 0 ? host : '')
+
 /** Whoever signed it: what is wrong with a certificate is to be told, not met. */
 const certificateOf = (host: string, port: number): Promise<PeerCertificate> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: ANSWER_MS })
+    const socket = connect({ host, port, servername: nameOf(host), rejectUnauthorized: false, timeout: ANSWER_MS })
     const end = (settle: () => void) => {
       socket.destroy()
       settle()
