@@ -102,11 +102,22 @@ test('a wrong password stops, and so does none', async () => {
   const { port } = await running({ tls, user: { name: 'kervan', password: 'secret' } })
   const at = `localhost:${port}?tls=true&tlsCAFile=${encodeURIComponent(authority)}`
   expect(await check(`esdb://kervan:secret@${at}`)).toBe('all is well')
-  for (const user of ['kervan:wrong@', '']) {
-    expect(await check(`esdb://${user}${at}`)).toBe(
-      `stop: EventStoreDB at localhost:${port} does not let the user in: check name and password in its connection string, and that the user may read $all.`,
-    )
-  }
+  expect(await check(`esdb://kervan:wrong@${at}`)).toBe(
+    'stop: EventStoreDB does not let the user in: check name and password in its connection string.',
+  )
+  expect(await check(`esdb://${at}`)).toMatch(
+    /^stop: .* read the log: .* and name it and its password in the connection/,
+  )
+})
+
+test('a user who may read and not append stops, and nothing is written to find out', async () => {
+  const double = await running()
+  expect(await check(double.connectionString)).toBe('all is well')
+  double.faults.denies.add('append')
+  expect(await check(double.connectionString)).toBe(
+    'stop: EventStoreDB lets the user of its connection string read and not append: give it the right to write in $userStreamAcl of the stream $settings.',
+  )
+  expect(double.log.records).toHaveLength(1)
 })
 
 test('a certificate that nobody vouches for stops', async () => {
@@ -118,8 +129,8 @@ test('a certificate that nobody vouches for stops', async () => {
 
 test('a server without TLS stops where TLS is asked for', async () => {
   const { port } = await running()
-  expect(await check(`esdb://127.0.0.1:${port}?tls=true`)).toMatch(
-    /^stop: .* or set tls=false for a server without TLS/,
+  expect(await check(`esdb://127.0.0.1:${port}?tls=true`)).toBe(
+    `stop: EventStoreDB at 127.0.0.1:${port} speaks without TLS: set tls=false in its connection string, or TLS up at the server.`,
   )
 })
 

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import {
   all,
   followUntil,
@@ -7,6 +8,7 @@ import {
   newStream,
 } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { explain, isAway } from '@kervan/infra/service/explain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeTime, hurry } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'
@@ -120,6 +122,72 @@ test('the head is that of the leader, whichever node is asked', async () => {
   double.faults.leader = { host: '127.0.0.1', port: leader.port }
   expect(await store.head()).toBe(position)
   await leader.close()
+})
+
+describe('on a node that lags behind its cluster, what was told is there', () => {
+  let leader: OpenDouble
+  const events = newEvents(3)
+  const stream = newStream()
+  beforeEach(async () => {
+    leader = await openDouble()
+    double.faults.leader = { host: '127.0.0.1', port: leader.port }
+    await leader.store().append(stream, events, 'no-stream')
+  })
+  afterEach(() => leader.close())
+
+  test.each<[string, () => Promise<RecordedEvent[]>]>([
+    ['to who reads the stream', () => all(store.readStream(stream))],
+    ['to who reads the log', () => all(store.readAll())],
+    ['to who follows', () => followUntil(store, 0n, ({ length }) => length === 3)],
+  ])('%s', async (_, read) => {
+    expect(idsOf(await read())).toEqual(idsOf(events))
+  })
+
+  test('and to many who read at once', async () => {
+    const reads = Array.from({ length: 20 }, () => all(store.readStream(stream)))
+    for (const read of await Promise.all(reads)) expect(idsOf(read)).toEqual(idsOf(events))
+  })
+})
+
+describe('a right that is taken away while it runs is told as what it is, at once', () => {
+  const refusedWith = (text: string) =>
+    expect.objectContaining({ name: 'StoreRefused', message: expect.stringContaining(text) })
+
+  test('to append; reads go on', async () => {
+    const [stream, event] = [newStream(), newEvent()]
+    await store.append(stream, [event], 'no-stream')
+    double.faults.denies.add('append')
+    const refused = store.append(stream, newEvents(1), 0n)
+    await expect(refused).rejects.toEqual(
+      refusedWith('read and not append: give it the right to write in $userStreamAcl'),
+    )
+    expect(await refused.catch(explain)).toMatch(/^EventStoreDB lets the user .* \$settings\.$/)
+    expect(await refused.catch(isAway)).toBe(false)
+    expect(idsOf(await all(store.readStream(stream)))).toEqual([event.id])
+    double.faults.denies.clear()
+    expect(await store.append(stream, newEvents(1), 0n)).toMatchObject({ revision: 1n })
+  })
+
+  test('to read', async () => {
+    double.faults.denies.add('read')
+    const right = 'the right to read in $systemStreamAcl'
+    await expect(store.head()).rejects.toEqual(refusedWith(right))
+    await expect(all(store.readAll())).rejects.toEqual(refusedWith(right))
+    await expect(followUntil(store, 0n, () => true)).rejects.toEqual(refusedWith(right))
+  })
+
+  test('but an append of which nothing was heard may be written', async () => {
+    double.faults.appends.push('written, connection lost')
+    const appended = store.append(newStream(), newEvents(1), 'no-stream')
+    await expect.poll(() => double.faults.appends).toEqual([])
+    double.faults.denies.add('append').add('read')
+    fakeTime()
+    try {
+      await expect(hurry(appended)).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 test('who follows a node that its cluster has left behind goes on at the leader', async () => {

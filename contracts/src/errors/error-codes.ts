@@ -157,6 +157,11 @@ export const ERRORS = {
     tr: 'Sunucuya şu anda ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
     en: 'The server cannot be reached just now; your change may not have been saved. Try again in a moment.',
   },
+  'store-refuses': {
+    status: 503,
+    tr: 'Olay deposu programın okumasına ya da yazmasına izin vermiyor; değişikliğiniz kaydedilmedi. Sistemi işleten kişiye {requestId} numarasıyla bildirin.',
+    en: 'The event store does not let the program read or write; your change was not saved. Tell the people who operate the system, with the number {requestId}.',
+  },
   'event-unreadable': {
     status: 503,
     tr: 'Bu kayıtta programın bu sürümünün okuyamadığı bir olay var; hiçbir şey değiştirilmedi. Sistemi işleten kişiye {requestId} numarasıyla bildirin.',

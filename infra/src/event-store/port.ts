@@ -52,6 +52,7 @@ export interface EventStore {
    * @throws AppendTooLarge         data of the append is over 1 MiB
    * @throws InvalidAppend          empty append; stream name not 1 to 200 printable ASCII characters, or starting with `$`; id not
    *                                a UUID; type empty or with control characters; data not JSON; a revision out of range
+   * @throws StoreRefused           the store does not let the product append; nothing was written
    * @throws StoreUnavailable       the store cannot be reached; it is unknown whether the append was written
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>
@@ -110,5 +111,14 @@ export class StoreUnavailable extends Error {
   constructor(what: string, cause: unknown) {
     super(`event store unavailable while ${what}: try again in a moment`, { cause })
     this.name = 'StoreUnavailable'
+  }
+}
+
+/** The store is there, and does not let the product do what it must. Waiting alone does not mend that. */
+export class StoreRefused extends StoreUnavailable {
+  constructor(what: string, cause: Error) {
+    super(what, cause)
+    this.name = 'StoreRefused'
+    this.message = `event store refuses ${what}: ${cause.message}`
   }
 }

@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
 /** Refusals that any endpoint may give. */
-const EVERYWHERE: readonly ErrorCode[] = ['invalid-request', 'malformed-path', 'unavailable', 'internal']
+const EVERYWHERE: readonly ErrorCode[] = [
+  'invalid-request',
+  'malformed-path',
+  'unavailable',
+  'store-refuses',
+  'internal',
+]
 /** Refusals of those that ask who calls, and of those that change something. */
 const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
 const CHANGING: readonly ErrorCode[] = [

@@ -2,7 +2,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { expect, test } from 'vitest'
-import { StoreUnavailable } from '../event-store/port.ts'
+import { StoreRefused, StoreUnavailable } from '../event-store/port.ts'
 import { problemOf } from './problem-of.ts'
 
 const error = (more: object) => Object.assign(new Error('a secret of the inside'), more)
@@ -17,6 +17,7 @@ test('a problem speaks the language of its caller, its title too', () => {
 test.each([
   ['an event of a newer version', new UnreadableEvent(newer, 'a secret of the inside'), 'event-unreadable'],
   ['a database that is away', error({ code: 'ECONNREFUSED' }), 'unavailable'],
+  ['a store that takes nothing from us', new StoreRefused('appending', new Error('read-only')), 'store-refuses'],
   ['a store that is away', new StoreUnavailable('appending', error({})), 'unavailable'],
   [
     'a request that its caller broke off',

@@ -1,7 +1,7 @@
 import { BrokerError } from '../bus/kafka/broker-error.ts'
 import { KafkaRefused } from '../bus/kafka/kafka-refused.ts'
 import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
-import { StoreUnavailable } from '../event-store/port.ts'
+import { StoreRefused, StoreUnavailable } from '../event-store/port.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
 import { UnfitDatabase } from '../postgres/fit-database.ts'
 import { MigrationError } from '../postgres/migrate.ts'
@@ -51,7 +51,8 @@ export const explain = (error: unknown): string | null => {
 }
 
 /** What can be mended by waiting: an engine is not there, or not yet. */
-export const isAway = (error: unknown): boolean => error instanceof StoreUnavailable || isUnavailable(error)
+export const isAway = (error: unknown): boolean =>
+  (error instanceof StoreUnavailable && !(error instanceof StoreRefused)) || isUnavailable(error)
 
 /** pg tries every address of a name, and says what happened to each. */
 const said = (error: Error): string => {

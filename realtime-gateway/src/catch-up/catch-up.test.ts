@@ -122,3 +122,16 @@ describe('catching up in a log whose positions have gaps', () => {
     expect(answer.pushes).toHaveLength(2)
   })
 })
+
+it('says that there is more while a node of the store has not heard of the newest events', async () => {
+  const lagging = { head: async () => 7n, async *readAll() {} }
+  const read = createPushReader(
+    createReceivedMessages(async () => undefined),
+    pino({ level: 'silent' }),
+  )
+  expect(await readCatchUp({ store: lagging, read }, 3n, ['perm:leads.view'])).toMatchObject({
+    position: '3',
+    reset: false,
+    more: true,
+  })
+})

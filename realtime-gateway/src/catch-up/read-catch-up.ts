@@ -38,7 +38,7 @@ export const readCatchUp = async (
   return {
     position: String(position),
     reset: false,
-    more: position < head && events.length > 0,
+    more: position < head,
     pushes: pushes.map(({ push }) => push),
   }
 }

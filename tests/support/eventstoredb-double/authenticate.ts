@@ -1,5 +1,5 @@
 import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js'
-import { unauthenticated } from './refusals.ts'
+import { accessDenied, unauthenticated } from './refusals.ts'
 
 /** A node tells its cluster to anyone: the client that looks for the leader says no name there. */
 const GOSSIP = '/event_store.client.gossip.'
@@ -12,8 +12,9 @@ export const only = ({ name, password }: { readonly name: string; readonly passw
       start: (next) =>
         next({
           onReceiveMetadata(metadata, pass) {
-            if (path.startsWith(GOSSIP) || metadata.get('authorization')[0] === expected) pass(metadata)
-            else call.sendStatus(unauthenticated())
+            const [said] = metadata.get('authorization')
+            if (path.startsWith(GOSSIP) || said === expected) pass(metadata)
+            else call.sendStatus(said === undefined ? accessDenied() : unauthenticated())
           },
         }),
     })

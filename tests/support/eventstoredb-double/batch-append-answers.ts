@@ -51,6 +51,9 @@ export const badRequest = (message: string): BatchAppendResp =>
 
 export const timedOut = (): BatchAppendResp => failed(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout())
 
+/** The user may not append. The call goes on, and so do its reads. */
+export const denied = (): BatchAppendResp => failed(Code.PERMISSION_DENIED, 'AccessDenied', new shared.AccessDenied())
+
 /** Not in the record; the server's source has it so. */
 export const notReady = (): BatchAppendResp =>
   failedWith(Code.OK, 'Server Is Not Ready', pack(new empty.Empty(), 'google.protobuf.Empty'))

@@ -4,6 +4,7 @@ import type { ServerDuplexStream } from '@grpc/grpc-js'
 import {
   badRequest,
   deleted,
+  denied,
   identifier,
   notReady,
   succeeded,
@@ -138,6 +139,7 @@ export const batchAppend =
         ended = true
         return call.emit('error', notLeader(faults.leader))
       }
+      if (faults.denies.has('append')) return answer(uuid, append.stream, denied())
       const fault = faults.appends.shift()
       ended = fault !== undefined && ENDS.has(fault)
       if (fault === 'held') return void hold(uuid, append)

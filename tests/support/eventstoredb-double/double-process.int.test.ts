@@ -100,3 +100,15 @@ test('stopped as it should be, it comes back as well', async () => {
   await double.start()
   expect(idsOf(await all(store.readAll()))).toEqual(idsOf(events))
 })
+
+test('with writes that its cluster never took, it cuts them off and ends, and has to be started again', async () => {
+  const [kept, lost] = [newEvents(2), newEvents(3)]
+  const { position } = await store.append(newStream(), kept, 'no-stream')
+  await store.append(newStream(), lost, 'no-stream')
+  await double.kill()
+  expect(await double.startBehind(position)).toBe(0)
+  await expect(store.head()).rejects.toThrow(StoreUnavailable)
+  await double.start()
+  expect(idsOf(await all(store.readAll()))).toEqual(idsOf(kept))
+  expect(await store.append(newStream(), lost, 'no-stream')).toMatchObject({ revision: 2n })
+})

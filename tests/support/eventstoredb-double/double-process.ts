@@ -12,6 +12,11 @@ export interface DoubleProcess {
   stop(): Promise<void>
   /** Comes back on the same port, with what its journal holds. */
   start(): Promise<void>
+  /**
+   * Comes back to a cluster that has taken what it wrote up to a position and nothing after it. Gives the exit code with
+   * which it ends where it holds more.
+   */
+  startBehind(replicated: bigint): Promise<number | null>
 }
 
 export interface DoubleProcessOptions {
@@ -30,11 +35,14 @@ export const startDoubleProcess = async ({ port, journal }: DoubleProcessOptions
   const args = ['--port', String(on), ...(journal === undefined ? [] : ['--journal', journal])]
   let child: ChildProcess
 
-  const start = async () => {
-    child = fork(new URL('./serve.ts', import.meta.url), args, {
+  const begin = (more: string[] = []) => {
+    child = fork(new URL('./serve.ts', import.meta.url), [...args, ...more], {
       execArgv: [`--max-old-space-size=${MEMORY_MIB}`],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
+  }
+  const start = async () => {
+    begin()
     const ended = once(child, 'exit').then(() => {
       throw new Error(`the double at port ${on} ended before it was ready`)
     })
@@ -53,5 +61,10 @@ export const startDoubleProcess = async ({ port, journal }: DoubleProcessOptions
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     start,
+    async startBehind(replicated) {
+      begin(['--replicated', String(replicated)])
+      const [code] = await once(child, 'exit')
+      return code
+    },
   }
 }

@@ -32,6 +32,8 @@ export interface Faults {
   readonly released: Promise<void>
   /** Calls that require the leader are refused and sent there, as are those who look for the leader. */
   leader?: { readonly host: string; readonly port: number }
+  /** What the user may not do, whoever it is. */
+  readonly denies: Set<'read' | 'append'>
   /** Whoever looks for the leader is not answered. */
   silentGossip: boolean
   /** Reads are taken and never answered. */
@@ -48,6 +50,7 @@ export const createFaults = (): Faults => {
     appends: [],
     release: resolve,
     released: promise,
+    denies: new Set(),
     silentGossip: false,
     silentReads: false,
     silentSubscriptions: false,

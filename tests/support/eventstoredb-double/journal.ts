@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
-import { stat, truncate } from 'node:fs/promises'
+import { readFile, stat, truncate } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { LogRecord } from './log-record.ts'
 
@@ -36,6 +36,20 @@ const recordsIn = async (path: string): Promise<LogRecord[]> => {
     else for (const text of JSON.parse(line) as JournalRecord[]) records.push(asRecord(text))
   }
   return records
+}
+
+/** Cuts off the writes behind a position. Gives whether there were any. */
+export const cutJournal = async (path: string, position: bigint): Promise<boolean> => {
+  let end = 0
+  for (const line of (await readFile(path, 'utf8')).split('\n').filter(Boolean)) {
+    const records = JSON.parse(line) as JournalRecord[]
+    if (records.some((record) => BigInt(record.position) > position)) {
+      await truncate(path, end)
+      return true
+    }
+    end += Buffer.byteLength(line) + 1
+  }
+  return false
 }
 
 const writeWhole = (file: number, bytes: Buffer): void => {

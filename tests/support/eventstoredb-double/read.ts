@@ -5,7 +5,7 @@ import { Refused } from './proposed-event.ts'
 import { type ReadCall, refuse, sendAll } from './read-call.ts'
 import { readLog } from './read-log.ts'
 import { readStream } from './read-stream.ts'
-import { handlerThrew, invalidArgument, notLeader } from './refusals.ts'
+import { accessDenied, handlerThrew, invalidArgument, notLeader } from './refusals.ts'
 import type { Server } from './server.ts'
 import { subscribeToLog } from './subscribe-to-log.ts'
 
@@ -26,6 +26,7 @@ const answer = async (server: Server, call: ReadCall): Promise<void> => {
   const options = call.request.getOptions()
   if (!options?.hasStream() && !options?.hasAll()) throw new Refused(invalidArgument(NO_STREAM_OPTION))
   if (!isPossible(options)) throw new Refused(invalidArgument(`The combination of ${combination(options)} is invalid.`))
+  if (faults.denies.has('read')) throw new Refused(accessDenied())
   if (faults.leader && call.metadata.get('requires-leader')[0] === 'true') throw new Refused(notLeader(faults.leader))
   const filter = parseFilter(options.getFilter())
   const unanswered = !options.hasUuidOption() || (options.hasAll() && options.hasCount() && options.getCount() === '0')

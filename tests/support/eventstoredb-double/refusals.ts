@@ -64,5 +64,8 @@ export const tooLargeAMessage = () =>
 /** Not in the record; the server's source has it so. */
 export const serverNotReady = () => refusal(status.UNAVAILABLE, 'Server Is Not Ready')
 
-/** Not in the record, which was made without users: the web server answers with the HTTP status 401. */
-export const unauthenticated = () => refusal(status.UNAUTHENTICATED, 'Received HTTP status code 401')
+/** Wrong name or password. */
+export const unauthenticated = () => refusal(status.UNAUTHENTICATED, 'Unauthenticated')
+
+/** A user without the right, and one who says no name. */
+export const accessDenied = () => refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })

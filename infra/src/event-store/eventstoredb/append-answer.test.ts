@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { newEvents } from '../behaviour/log-under-test.ts'
 import { AppendTooLarge, InvalidAppend } from '../port.ts'
 import { validateAppend } from '../validate-append.ts'
+import { AccessRefused } from './access-refused.ts'
 import { readAnswer, Unsettled } from './append-answer.ts'
 
 const append = validateAppend('lead-1', newEvents(2), 4n)
@@ -42,7 +43,7 @@ describe('what a server says of an append', () => {
     ['event_store.client.MaximumAppendEventSizeExceeded', AppendTooLarge],
     ['event_store.client.BadRequest', InvalidAppend],
     ['event_store.client.StreamDeleted', InvalidAppend],
-    ['event_store.client.AccessDenied', Unsettled],
+    ['event_store.client.AccessDenied', AccessRefused],
     ['event_store.client.Timeout', Unsettled],
     ['google.protobuf.Empty', Unsettled],
   ])('%s', (type, error) => {

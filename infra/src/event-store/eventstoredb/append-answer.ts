@@ -2,6 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
 import { type AppendResult, AppendTooLarge, InvalidAppend, WrongExpectedRevision } from '../port.ts'
 import { asRevision, type EncodedAppend, NO_STREAM } from '../validate-append.ts'
+import { appendRefused } from './access-refused.ts'
 
 /** The server did not say what became of an append. */
 export class Unsettled extends Error {
@@ -10,7 +11,7 @@ export class Unsettled extends Error {
 
 /**
  * What the server says became of an append.
- * @throws WrongExpectedRevision, AppendTooLarge, InvalidAppend
+ * @throws WrongExpectedRevision, AppendTooLarge, InvalidAppend, AccessRefused
  * @throws Unsettled  it may have been written
  */
 export const readAnswer = (append: EncodedAppend, answer: BatchAppendResp): AppendResult => {
@@ -40,6 +41,8 @@ const refusal = ({ stream, expected, events }: EncodedAppend, answer: BatchAppen
       return new InvalidAppend(stream, shared.BadRequest.deserializeBinary(details.getValue_asU8()).getMessage())
     case 'event_store.client.StreamDeleted':
       return new InvalidAppend(stream, 'the stream was deleted for good')
+    case 'event_store.client.AccessDenied':
+      return appendRefused()
     default:
       return new Unsettled(error?.getMessage() || 'the server wrote it and did not say where')
   }

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import code from '@eventstore/db-client/generated/code_pb.js'
-import { StoreUnavailable } from '../port.ts'
+import { InvalidAppend, StoreUnavailable, WrongExpectedRevision } from '../port.ts'
+import type { EncodedAppend } from '../validate-append.ts'
+import { accessRefusedBy } from './access-refused.ts'
+import { readAnswer } from './append-answer.ts'
+import { createAppendCall } from './append-call.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { EventStoreDBFault } from './eventstoredb-fault.ts'
 import { createLogReader } from './log-reader.ts'
@@ -10,7 +15,8 @@ const { Code } = code
 const OLDEST = { major: 22, minor: 6 }
 
 /**
- * Asks a server whether it can keep the log: whether it is there, lets the user in, and is of a version that will do.
+ * Asks a server whether it can keep the log: whether it is there, lets the user read and append, and is of a version that
+ * will do.
  * Nothing is written. Gives its version.
  * @throws EventStoreDBFault  it cannot, and waiting does not mend that
  * @throws StoreUnavailable   it is not there, or not yet; its cause is an EventStoreDBFault as well
@@ -21,11 +27,31 @@ export const checkEventStoreDB = async (connectionString: string): Promise<strin
     const version = await connection.serverVersion()
     if (!isSupported(version)) throw tooOld(connection, version)
     await createLogReader(connection).head()
+    await tryToAppend(connection)
     return version
   } catch (error) {
     throw error instanceof EventStoreDBFault ? error : faultOf(connection, rootOf(error))
   } finally {
     connection.close()
+  }
+}
+
+/** No stream is as long: the server looks at the user's rights first, and then refuses for the expected revision. */
+const NEVER = 2n ** 62n
+
+const impossibleAppend = (): EncodedAppend => ({
+  stream: 'kervan-asks-for-its-rights',
+  expected: NEVER,
+  events: [{ id: randomUUID(), type: 'NeverWritten', data: '{}', metadata: '{}' }],
+})
+
+/** @throws AccessRefused, or what keeps the server from answering */
+const tryToAppend = async (connection: Connection): Promise<void> => {
+  const append = impossibleAppend()
+  try {
+    readAnswer(append, await createAppendCall(connection).send(append))
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision || error instanceof InvalidAppend)) throw error
   }
 }
 
@@ -40,24 +66,32 @@ const oldest = `${OLDEST.major}.${OLDEST.minor}`
 const tooOld = ({ hosts }: Connection, version: string) =>
   new EventStoreDBFault(`EventStoreDB at ${hosts} is version ${version}, and ${oldest} or later is needed: update it.`)
 
-/** What gRPC says of a certificate, or of a server that speaks in plain text where TLS was expected. */
-const TLS_FAULT = /certificate|altnames|SSL routines|wrong version number/i
+/** What gRPC says of a certificate, or of a handshake that failed. */
+const TLS_FAULT = /certificate|altnames|SSL routines/i
+
+/** OpenSSL's word for an answer in plain text. */
+const PLAIN_TEXT = /wrong version number|packet length too long/i
+
+/** OpenSSL names its library, its function and the line of its source around the reason. */
+const OPENSSL = /(?:[0-9A-F]+:)?error:[0-9A-F]*:[^:]*:[^:]*:([^:]+):.*/i
 
 const faultOf = ({ hosts }: Connection, error: Error): Error => {
   const reason = reasonOf(error)
-  if (TLS_FAULT.test(reason)) {
+  if (PLAIN_TEXT.test(reason)) {
     return new EventStoreDBFault(
-      `EventStoreDB at ${hosts} cannot be trusted: ${reason}. Name the file of its certificate authority with tlsCAFile, or set tls=false for a server without TLS.`,
+      `EventStoreDB at ${hosts} speaks without TLS: set tls=false in its connection string, or TLS up at the server.`,
       { cause: error },
     )
   }
+  if (TLS_FAULT.test(reason)) {
+    return new EventStoreDBFault(
+      `EventStoreDB at ${hosts} cannot be trusted: ${reason.replace(OPENSSL, '$1')}. Name the file of its certificate authority with tlsCAFile.`,
+      { cause: error },
+    )
+  }
+  const refused = accessRefusedBy(error)
+  if (refused) return refused
   switch ((error as { code?: unknown }).code) {
-    case Code.UNAUTHENTICATED:
-    case Code.PERMISSION_DENIED:
-      return new EventStoreDBFault(
-        `EventStoreDB at ${hosts} does not let the user in: check name and password in its connection string, and that the user may read $all.`,
-        { cause: error },
-      )
     case Code.UNIMPLEMENTED:
       return new EventStoreDBFault(
         `What answers at ${hosts} is not EventStoreDB ${oldest} or later: check host and port in its connection string, and the server's version.`,

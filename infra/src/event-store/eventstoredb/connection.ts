@@ -5,6 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import stubs from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { type ConnectionString, readConnectionString, wrongOption } from './connection-string.ts'
+import { silenceAddressWarning } from './silence-address-warning.ts'
 import { streamPlaces } from './stream-places.ts'
 import { ANSWER_MS, within } from './within.ts'
 
@@ -63,6 +64,7 @@ const createClient = ({ text }: ConnectionString): ClientInside => {
 
 /** @throws EventStoreDBFault  the connection string cannot be understood, or names a file that is not there */
 export const createConnection = (given: string): Connection => {
+  silenceAddressWarning()
   const connectionString = readConnectionString(given)
   const client = createClient(connectionString)
   const places = streamPlaces(connectionString.text)

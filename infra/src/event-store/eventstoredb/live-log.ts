@@ -1,6 +1,6 @@
 import { createHeadSignal } from '../head-signal.ts'
-import { StoreUnavailable } from '../port.ts'
 import type { BatchSize } from '../subscription.ts'
+import { storeFault } from './access-refused.ts'
 import type { Connection } from './connection.ts'
 import { followCall } from './follow-call.ts'
 import { createLiveWindow, type LiveWindow } from './live-window.ts'
@@ -70,7 +70,7 @@ export const createLiveLog = (connection: Connection, reader: LogReader): LiveLo
       const joined = session
       while (!signal?.aborted) {
         const { window, fault } = joined
-        if (fault) throw new StoreUnavailable('following the log', fault)
+        if (fault) throw storeFault('following the log', fault)
         if (window && (!window.covers(position) || window.after(position, ONE).events.length > 0)) return
         await changed.past(position, signal)
       }

@@ -1,8 +1,9 @@
 import { convertToCommandError, NotLeaderError } from '@eventstore/db-client'
 import code from '@eventstore/db-client/generated/code_pb.js'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { FULL_BATCH_BYTES, type ReadAllOptions, type ReadStreamOptions, StoreUnavailable } from '../port.ts'
+import { FULL_BATCH_BYTES, type ReadAllOptions, type ReadStreamOptions } from '../port.ts'
 import type { BatchSize } from '../subscription.ts'
+import { storeFault } from './access-refused.ts'
 import type { Connection } from './connection.ts'
 import { decodeEvent, positionOf, type WireEvent } from './decode-event.ts'
 import { EventStoreDBFault } from './eventstoredb-fault.ts'
@@ -27,7 +28,10 @@ export interface Walk {
   close(): void
 }
 
-/** Throws StoreUnavailable, whatever the reason. */
+/**
+ * Reads are of the node that leads the cluster: what any process was told was written is read by every other one.
+ * Throws StoreUnavailable, whatever the reason; StoreRefused where the user may not read.
+ */
 export const createLogReader = (connection: Connection): LogReader => {
   const walkAfter = (position: bigint, limit = Number.POSITIVE_INFINITY) =>
     walk(connection, 'reading the log', position, limit, logRequest, positionOf, aPositionOfAnotherLog)
@@ -63,14 +67,13 @@ export const createLogReader = (connection: Connection): LogReader => {
     readAll: ({ after = 0n, limit } = {}) => eventsOf(walkAfter(after, limit)),
     walkAfter,
     async head() {
-      // The node that refused has named the leader, and the next call goes there.
-      const event = await newest().catch((error) => (isOfAnotherNode(error) ? newest() : Promise.reject(error)))
+      const event = await newest()
       return event ? positionOf(event) : 0n
     },
   }
 }
 
-const isOfAnotherNode = (error: Error): boolean => convertToCommandError(error.cause as never) instanceof NotLeaderError
+const isOfAnotherNode = (error: unknown): boolean => convertToCommandError(error as never) instanceof NotLeaderError
 
 /** The server says nothing but that it did not expect it. */
 const aPositionOfAnotherLog = (error: unknown, position: bigint | undefined): unknown =>
@@ -110,12 +113,19 @@ const walk = <Place>(
     return { events: [], more: false }
   }
 
+  /** A node that does not lead the cluster names the leader when it refuses, and the next call goes there. */
+  const nextOfLeader = (size: BatchSize): Promise<Batch> =>
+    next(size).catch((error: unknown) => {
+      cursor = undefined
+      return isOfAnotherNode(error) ? next(size) : Promise.reject(error)
+    })
+
   return {
     async next(size) {
       try {
-        return await next(size)
+        return await nextOfLeader(size)
       } catch (error) {
-        throw new StoreUnavailable(what, reasonOf(error, place))
+        throw storeFault(what, reasonOf(error, place))
       }
     },
     close: () => cursor?.close(),

@@ -15,7 +15,10 @@ export interface Batch {
   readonly more: boolean
 }
 
-/** One read call, from which its reader takes what it is ready for. */
+/**
+ * One read call, from which its reader takes what it is ready for. The node that leads the cluster answers it: another one
+ * may not have heard of the newest events yet.
+ */
 export interface ReadCursor {
   /**
    * The next batch, full unless they end before. One at a time.
@@ -30,8 +33,8 @@ export interface ReadCursor {
  * it takes a place that others need. A missing stream gives nothing, nor does one that was deleted for good.
  */
 export const openCursor = async (connection: Connection, asked: ReadRequest): Promise<ReadCursor> => {
-  const { request, without, requiresLeader } = asked
-  const call = await connection.open((stub, ...args) => stub.read(request, ...args), { requiresLeader })
+  const { request, without } = asked
+  const call = await connection.open((stub, ...args) => stub.read(request, ...args), { requiresLeader: true })
   let held: WireEvent[] = []
   let bytes = 0
   let wanted = 0

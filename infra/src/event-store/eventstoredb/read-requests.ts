@@ -22,8 +22,6 @@ export interface ReadRequest {
   readonly request: ReadReq
   /** Position of an event that comes although it was not asked for. */
   readonly without?: bigint
-  /** Only the node that leads the cluster may answer: another one may not have heard of the newest events yet. */
-  readonly requiresLeader?: boolean
 }
 
 /** Events of a stream from a revision on, this one included; `end` is the last one. */
@@ -61,7 +59,6 @@ export const logRequest = (after: bigint, count: number): ReadRequest => ({
 
 /** The newest event of the cluster. */
 export const headRequest = (): ReadRequest => ({
-  requiresLeader: true,
   request: request(
     new Options()
       .setAll(new Options.AllOptions().setEnd(empty()))

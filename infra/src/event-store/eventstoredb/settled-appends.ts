@@ -1,5 +1,13 @@
-import { type AppendResult, AppendTooLarge, InvalidAppend, StoreUnavailable, WrongExpectedRevision } from '../port.ts'
+import {
+  type AppendResult,
+  AppendTooLarge,
+  InvalidAppend,
+  StoreRefused,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '../port.ts'
 import type { EncodedAppend } from '../validate-append.ts'
+import { accessRefusedBy } from './access-refused.ts'
 import { readAnswer } from './append-answer.ts'
 import type { AppendCall } from './append-call.ts'
 
@@ -36,6 +44,9 @@ export const createSettledAppends = (
         return readAnswer(append, await call.send(append))
       } catch (error) {
         if (isRefusal(error)) throw error
+        const refused = accessRefusedBy(error)
+        // Behind a lost answer a refusal says nothing of what was sent before.
+        if (refused && lost === undefined) throw new StoreRefused(`appending to ${append.stream}`, refused)
         if (late) throw new StoreUnavailable(`appending to ${append.stream}`, error)
         lost = error
       }
