@@ -1,2 +1,2 @@
-/** Path of a Chromium that runs, installed now where there was none. Throws one line where none can be had. */
+/** Path of a Chromium that runs, installed now where that may be. Throws one line where there is none. */
 export const ensureChromium: () => Promise<string>

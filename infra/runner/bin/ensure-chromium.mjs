@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { installFromDebian, isDebianRoot } from './debian.mjs'
+import { installFromDebian, isAskedToInstall, mayInstall } from './debian.mjs'
 import { Failure } from './failure.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
@@ -33,17 +33,19 @@ const fromPlaywright = async () => {
   return existsSync(path) && runs(path) ? path : undefined
 }
 
+const install = async () => (mayInstall() ? await fromDebian() : undefined) ?? (await fromPlaywright())
+
 /**
- * Path of a Chromium that runs: KERVAN_CHROMIUM, the machine's own, or one that is installed now. Throws a Failure of one
- * line where none can be had.
+ * Path of a Chromium that runs: KERVAN_CHROMIUM, the machine's own, or one that is installed now where that may be. Throws a
+ * Failure of one line where there is none.
  */
 export const ensureChromium = async () => {
   const given = process.env.KERVAN_CHROMIUM
   if (given && runs(given)) return given
-  const path = installed() ?? (isDebianRoot() ? await fromDebian() : undefined) ?? (await fromPlaywright())
+  const path = installed() ?? (isAskedToInstall() ? await install() : undefined)
   if (path) return path
   throw new Failure(
-    'No Chromium for the tests in a browser. Install one (Debian: apt-get install chromium), or set KERVAN_CHROMIUM to its path.',
+    'No Chromium for the tests in a browser. Install one (Debian: apt-get install chromium), set KERVAN_CHROMIUM to its path, or let it be installed: add `-- --install` to the command.',
   )
 }
 

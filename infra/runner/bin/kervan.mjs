@@ -18,9 +18,9 @@ const verbs = {
     kafka: !process.env.KAFKA_BROKERS?.trim(),
   },
   dev: { script: 'infra/runner/bin/dev.mjs' },
-  test: { script: 'infra/runner/bin/test.mjs', kafka: true },
+  test: { script: 'infra/runner/bin/test.mjs' },
   demo: { script: 'tests/demo/demo.ts', client: true },
-  bench: { script: 'tests/bench/bench.ts', client: true, kafka: true },
+  bench: { script: 'tests/bench/bench.ts', client: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
   crash: { script: 'tests/crash/crash.ts', client: true },
   chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
@@ -30,7 +30,11 @@ const verbs = {
   kervan: { script: 'infra/runner/src/cli/kervan.ts' },
 }
 
-const perform = async ([name, ...args]) => {
+const INSTALL = '--install'
+
+const perform = async ([name, ...given]) => {
+  const args = given.filter((arg) => arg !== INSTALL)
+  if (args.length < given.length) process.env.KERVAN_INSTALL = 'true'
   const verb = verbs[name]
   if (!verb) throw new Failure(`Say one of: ${Object.keys(verbs).join(', ')}.`)
   if (Number.parseInt(process.versions.node, 10) < 20) {

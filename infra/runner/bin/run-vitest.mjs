@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countTests } from './count-tests.mjs'
 import { runScript } from './run.mjs'
 import { serverTested } from './server-tested.mjs'
+import { filesWithoutKafka, KAFKA_FAULT } from './tell-not-run.mjs'
 
 const reportIn = (file) => {
   try {
@@ -13,7 +14,10 @@ const reportIn = (file) => {
   }
 }
 
-/** Runs the tests of some of vitest.config.ts's projects, with their output. Gives their counts, and what they ran on. */
+/**
+ * Runs the tests of some of vitest.config.ts's projects, with their output. Gives their counts, what they ran on, and the
+ * files that had no broker.
+ */
 export const runVitest = async (projects) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-report-'))
   const file = join(folder, 'report.json')
@@ -26,5 +30,7 @@ export const runVitest = async (projects) => {
   ])
   const report = reportIn(file)
   rmSync(folder, { recursive: true })
-  return { ...countTests(report, code), server: serverTested(report) }
+  const fault = process.env[KAFKA_FAULT]
+  const withoutKafka = fault ? filesWithoutKafka(report, fault) : []
+  return { ...countTests(report, code), server: serverTested(report), withoutKafka }
 }

@@ -7,6 +7,7 @@ import { openEngines } from '@kervan/infra/service/engines'
 import { freePort, freePorts } from '@kervan/infra/service/free-ports'
 import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
+import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
 import type { Settings } from '@kervan/infra/settings'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
@@ -25,23 +26,35 @@ const say = (line: string): void => console.error(line)
  */
 const startServices = async (settings: Settings, signal: AbortSignal): Promise<RunningProcess> => {
   const begun: Begun = []
+  const waitingFor = new Set<string>()
+  const stopSaying = sayNowAndThen(() => `Waiting for: ${[...waitingFor].join(', ')}.`, say)
+  const awaited = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+    waitingFor.add(name)
+    return work.finally(() => waitingFor.delete(name))
+  }
   const stop = () => endInTurn(begun)
   try {
     const port = await portOf(settings)
-    const engines = await enginesOf(settings, begun)
+    const engines = await awaited('the engines', enginesOf(settings, begun))
     // Asks them once for all parts: a wrong address is told once, and one that is away is waited for here.
-    const opened = await openEngines({ ...settings, ...engines }, 'kervan', { waiting: { signal, say } })
+    const opening = openEngines({ ...settings, ...engines }, 'kervan', { waiting: { signal, say } })
+    const opened = await awaited('the tables', opening)
     await opened.close()
 
     const env = { ...process.env, ...engines, KAFKA_BROKERS: engines.KAFKA_BROKERS.join(',') }
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
     const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
     begun.push(() => stopInTurn(kept))
-    await Promise.race([Promise.all(kept.map((each) => untilReady(each, signal))), aborted(signal)])
+    await Promise.race([
+      Promise.all(kept.map((each) => awaited(each.part.name, untilReady(each, signal)))),
+      aborted(signal),
+    ])
     return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, stop }
   } catch (error) {
     await stop().catch((fault) => console.error(fault))
     throw error
+  } finally {
+    stopSaying()
   }
 }
 
