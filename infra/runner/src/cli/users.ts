@@ -1,5 +1,7 @@
 import { operateCommandSide } from '@kervan/command-service/operate'
+import { Refusal } from '@kervan/contracts/errors/refusal'
 import { z } from 'zod'
+import { CliFault } from './cli-fault.ts'
 import { cliCommand } from './command.ts'
 import { operator } from './operator-log.ts'
 
@@ -11,7 +13,9 @@ export const usersResetPassword = cliCommand({
   input: z.object({ username: z.string().trim().min(1, 'must not be empty') }),
   async run({ username }, { installation, terminal }) {
     const side = operateCommandSide(await installation())
-    const { password, sessionsEnded } = await side.resetPassword(username, operator())
+    const { password, sessionsEnded } = await side.resetPassword(username, operator()).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'user-not-found' ? noSuchUser(username) : error
+    })
     terminal.answer({ username, password, sessionsEnded }, [
       `The password of ${username} is now: ${password}`,
       `It is shown this once. ${sessionsEnded} ${sessionsEnded === 1 ? 'session was' : 'sessions were'} ended.`,
@@ -19,3 +23,8 @@ export const usersResetPassword = cliCommand({
     return 'done'
   },
 })
+
+const noSuchUser = (username: string): CliFault =>
+  new CliFault(
+    `There is no user ${JSON.stringify(username)}. Give the name that the user signs in with; that of the first administrator is admin.`,
+  )

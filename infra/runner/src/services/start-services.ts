@@ -11,6 +11,7 @@ import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
 import type { Settings } from '@kervan/infra/settings'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
+import { listParts } from './list-parts.ts'
 import { PORTS_BEHIND, partsOf } from './parts.ts'
 import { KILL_AFTER_MS, runPart } from './run-part.ts'
 import { stopInTurn } from './stop-in-turn.ts'
@@ -43,6 +44,7 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
 
     const env = { ...process.env, ...engines, KAFKA_BROKERS: engines.KAFKA_BROKERS.join(',') }
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
+    begun.push(await listParts(settings.KERVAN_DATA_DIR, parts))
     const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
     begun.push(() => stopInTurn(kept))
     await Promise.race([
