@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { POSTGRES_MAJOR } from '@kervan/infra/postgres/binaries'
 import { readSettings } from '@kervan/infra/settings'
+import type { PartKind } from '@kervan/runner/services/parts'
+import { SETTINGS_OF } from '@kervan/runner/services/settings-of-part'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { COMPOSE, ourServices, readCompose, readComposeText } from './compose-file.ts'
@@ -51,6 +53,11 @@ test.each(ours)('%s is started by a module that exists, with settings that it ta
     expect(settings, `${name} is no setting`).toHaveProperty(name)
   }
   expect(service.healthcheck?.test.join(' ')).toContain(`:${settings.OPERATIONS_PORT}/`)
+})
+
+test.each(ours)('%s is told no secret and no engine that it does not use', (name, { environment = {} }) => {
+  const known: readonly string[] = SETTINGS_OF[name.replace(/-\d+$/, '') as PartKind]
+  expect(Object.keys(environment).filter((setting) => !known.includes(setting))).toEqual([])
 })
 
 test.each(all)('%s is pinned, gains no privileges and has an end', (_, service) => {
