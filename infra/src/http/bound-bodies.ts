@@ -8,6 +8,8 @@ import { problemOf } from './problem-of.ts'
 const LEAST = 16 * 1024
 const IN_ALL = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 100
+/** Where many come at once, what came of them is looked at more often. */
+const LOOK_AGAIN_MS = 10
 
 interface Body {
   readonly request: Request
@@ -31,8 +33,10 @@ export const boundBodies = (inAll = IN_ALL): RequestHandler => {
   /** What connections had received when their last body was answered, bytes: the first part of the next comes with its head. */
   const answered = new WeakMap<Socket, number>()
   let looking: NodeJS.Timeout | undefined
+  let lookedAt = 0
 
   const look = (): void => {
+    lookedAt = performance.now()
     for (const body of underWay) if (body.request.complete) underWay.delete(body)
     const senders = [...Map.groupBy(underWay, ({ request }) => request.ip ?? '').values()]
     const sums = senders.map(sumOf)
@@ -61,6 +65,7 @@ export const boundBodies = (inAll = IN_ALL): RequestHandler => {
         answered.set(socket, socket.bytesRead)
       })
       looking ??= setInterval(look, LOOK_EVERY_MS).unref()
+      if (performance.now() - lookedAt > LOOK_AGAIN_MS) look()
     }
     next()
   }

@@ -34,7 +34,12 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[], version: string) =>
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'kervan_session' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'kervan_session',
+          description: 'Over https its name is __Host-kervan_session.',
+        },
       },
     },
     paths: pathsOf(endpoints),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Logger } from 'pino'
 import { type Answer, ask, Unanswered } from './ask.ts'
 import { endToEnd, forwarded, type Trusts } from './headers.ts'
 import type { ReadAhead } from './read-ahead.ts'
@@ -11,7 +10,6 @@ export interface ForwardPorts {
   readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs'>
   readonly readAhead: ReadAhead
   readonly trusts: Trusts
-  readonly logger: Logger
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -33,7 +31,7 @@ export const forward = async (
   request: IncomingMessage & { id?: unknown; originalUrl?: string },
   response: ServerResponse,
   instances: readonly string[],
-  { upstreams, readAhead, trusts, logger }: ForwardPorts,
+  { upstreams, readAhead, trusts }: ForwardPorts,
   harmless = mayBeRepeated(request),
 ): Promise<void> => {
   const gone = new AbortController()
@@ -64,8 +62,7 @@ export const forward = async (
     } catch (error) {
       if (gone.signal.aborted) return
       if (!(error instanceof Unanswered)) throw error
-      upstreams.distrust(url)
-      logger.warn({ instance: url, requestId: request.id, err: error.cause }, error.message)
+      upstreams.distrust(url, error, request.id)
       if (!repeatable && !(error.unseen && isWhole)) break
     }
   }

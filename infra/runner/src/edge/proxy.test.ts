@@ -11,7 +11,8 @@ import { joinSockets } from './sockets.ts'
 import { breaksOff, hang, openInstance, type TestInstance } from './test-instances.ts'
 import { type Upstreams, type UpstreamUrls, watchUpstreams } from './upstreams.ts'
 
-const logger = pino({ level: 'silent' })
+const lines: Record<string, unknown>[] = []
+const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
@@ -170,6 +171,17 @@ describe('an instance', () => {
     for (let turn = 0; turn < 4; turn++)
       expect(await (await fetch(`${url}/api/leads`, openLead())).text()).toBe('there')
     expect(there.seen.map(({ body }) => body)).toEqual(Array(4).fill(openLead().body))
+  })
+
+  test('that is not there, nor any other, is told in a line, and not in one for each request', async () => {
+    const { url } = await openDoor({ 'command-service': [await gone()] })
+    lines.splice(0)
+    for (let turn = 0; turn < 20; turn++) expect((await fetch(`${url}/api/leads`, openLead())).status).toBe(503)
+    expect(lines).toMatchObject([
+      { fault: expect.stringContaining('ECONNREFUSED'), unlogged: 0 },
+      { code: 'unavailable', unlogged: 0 },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('.ts:')
   })
 
   test('that breaks off is followed by the next where the request may be repeated', async () => {

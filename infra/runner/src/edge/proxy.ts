@@ -1,12 +1,14 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { requestLog } from '@kervan/infra/http/request-log'
 import { type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
 import { type ForwardPorts, forward } from './forward.ts'
 import { keyOf, SOCKETS } from './sockets.ts'
 import type { Upstreams } from './upstreams.ts'
 
 export interface ProxyPorts extends ForwardPorts {
   readonly upstreams: Upstreams
+  readonly logger: Logger
 }
 
 /** Stands for the services behind the edge: what is asked goes to whom the table of endpoints names. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { tokenOf } from '@kervan/infra/http/authenticate'
+import type { Logger } from 'pino'
 import { type Answer, ask, Unanswered } from './ask.ts'
 import type { ForwardPorts } from './forward.ts'
 import { endToEnd, forwarded } from './headers.ts'
@@ -21,6 +22,7 @@ export const keyOf = (request: IncomingMessage): string =>
 
 export interface SocketPorts extends Omit<ForwardPorts, 'readAhead'> {
   readonly upstreams: Pick<Upstreams, 'distrust' | 'hangs' | 'byPreference'>
+  readonly logger: Logger
 }
 
 /**
@@ -44,7 +46,7 @@ export const joinSockets = (server: Server, ports: SocketPorts): (() => void) =>
 }
 
 const join = async (request: IncomingMessage, socket: Duplex, head: Buffer, ports: SocketPorts): Promise<void> => {
-  const { upstreams, trusts, logger } = ports
+  const { upstreams, trusts } = ports
   if (new URL(request.url ?? '/', 'http://edge').pathname.replace(/\/$/, '') !== SOCKETS)
     return refuse(socket, 404, 'Content-Length: 0')
   const gone = new AbortController()
@@ -64,8 +66,7 @@ const join = async (request: IncomingMessage, socket: Duplex, head: Buffer, port
     } catch (error) {
       if (gone.signal.aborted) return
       if (!(error instanceof Unanswered)) throw error
-      upstreams.distrust(url)
-      logger.warn({ instance: url, err: error.cause }, error.message)
+      upstreams.distrust(url, error)
     }
   }
   refuse(socket, 503, 'Retry-After: 2')

@@ -1,7 +1,9 @@
 import type { Owner } from '@kervan/contracts/http/endpoint'
 import type { PartHealth } from '@kervan/infra/http/health'
+import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { Unanswered } from './ask.ts'
 import { createEdgeMetrics } from './metrics.ts'
 import { byPreference } from './rendezvous.ts'
 
@@ -13,8 +15,11 @@ export interface Upstreams {
   inTurn(owner: Owner): readonly string[]
   /** The same in the order that a key prefers. */
   byPreference(owner: Owner, key: string): readonly string[]
-  /** An instance refused a connection or broke one: it is asked last until it answers for its health again. */
-  distrust(url: string): void
+  /**
+   * An instance refused a connection or broke one: it is asked last until it answers for its health again.
+   * @param requestId  of a request that met it
+   */
+  distrust(url: string, error: Unanswered, requestId?: unknown): void
   /** Aborts when the instance takes connections and does not answer for its health while another of its service does. */
   hangs(url: string): AbortSignal
   /** Looks at every instance now. */
@@ -49,6 +54,7 @@ export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: Upstream
   const owners = Object.keys(urls) as Owner[]
   const up = new Set<string>()
   const turns = new Map<Owner, number>()
+  const throttled = createThrottledLog()
 
   const note = (url: string, isUp: boolean): void => {
     if (up.has(url) === isUp) return
@@ -102,9 +108,12 @@ export const watchUpstreams = (urls: UpstreamUrls, { logger, metrics }: Upstream
       return answeringFirst([...urls[owner].slice(turn), ...urls[owner].slice(0, turn)])
     },
     byPreference: (owner, key) => answeringFirst(byPreference(key, urls[owner])),
-    distrust(url) {
+    distrust(url, { message, cause }, requestId) {
       unanswered(url)
       note(url, false)
+      // Every request meets it until it is back.
+      const fault = cause instanceof Error ? cause.message : String(cause)
+      throttled(`${url} ${message}`, (unlogged) => logger.warn({ instance: url, requestId, fault, unlogged }, message))
     },
     hangs: (url) => hangOf(url).signal,
     check,
