@@ -74,6 +74,26 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['backup'])
   })
 
+  test('knows nothing in its tables that its log does not hold, whatever happens while it is taken', async () => {
+    const { pool, log } = house
+    const table = { name: 'secrets' }
+    const schemas = [{ schema: 'commands', migrations: [], tables: [table] }]
+    const busy: Log = {
+      ...log,
+      head: async () => {
+        const head = await log.head()
+        // Of an event that comes behind this head.
+        await pool.query(`insert into commands.secrets (name, value) values ('behind the head', '')`)
+        return head
+      },
+    }
+    const { schemas: taken } = await takeBackup({ pool, log: busy, schemas }, join(folder, 'busy'))
+    await pool.query(`delete from commands.secrets where name = 'behind the head'`)
+    await rm(join(folder, 'busy'), { recursive: true })
+    const [{ count }] = await house.rows('select count(*)::int as count from commands.secrets')
+    expect(taken[0]?.tables[0]?.file.lines).toBe(count)
+  })
+
   test('holds every table but those that are made anew', async () => {
     const tables = await house.rows(`
       select table_schema || '.' || table_name as name from information_schema.tables
