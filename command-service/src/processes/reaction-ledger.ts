@@ -14,6 +14,8 @@ export interface ParkedReaction {
   readonly parkedAt: string
 }
 
+type ParkedKey = Pick<ParkedReaction, 'reaction' | 'eventId'>
+
 /** How far reactions have come, and what they could not do. */
 export const createReactionLedger = (pool: pg.Pool) => ({
   async position(): Promise<bigint> {
@@ -48,11 +50,22 @@ export const createReactionLedger = (pool: pg.Pool) => ({
     if (rowCount !== 1) throw new LeaseLost(lease)
   },
 
-  async park(reaction: string, event: RecordedEvent, reason: string): Promise<void> {
-    await pool.query(
-      `insert into commands.parked_reactions (reaction, event_id, stream, revision, position, reason) values ($1, $2, $3, $4, $5, $6)
+  /** @throws LeaseLost  a later holder has begun, and may have reacted to the event: nothing was written */
+  async park(reaction: string, event: RecordedEvent, reason: string, lease: Lease): Promise<void> {
+    const { rowCount } = await pool.query(
+      `insert into commands.parked_reactions (reaction, event_id, stream, revision, position, reason)
+       select $1, $2, $3, $4, $5, $6 from (select from commands.reaction_checkpoint where epoch = $7 for share) as held
        on conflict (reaction, event_id) do update set reason = excluded.reason, parked_at = now()`,
-      [reaction, event.id, event.stream, event.revision, event.position, reason],
+      [reaction, event.id, event.stream, event.revision, event.position, reason, lease.epoch],
+    )
+    if (rowCount !== 1) throw new LeaseLost(lease)
+  },
+
+  /** Of what failed again; where another process has done it meanwhile, it stays done. */
+  async tellReason({ reaction, eventId }: ParkedKey, reason: string): Promise<void> {
+    await pool.query(
+      'update commands.parked_reactions set reason = $3, parked_at = now() where reaction = $1 and event_id = $2',
+      [reaction, eventId, reason],
     )
   },
 
@@ -65,7 +78,8 @@ export const createReactionLedger = (pool: pg.Pool) => ({
     return rows
   },
 
-  async unpark({ reaction, eventId }: Pick<ParkedReaction, 'reaction' | 'eventId'>): Promise<void> {
+  /** Of what is done, or is not to be done any more, whoever says so. */
+  async unpark({ reaction, eventId }: ParkedKey): Promise<void> {
     await pool.query('delete from commands.parked_reactions where reaction = $1 and event_id = $2', [reaction, eventId])
   },
 

@@ -10,7 +10,7 @@ const leadId = freshId(aCause().at)
 let records: ReturnType<typeof testRecords>
 let parked: ParkedReaction
 let kept: Map<string, string>
-let ledger: Pick<ReactionLedger, 'park' | 'unpark'>
+let ledger: Pick<ReactionLedger, 'tellReason' | 'unpark'>
 
 beforeEach(async () => {
   records = testRecords()
@@ -22,7 +22,7 @@ beforeEach(async () => {
   parked = { reaction: 'test', eventId, stream, revision, position, reason: 'poison', parkedAt: aCause().at }
   kept = new Map([[eventId, 'poison']])
   ledger = {
-    park: async (_name, { id }, reason) => void kept.set(id, reason),
+    tellReason: async ({ eventId }, reason) => void kept.set(eventId, reason),
     unpark: async (each) => void kept.delete(each.eventId),
   }
 })

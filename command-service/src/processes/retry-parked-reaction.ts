@@ -14,7 +14,7 @@ export const isAway = (error: unknown): boolean => error instanceof StoreUnavail
 export const retryParkedReaction = async (
   parked: ParkedReaction,
   reactions: readonly Reaction[],
-  { store, ledger }: { readonly store: EventStore; readonly ledger: Pick<ReactionLedger, 'park' | 'unpark'> },
+  { store, ledger }: { readonly store: EventStore; readonly ledger: Pick<ReactionLedger, 'tellReason' | 'unpark'> },
 ): Promise<string | null> => {
   const reaction = reactions.find(({ name }) => name === parked.reaction)
   if (!reaction) return `there is no reaction ${parked.reaction} any more`
@@ -24,7 +24,7 @@ export const retryParkedReaction = async (
     await react(reaction, event)
   } catch (error) {
     if (isAway(error)) throw error
-    await ledger.park(reaction.name, event, String(error))
+    await ledger.tellReason(parked, String(error))
     return String(error)
   }
   await ledger.unpark(parked)

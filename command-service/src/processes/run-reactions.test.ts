@@ -44,6 +44,10 @@ const testLedger = () => {
       parked.push(stream)
       kept.set(id, { reaction, eventId: id, stream, revision, position, reason, parkedAt: aCause().at })
     },
+    tellReason: async ({ eventId }, reason) => {
+      const entry = kept.get(eventId)
+      if (entry) kept.set(eventId, { ...entry, reason })
+    },
     parked: async () => [...kept.values()],
     unpark: async ({ eventId }: Pick<ParkedReaction, 'eventId'>) => void kept.delete(eventId),
     countParked: async () => kept.size,
@@ -84,6 +88,33 @@ test('what keeps failing is parked, and logged with what it belongs to; everythi
   expect([parked, done]).toEqual([[ids[1]], [ids[0], ids[2]]])
   const [poison] = await Array.fromAsync(store.readStream(String(ids[1])))
   expect(lines).toEqual([poison?.metadata.correlationId])
+})
+
+test('events of one stream are reacted to one after the other, streams beside each other', async () => {
+  const { store, ids } = await leads(2)
+  const { runner } = testRecords(store)
+  const lead = String(ids[0])
+  for (const tag of ['a', 'b', 'c'])
+    await runner.run(leadDecider, lead.slice('lead-'.length), { type: 'Tag', tag }, aCause())
+  await runner.run(leadDecider, String(ids[1]).slice('lead-'.length), { type: 'Tag', tag: 'beside' }, aCause())
+  const { ledger, until } = testLedger()
+  const steps: string[] = []
+  const besideBegun = Promise.withResolvers<void>()
+  const react = async ({ stream, data }: RecordedEvent) => {
+    const { tag } = data as { tag: string }
+    steps.push(`begins ${tag}`)
+    if (stream !== lead) besideBegun.resolve()
+    // The first of one stream goes on when another stream's has begun: had the second of its own begun, it would stand before.
+    await besideBegun.promise
+    await new Promise((resolve) => setImmediate(resolve))
+    steps.push(`ends ${tag}`)
+  }
+  const running = runReactions([waitingFor('LeadTagged', react)], { store, ledger, leases, logger })
+  await until(await store.head())
+  await running.stop()
+  const ofLead = steps.filter((step) => !step.endsWith('beside'))
+  expect(ofLead).toEqual(['a', 'b', 'c'].flatMap((tag) => [`begins ${tag}`, `ends ${tag}`]))
+  expect(steps.indexOf('begins beside')).toBeLessThan(steps.indexOf('ends a'))
 })
 
 test('an event of a later version is parked, never guessed at', async () => {

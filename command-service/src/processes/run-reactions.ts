@@ -45,7 +45,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
   const stopping = new AbortController()
   const byType = Map.groupBy(reactions, (each): string => each.on)
 
-  const reactTo = async (event: RecordedEvent, signal: AbortSignal): Promise<void> => {
+  const reactTo = async (event: RecordedEvent, lease: Lease, signal: AbortSignal): Promise<void> => {
     for (const each of byType.get(event.type) ?? []) {
       await patiently(
         () => react(each, event),
@@ -55,7 +55,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
             { reaction: each.name, eventId: event.id, position: String(event.position), reason },
             'reaction parked',
           )
-          await ledger.park(each.name, event, reason)
+          await ledger.park(each.name, event, reason, lease)
         },
       )
     }
@@ -77,7 +77,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
     await retryParked()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
       const wanted = batch.filter((event) => byType.has(event.type))
-      await inStreams(wanted, (event) => correlated(event.metadata.correlationId, () => reactTo(event, signal)))
+      await inStreams(wanted, (event) => correlated(event.metadata.correlationId, () => reactTo(event, lease, signal)))
       if (signal.aborted) return
       await ledger.moveTo(batch.at(-1)!.position, lease)
       progress()

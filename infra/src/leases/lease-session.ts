@@ -2,7 +2,7 @@ import pg from 'pg'
 import { columnTypes } from '../postgres/column-types.ts'
 import { SESSION_OPTIONS } from '../postgres/session-options.ts'
 import { type Lease, LeaseLost } from './port.ts'
-import { epochKey, isLockOf, lockKey } from './schema.ts'
+import { isLockOf, lockKey } from './schema.ts'
 
 export interface LeaseSessionOptions {
   readonly url: string
@@ -27,13 +27,12 @@ export interface LeaseSession {
 }
 
 const CHANNEL = 'leases'
-const LOCK_NOT_AVAILABLE = '55P03'
 /** A connection on which an answer takes a larger part of the patience of others is given up before they end it. */
 const ANSWER_SHARE = 0.6
-/** How long to wait for what a former holder still writes, then for its connection to end, milliseconds. */
-const EPOCH_PATIENCE_MS = 100
+/** How long to wait for the end of a silent holder's connection, milliseconds. */
 const END_PATIENCE_MS = 500
 
+/** Under the lock of the lease: begins the next epoch. */
 const TAKE = `
   insert into leases.leases as kept (name, epoch, holder, pid, taken_at)
   values ($1, 1, $2, pg_backend_pid(), clock_timestamp())
@@ -84,22 +83,6 @@ export const openLeaseSession = async (options: LeaseSessionOptions): Promise<Le
   const unlock = (name: string) =>
     client.query(`select pg_advisory_unlock(${lockKey('$1')}), pg_notify('${CHANNEL}', '')`, [name])
 
-  /** Under the lock of the lease: begins the next epoch, unless somebody still writes in the one before. */
-  const beginEpoch = async (name: string): Promise<Lease | undefined> => {
-    await client.query(`begin; set local lock_timeout = ${EPOCH_PATIENCE_MS}`)
-    try {
-      await client.query(`select pg_advisory_xact_lock(${epochKey('$1')})`, [name])
-      const { rows } = await client.query<Lease>(TAKE, [name, holder])
-      await client.query('commit')
-      return rows[0]
-    } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
-      await client.query('rollback')
-      await client.query(`select pg_advisory_unlock(${lockKey('$1')})`, [name])
-      return undefined
-    }
-  }
-
   await inTurn(async () => {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
@@ -121,8 +104,8 @@ export const openLeaseSession = async (options: LeaseSessionOptions): Promise<Le
         )
         const taken: Lease[] = []
         for (const { name } of rows.filter(({ free }) => free)) {
-          const lease = await beginEpoch(name)
-          if (lease) taken.push(lease)
+          const epochs = await client.query<Lease>(TAKE, [name, holder])
+          taken.push(...epochs.rows)
         }
         const busy = rows.filter(({ free }) => !free).map(({ name }) => name)
         if (busy.length > 0) {

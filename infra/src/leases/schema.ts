@@ -30,6 +30,3 @@ export const isLockOf = (name: string): string => `
   locktype = 'advisory' and objsubid = 1 and granted
   and (classid::bigint << 32 | objid::bigint) = ${lockKey(name)}
   and database = (select oid from pg_database where datname = current_database())`
-
-/** Key of the lock under which an epoch ends: shared by what is written in that epoch, held alone by who begins the next. */
-export const epochKey = (name: string): string => `hashtextextended('epoch of ' || ${name}, 0)`

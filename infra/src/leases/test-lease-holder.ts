@@ -9,33 +9,24 @@ export interface LeaseHolderProcess {
 }
 
 /**
- * Holds the lease `name`, says `held <epoch>`, tries a fenced write (says `wrote` or `refused`) whenever it is sent a line,
- * and says `aborted` when its signal aborts.
+ * Holds the lease `name`, says `held <epoch>`, looks whether its epoch is the newest (says `newest` or `followed`) whenever it is sent a
+ * line, and says `aborted` when its signal aborts.
  */
 const program = (url: string, name: string, silentAfterMs: number): string => `
   import { createInterface } from 'node:readline'
   import pg from 'pg'
   import { pino } from 'pino'
-  import { fence } from '${new URL('./fence.ts', import.meta.url).href}'
   import { createPostgresLeases } from '${new URL('./postgres.ts', import.meta.url).href}'
   const url = ${JSON.stringify(url)}
   const leases = createPostgresLeases({ url, holder: 'another', logger: pino({ level: 'silent' }), silentAfterMs: ${silentAfterMs} })
   const pool = new pg.Pool({ connectionString: url })
   await leases.whileHeld(${JSON.stringify(name)}, async (lease, signal) => {
-    const write = async () => {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        await fence(client, lease)
-        await client.query('commit')
-        console.log('wrote')
-      } catch (error) {
-        await client.query('rollback')
-        console.log('refused ' + error.name)
-      }
-      client.release()
+    const look = async () => {
+      const newest = 'select from leases.leases where name = $1 and epoch = $2'
+      const { rowCount } = await pool.query(newest, [lease.name, lease.epoch])
+      console.log(rowCount === 1 ? 'newest' : 'followed')
     }
-    createInterface(process.stdin).on('line', write)
+    createInterface(process.stdin).on('line', look)
     console.log('held ' + lease.epoch)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     console.log('aborted')
