@@ -52,4 +52,22 @@ export const COMMAND_MIGRATIONS = [
       );
       create index known_sign_ins_by_age on known_sign_ins (at);`,
   },
+  {
+    name: '0004_unchanged',
+    sql: `
+      -- By the server's clock: that of the service that took it may be elsewhere.
+      alter table receipts add column taken_at timestamptz not null default now();
+      drop index receipts_by_age;
+      create index receipts_by_age on receipts (taken_at);
+      -- Commands with a receipt that found nothing to change in a record, and where it stood then.
+      create table unchanged (
+        command_id uuid not null,
+        stream text not null,
+        revision bigint not null,
+        position bigint not null,
+        noted_at timestamptz not null default now(),
+        primary key (command_id, stream)
+      );
+      create index unchanged_by_age on unchanged (noted_at);`,
+  },
 ]

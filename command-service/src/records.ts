@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { installationSecret } from './installation-secret.ts'
 import { createReceipts } from './kit/receipts.ts'
 import { createCommandRunner } from './kit/run-command.ts'
+import { createUnchangedCommands } from './kit/unchanged-commands.ts'
 import type { Records } from './ports.ts'
 import { createIdentities } from './records/identity/identities.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
@@ -25,7 +26,7 @@ export interface RecordPorts {
 /** The records on their ports. The database has been migrated. */
 export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const { store, pool, sessions, clock, logger } = ports
-  const runner = createCommandRunner(store)
+  const runner = createCommandRunner(store, createUnchangedCommands(pool))
   const identities = createIdentities(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
   const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))

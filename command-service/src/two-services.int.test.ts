@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
@@ -7,11 +8,12 @@ import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-dat
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
 import { installationSecret } from './installation-secret.ts'
 import { createReceipts } from './kit/receipts.ts'
 import { createReactionLedger } from './processes/reaction-ledger.ts'
+import { leadDecider } from './records/lead/lead.decider.ts'
 import { createCredentials } from './records/user/credentials.ts'
 import { createRecords } from './records.ts'
 
@@ -92,13 +94,52 @@ test('services that start at once have one secret, and find the same owners by i
 test('receipts that are old are forgotten by several services at once, new ones by none', async () => {
   await start()
   await database.pool.query(
-    `insert into commands.receipts (user_id, key, fingerprint, command_id, at)
-     select gen_random_uuid(), key::text, '', gen_random_uuid(), now() - case when key % 2 = 0 then interval '8 days' else interval '6 days' end
+    `insert into commands.receipts (user_id, key, fingerprint, command_id, at, taken_at)
+     select gen_random_uuid(), key::text, '', gen_random_uuid(), now(), now() - case when key % 2 = 0 then interval '8 days' else interval '6 days' end
      from generate_series(1, 2000) as key`,
   )
   await together(() => createReceipts(engines().pool, clock).forgetOld())
   const { rows } = await database.pool.query('select count(*)::int as count from commands.receipts')
   expect(rows).toEqual([{ count: 1000 }])
+})
+
+test('a receipt that a service took whose clock is years behind is kept as long as others', async () => {
+  await start()
+  const receipts = createReceipts(database.pool, () => '2020-01-01T00:00:00.000Z')
+  const request = { userId: randomUUID(), key: 'a', endpoint: 'tag-lead', request: [] }
+  const { commandId } = await receipts.take(request)
+  await receipts.forgetOld()
+  expect(await receipts.take(request)).toMatchObject({ commandId, keyed: 'again' })
+})
+
+test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
+  await start()
+  const service = async () => {
+    const { runner, receipts } = await createRecords({ ...engines(), clock })
+    return { runner, receipts }
+  }
+  const [one, other] = [await service(), await service()]
+  const [userId, leadId] = [randomUUID(), randomUUID()]
+  const by = { kind: 'user', id: userId, name: 'Ayşe' } as const
+  const keyed = async (key: string) => {
+    const receipt = await other.receipts.take({ userId, key, endpoint: 'tag-lead', request: [key] })
+    return { ...receipt, by, correlationId: key, causationId: key }
+  }
+  const opening = { type: 'OpenLead', personId: userId, source: 'phone', treatment: 'hair', ownerId: null } as const
+  await one.runner.run(leadDecider, leadId, opening, await keyed('open'))
+  await one.runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, await keyed('tag'))
+  const unchanged = await one.runner.run(leadDecider, leadId, { type: 'Tag', tag: 'vip' }, await keyed('again'))
+  await one.runner.run(leadDecider, leadId, { type: 'Untag', tag: 'vip' }, await keyed('untag'))
+  const prepared: string[] = []
+  const prepare = async () => void prepared.push('prepared')
+  for (const { runner } of [one, other]) {
+    const retry = [leadDecider, leadId, { type: 'Tag', tag: 'vip' }, await keyed('again')] as const
+    expect(await runner.run(...retry)).toEqual(unchanged)
+    expect(await runner.runAfter(prepare, ...retry)).toEqual(unchanged)
+  }
+  expect(prepared).toEqual([])
+  const { state } = await other.runner.load(leadDecider, leadId)
+  expect(state.status === 'open' && state.tags).toEqual([])
 })
 
 test('a checkpoint of reactions past the end of the log makes every service not ready, and says what to do', async () => {
@@ -124,4 +165,45 @@ test('only the newest holder moves the checkpoint', async () => {
   await expect(ledger.begin(stopped!)).rejects.toThrow('the lease reactions has passed on since epoch 100')
   await ledger.moveTo(7n, follower!)
   expect(await ledger.position()).toBe(7n)
+})
+
+test('only the newest holder parks a reaction; what is done stays done, whoever finds that it failed', async () => {
+  await start()
+  const ledger = createReactionLedger(database.pool)
+  const [stopped, follower] = [100n, 101n].map((epoch) => ({ name: 'reactions', epoch }))
+  await ledger.begin(follower!)
+  const [event] = await Array.fromAsync(engines().store.readAll({ limit: 1 }))
+  await expect(ledger.park('test', event!, 'late', stopped!)).rejects.toThrow('has passed on since epoch 100')
+  expect(await ledger.countParked()).toBe(0)
+  await ledger.park('test', event!, 'poison', follower!)
+  const [parked] = await ledger.parked()
+  await ledger.tellReason(parked!, 'another')
+  expect(await ledger.parked()).toMatchObject([{ eventId: event!.id, reason: 'another' }])
+  await ledger.unpark(parked!)
+  await ledger.tellReason(parked!, 'late')
+  expect(await ledger.countParked()).toBe(0)
+})
+
+test('a later holder waits for what an earlier one is about to park', async () => {
+  await start()
+  const ledger = createReactionLedger(database.pool)
+  const [stopped, follower] = [100n, 101n].map((epoch) => ({ name: 'reactions', epoch }))
+  await ledger.begin(stopped!)
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from commands.reaction_checkpoint for share')
+  let hasBegun = false
+  const begun = ledger.begin(follower!).then(() => {
+    hasBegun = true
+  })
+  await vi.waitFor(async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  }, 60_000)
+  expect(hasBegun).toBe(false)
+  await holder.query('commit')
+  holder.release()
+  await begun
 })

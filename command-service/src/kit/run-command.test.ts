@@ -66,6 +66,43 @@ test('a race is decided anew where the caller named none: all of twenty at once 
   expect(state.status === 'open' && [...state.tags].sort()).toEqual([...tags].sort())
 })
 
+test('a note is written however often another process was faster', async () => {
+  const { store, leadId } = await openedLead()
+  const other = createCommandRunner(store)
+  let races = 30
+  const raced: EventStore = {
+    ...store,
+    append: async (...append) => {
+      if (races-- > 0) await other.run(leadDecider, leadId, { type: 'AddNote', text: 'faster' }, aCause())
+      return store.append(...append)
+    },
+  }
+  await createCommandRunner(raced).run(leadDecider, leadId, { type: 'AddNote', text: 'called' }, aCause())
+  expect(await eventsOf(store, leadId)).toHaveLength(1 + 30 + 1)
+})
+
+test('commands of one process that name no revision do not race with each other', async () => {
+  const { store, leadId } = await openedLead()
+  let appends = 0
+  const counted: EventStore = { ...store, append: (...append) => store.append(...append).finally(() => appends++) }
+  const runner = createCommandRunner(counted)
+  const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`)
+  await Promise.all(notes.map((text) => runner.run(leadDecider, leadId, { type: 'AddNote', text }, aCause())))
+  expect(appends).toBe(notes.length)
+  expect(await eventsOf(store, leadId)).toHaveLength(1 + notes.length)
+})
+
+test('a command that fails holds up none that comes after it', async () => {
+  const { runner, leadId } = await openedLead()
+  const act = (command: LeadCommand) => runner.run(leadDecider, leadId, command, aCause())
+  const [failed, , tagged] = await Promise.allSettled([
+    act({ type: 'ChangeStage', stage: 'lost' }),
+    act({ type: 'Archive' }),
+    act({ type: 'AddNote', text: 'called' }),
+  ])
+  expect([failed.status, tagged.status]).toEqual(['rejected', 'fulfilled'])
+})
+
 test('an append whose answer was lost is found by the retry', async () => {
   const { store, leadId } = await openedLead()
   let lose = true

@@ -6,7 +6,9 @@ import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'
 import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
+import { createTurns } from './in-turn.ts'
 import { createLoadedStreams, type Loaded } from './loaded-streams.ts'
+import type { Standing, UnchangedCommands } from './unchanged-commands.ts'
 
 /** Why and for whom a command runs. The same `commandId` and `at` come again with a retry. */
 export interface Cause {
@@ -17,6 +19,8 @@ export interface Cause {
   readonly correlationId: string
   /** The event or request that led here. */
   readonly causationId: string
+  /** Whether the command came with an Idempotency-Key, for the first time or again. */
+  readonly keyed?: 'first' | 'again'
 }
 
 /** What was decided. */
@@ -31,17 +35,31 @@ export interface Outcome {
   readonly position: bigint
 }
 
-/** How often a command that names no revision is decided anew when others were faster. */
-const ATTEMPTS = 20
+/** For how long a command that names no revision is decided anew while others are faster, and the longest pause between. */
+const PATIENCE_MS = 15_000
+const LONGEST_PAUSE_MS = 50
 
 /**
- * Runs commands: load, decide, append. A repeated command finds its own events and answers as it did.
+ * Runs commands: load, decide, append. A repeated command finds its own events and answers as it did; where it found nothing to change,
+ * it answers as it did if it came with an Idempotency-Key.
  * With `ifMatch` a lost race is refused; without, the command is decided anew upon what is there now. `no-stream` names a record
- * that does not exist yet.
- * A lost race throws Refusal `revision-conflict` (with `current`), or `contended` after twenty lost races in a row.
+ * that does not exist yet. Commands of this process that name no revision come to a record one after the other, so that many at
+ * once race with other processes only.
+ * A lost race throws Refusal `revision-conflict` (with `current`), or `contended` where races are lost for 15 s.
  */
-export const createCommandRunner = (store: EventStore) => {
+export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands) => {
   const { load } = createLoadedStreams(store)
+  const inTurn = createTurns()
+
+  /** How the command ended, where it was carried out before. */
+  const endBefore = async (loaded: Loaded<unknown>, stream: string, cause: Cause): Promise<Standing | undefined> =>
+    loaded.commands.get(cause.commandId) ??
+    (cause.keyed === 'again' ? await unchanged?.find(cause.commandId, stream) : undefined)
+
+  const leaveUnchanged = async (loaded: Loaded<unknown>, stream: string, cause: Cause): Promise<Standing> => {
+    const standing = { revision: loaded.revision ?? 0n, position: loaded.position }
+    return cause.keyed && unchanged ? unchanged.note(cause.commandId, stream, standing) : standing
+  }
 
   const run = <State, Command extends { readonly type: string }, Event extends Fact>(
     decider: Decider<State, Command, Event>,
@@ -50,9 +68,10 @@ export const createCommandRunner = (store: EventStore) => {
     cause: Cause,
     ifMatch: ExpectedRevision | null = null,
   ): Promise<Outcome> =>
-    inSpan(`command ${command.type}`, { 'kervan.record': decider.kind }, () =>
-      decideAndAppend(decider, id, command, cause, ifMatch),
-    )
+    inSpan(`command ${command.type}`, { 'kervan.record': decider.kind }, () => {
+      const act = () => decideAndAppend(decider, id, command, cause, ifMatch)
+      return ifMatch === null ? inTurn(streamOf(decider.kind, id), act) : act()
+    })
 
   const decideAndAppend = async <State, Command, Event extends Fact>(
     decider: Decider<State, Command, Event>,
@@ -61,20 +80,21 @@ export const createCommandRunner = (store: EventStore) => {
     cause: Cause,
     ifMatch: ExpectedRevision | null,
   ): Promise<Outcome> => {
+    const stream = streamOf(decider.kind, id)
+    const deadline = performance.now() + PATIENCE_MS
     for (let attempt = 1; ; attempt++) {
       const loaded = await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
-      const done = loaded.commands.get(cause.commandId)
+      const done = await endBefore(loaded, stream, cause)
       if (done) return { id, ...done }
       if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw lost(loaded)
       const facts = decider.decide(command, loaded.state, contextOf(cause))
-      if (facts.length === 0) return { id, revision: loaded.revision ?? 0n, position: loaded.position }
-      const stream = streamOf(decider.kind, id)
+      if (facts.length === 0) return { id, ...(await leaveUnchanged(loaded, stream, cause)) }
       const events = facts.map((fact, index) => newEvent(fact, derivedId(cause.commandId, stream, index), cause))
       try {
         return { id, ...(await store.append(stream, events, loaded.revision ?? 'no-stream')) }
       } catch (error) {
-        if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * attempt))
+        if (!(error instanceof WrongExpectedRevision) || performance.now() > deadline) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(4 * attempt, LONGEST_PAUSE_MS)))
       }
     }
   }
@@ -92,9 +112,10 @@ export const createCommandRunner = (store: EventStore) => {
     cause: Cause,
     ifMatch: bigint | null = null,
   ): Promise<Outcome> => {
-    const { state, revision, commands } = await load(decider, id)
-    const isDue = !commands.has(cause.commandId) && (ifMatch === null || ifMatch === revision)
-    if (isDue) await prepare(state)
+    const loaded = await load(decider, id)
+    const { state, revision } = loaded
+    const done = await endBefore(loaded, streamOf(decider.kind, id), cause)
+    if (!done && (ifMatch === null || ifMatch === revision)) await prepare(state)
     try {
       return await run(decider, id, command, cause, ifMatch ?? revision ?? 'no-stream')
     } catch (error) {

@@ -11,6 +11,8 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
     tables: [
       // Whose commands are not in the log any more carry them out again, under the same ids.
       { name: 'receipts' },
+      // What was decided upon events that are left out is decided anew.
+      { name: 'unchanged', position: { name: 'position', of: 'event' } },
       { name: 'credentials' },
       { name: 'secrets' },
       // Leases begin anew, and their epochs with them.
