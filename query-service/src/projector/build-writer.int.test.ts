@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@kervan/infra/postgres/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, testLog } from '../test-log.ts'
 import { createBuildWriter, RivalProgress } from './build-writer.ts'
@@ -161,4 +162,48 @@ test('whoever does not know of a parked stream finds out too', async () => {
   await database.pool.query('update projections.builds set parkings = parkings + 1 where build = $1', [build])
   log.record(`lead-${lead('a')}`, 'LeadTagged', { tag: 'x' })
   await expect(writer.apply(log.events, after)).rejects.toThrow(RivalProgress)
+})
+
+/** A pool on which an upsert of more than so many rows is cancelled, as one that takes too long. */
+const impatientPool = (pool: pg.Pool, most: number) => {
+  const cancelled: number[] = []
+  const wrap = (client: pg.PoolClient) =>
+    new Proxy(client, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value
+        return async (statement: { name?: string; values?: string[] }, ...rest: unknown[]) => {
+          const rows = statement.name?.startsWith('upsert') ? (statement.values?.[0]?.split(',').length ?? 0) : 0
+          if (rows <= most) return value.call(target, statement, ...rest)
+          cancelled.push(rows)
+          throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+        }
+      },
+    })
+  const connect = async () => wrap(await pool.connect())
+  const query = pool.query.bind(pool)
+  return { pool: { connect, query } as unknown as pg.Pool, cancelled }
+}
+
+test('a batch that takes too long is halved until it passes, and the next begins as small', async () => {
+  const log = testLog()
+  for (let each = 0; each < 96; each++) log.record(`lead-${lead(String(each))}`, 'LeadOpened', opened)
+  const { build, contents, parked } = await openBuild()
+  const { pool, cancelled } = impatientPool(database.pool, 8)
+  const writer = createBuildWriter(pool, specProjection, build)
+  const half = await writer.apply(log.events.slice(0, 64), (await writer.standing())!)
+  const before = cancelled.length
+  await writer.apply(log.events.slice(64), half)
+  expect((await contents()).spec_leads).toHaveLength(96)
+  expect(await parked()).toEqual([])
+  expect(Math.max(...cancelled.slice(before))).toBeLessThan(32)
+})
+
+test('one event that takes too long is tried again later, and not parked', async () => {
+  const log = testLog()
+  log.record(`lead-${lead('a')}`, 'LeadOpened', opened)
+  const { build, parked } = await openBuild()
+  const writer = createBuildWriter(impatientPool(database.pool, 0).pool, specProjection, build)
+  await expect(writer.apply(log.events, (await writer.standing())!)).rejects.toThrow('statement timeout')
+  expect(await parked()).toEqual([])
 })

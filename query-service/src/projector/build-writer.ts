@@ -1,12 +1,14 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { bytesOfValue } from '@kervan/infra/event-store/bytes-of'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
+import { BATCH_SIZE } from './feed.ts'
 import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
-import { isRowFault } from './row-fault.ts'
+import { isRowFault, isTooMuch, TooMuchAtOnce } from './row-fault.ts'
 import { skippedIn } from './skipped.ts'
 import { tableStatements } from './table-sql.ts'
 import { rowWriter } from './write-rows.ts'
@@ -68,6 +70,8 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
    * the last one left it, that nobody else has written since; what fails forgets them.
    */
   const caches = projection.tables.map(createRowCache)
+  /** Most events of one transaction: fewer after one that was too much, until such pass again. */
+  let most = BATCH_SIZE
   const forget = () => {
     for (const cache of caches) cache.clear()
   }
@@ -78,11 +82,16 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     parkedStreams: ReadonlySet<string>,
     caches: readonly RowCache[],
   ): Promise<Folded> => {
+    let bytes = 0
     const load: LoadRows = async (index, wanted) => {
       const { keySql, lookups } = tables[index]!
       const keys = encodeArray(wanted.keys, keySql)
       const found = lookups.map(({ name, sql }) => encodeArray(wanted.values.get(name) ?? [], sql))
-      return (await client.query({ ...statements[index]!.load, values: [keys, ...found] })).rows
+      const { rows } = await client.query({ ...statements[index]!.load, values: [keys, ...found] })
+      bytes += bytesOfValue(rows)
+      if (bytes > ROW_BYTES && events.length > 1)
+        throw new TooMuchAtOnce(`${events.length} events touch ${bytes} bytes`)
+      return rows
     }
     const folded = await foldBatch(events, parkedStreams, load, caches)
     for (const [index, changes] of folded.changes.entries()) await write[index]!(client, changes)
@@ -127,7 +136,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     return { ...from, position }
   }
 
-  /** A row that the database refuses spoils its whole batch; halving finds its event. */
+  /** A row that the database refuses spoils its whole batch; halving finds its event. So it does with what takes too long. */
   const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
     const relevant = events.filter(({ type, id }) => folds(type) && !from.skipped.has(id))
     try {
@@ -135,9 +144,11 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return await commit(events, from, (client) => foldInto(client, relevant, from.parkedStreams, caches))
     } catch (error) {
       forget()
-      if (!isRowFault(error)) throw error
       const only = events.length === 1 ? events[0] : undefined
-      if (only)
+      const tooMuch = isTooMuch(error) && !only
+      if (tooMuch) most = Math.ceil(events.length / 2)
+      else if (!isRowFault(error)) throw error
+      else if (only)
         return commit(events, from, async () => ({
           parked: [{ event: only, reason: error.message }],
           remember: () => undefined,
@@ -160,8 +171,15 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build), skipped: await skippedIn(pool, build) }
     },
     async apply(events, from) {
-      const first = events.findIndex(({ position }) => position > from.position)
-      return first < 0 ? from : applyOrHalve(first === 0 ? events : events.slice(first), from)
+      let progress = from
+      for (;;) {
+        const first = events.findIndex(({ position }) => position > progress.position)
+        if (first < 0) return progress
+        const limit = most
+        const isWhole = first === 0 && events.length <= limit
+        progress = await applyOrHalve(isWhole ? events : events.slice(first, first + limit), progress)
+        if (most === limit) most = Math.min(BATCH_SIZE, Math.ceil(most * GROWTH))
+      }
     },
     async fold(client, events) {
       const { parked } = await foldInto(client, events, NO_STREAMS, projection.tables.map(createRowCache))
@@ -169,5 +187,10 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     },
   }
 }
+
+/** How fast batches grow again after one that was too much. */
+const GROWTH = 1.25
+/** Most bytes of rows that a batch of several events loads. */
+const ROW_BYTES = 64 * 1024 * 1024
 
 const NO_STREAMS: ReadonlySet<string> = new Set()

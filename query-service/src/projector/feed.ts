@@ -1,12 +1,27 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
 /** Most events in one batch. */
 export const BATCH_SIZE = 2_000
-/** Most events that are held for those who are not as far as others. */
+/** Most bytes of events in one batch; one event may go beyond. */
+export const BATCH_BYTES = 8 * 1024 * 1024
+/** Most events that are held for those who are not as far as others, and most bytes of them. */
 const WINDOW_SIZE = 10_000
+export const WINDOW_BYTES = 32 * 1024 * 1024
 /** How long one reader may hold up the others with one batch, milliseconds. */
 const PATIENCE_MS = 2_000
+
+/** A batch as it came. */
+interface Chunk {
+  readonly events: readonly RecordedEvent[]
+  readonly bytes: number
+}
+
+const lastOf = ({ events }: Chunk): bigint => events.at(-1)!.position
+
+const bytesOf = (events: readonly RecordedEvent[]): number =>
+  events.reduce((sum, event) => sum + bytesOfEvent(event), 0)
 
 /** A reader's place in a feed. */
 interface Member {
@@ -32,11 +47,12 @@ export interface Feed {
 export const openFeed = (store: EventStore, from: bigint, onClose: () => void): Feed => {
   const stop = new AbortController()
   const members = new Set<Member>()
-  const chunks: (readonly RecordedEvent[])[] = []
+  const chunks: Chunk[] = []
   /** The window is what comes after `start` up to `end`. */
   let start = from
   let end = from
   let size = 0
+  let bytes = 0
   let fault: unknown
   let changed = Promise.withResolvers<void>()
 
@@ -44,8 +60,6 @@ export const openFeed = (store: EventStore, from: bigint, onClose: () => void): 
     changed.resolve()
     changed = Promise.withResolvers()
   }
-
-  const lastOf = (chunk: readonly RecordedEvent[]): bigint => chunk.at(-1)!.position
 
   const leaveBehind = (position: bigint, now: number): void => {
     for (const member of members) {
@@ -56,21 +70,26 @@ export const openFeed = (store: EventStore, from: bigint, onClose: () => void): 
 
   /** Settles when there is room for a chunk. */
   const room = async (): Promise<void> => {
-    while (!stop.signal.aborted && chunks[0] && size >= WINDOW_SIZE) {
+    while (!stop.signal.aborted && chunks[0] && (size >= WINDOW_SIZE || bytes >= WINDOW_BYTES)) {
       const oldest = lastOf(chunks[0])
       leaveBehind(oldest, Date.now())
       if ([...members].every(({ position }) => position >= oldest)) {
-        size -= chunks.shift()!.length
+        const gone = chunks.shift()!
+        size -= gone.events.length
+        bytes -= gone.bytes
         start = oldest
       } else await Promise.race([changed.promise, pause(stop.signal)])
     }
   }
 
   const run = async (): Promise<void> => {
-    for await (const chunk of store.subscribe({ after: from, batchSize: BATCH_SIZE, signal: stop.signal })) {
+    const batches = { batchSize: BATCH_SIZE, maxBytes: BATCH_BYTES }
+    for await (const events of store.subscribe({ after: from, ...batches, signal: stop.signal })) {
       await room()
+      const chunk = { events, bytes: bytesOf(events) }
       chunks.push(chunk)
-      size += chunk.length
+      size += events.length
+      bytes += chunk.bytes
       end = lastOf(chunk)
       notify()
     }
@@ -116,14 +135,21 @@ export const openFeed = (store: EventStore, from: bigint, onClose: () => void): 
   }
 }
 
-/** At most a batch of what follows a position. */
-const following = (chunks: readonly (readonly RecordedEvent[])[], after: bigint): readonly RecordedEvent[] => {
-  const first = chunks.findLastIndex((chunk) => chunk.at(-1)!.position <= after) + 1
-  const chunk = chunks[first]
+/** At most a batch of what follows a position: as many whole chunks as have place in one, or one. */
+const following = (chunks: readonly Chunk[], after: bigint): readonly RecordedEvent[] => {
+  const first = chunks.findLastIndex((chunk) => lastOf(chunk) <= after) + 1
+  const [chunk, ...later] = chunks.slice(first)
   if (!chunk) return []
-  const events = chunk[0]!.position > after ? chunk : chunk.filter(({ position }) => position > after)
-  if (events.length >= BATCH_SIZE || first === chunks.length - 1) return events
-  return [...events, ...chunks.slice(first + 1).flat()].slice(0, BATCH_SIZE)
+  const events =
+    chunk.events[0]!.position > after ? chunk.events : chunk.events.filter(({ position }) => position > after)
+  let [size, bytes, whole] = [events.length, chunk.bytes, 0]
+  for (const next of later) {
+    size += next.events.length
+    bytes += next.bytes
+    if (size > BATCH_SIZE || bytes > BATCH_BYTES) break
+    whole++
+  }
+  return whole === 0 ? events : [...events, ...later.slice(0, whole).flatMap((each) => each.events)]
 }
 
 const pause = (signal: AbortSignal): Promise<void> =>

@@ -1,8 +1,10 @@
-import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idOf, testLog } from '../test-log.ts'
+import { BATCH_BYTES, WINDOW_BYTES } from './feed.ts'
 import { createLogReaders, type LogReader } from './log-readers.ts'
 
 /** A log of so many events, and a count of what was read from it. */
@@ -113,4 +115,43 @@ test('stopping ends waiting', async () => {
   const waiting = readers.open(stop.signal).next(0n)
   stop.abort()
   expect(await waiting).toBeUndefined()
+})
+
+/** A log of large events that are made as they are read, and how many were. */
+const largeEvents = (bytes: number) => {
+  const read = { events: 0 }
+  const text = 'x'.repeat(bytes)
+  const store: EventStore = {
+    ...createMemoryEventStore(),
+    async *subscribe({ after, signal, maxBytes = Number.POSITIVE_INFINITY }) {
+      for (let position = after; !signal?.aborted; ) {
+        const batch: RecordedEvent[] = []
+        for (let size = 0; size < maxBytes && batch.length < 100; size += bytes) {
+          read.events++
+          batch.push({ position: ++position, data: { text }, metadata: {} } as RecordedEvent)
+        }
+        yield batch
+      }
+    },
+  }
+  return { store, read }
+}
+
+test('large events are held within bytes, and given in batches of few', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const bytes = 700_000
+  const { store, read } = largeEvents(bytes)
+  const readers = createLogReaders(store)
+  const [slow, quick] = [readers.open(stop.signal), readers.open(stop.signal)]
+  expect((await slow.next(0n))?.length).toBeLessThanOrEqual(BATCH_BYTES / bytes + 1)
+  let after = 0n
+  // As far as the window goes: the slow one holds it up.
+  while (quick.holds(after) || after === 0n) {
+    const batch = (await quick.next(after)) ?? []
+    expect(batch.length).toBeLessThanOrEqual(BATCH_BYTES / bytes + 1)
+    after = batch.at(-1)!.position
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+  }
+  expect(read.events * bytes).toBeLessThanOrEqual(WINDOW_BYTES + 3 * BATCH_BYTES)
+  stop.abort()
 })

@@ -1,3 +1,4 @@
+import { bytesOfValue } from '@kervan/infra/event-store/bytes-of'
 import type { Key } from './declare.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>>
@@ -10,13 +11,16 @@ export interface RowCache {
   clear(): void
 }
 
-/** Between one and two times as many rows are kept in memory. */
+/** Between one and two times as many rows are kept in memory, or as many bytes of them. */
 const GENERATION = 2_500
+const GENERATION_BYTES = 8 * 1024 * 1024
 
 /** Rows that were not touched while so many others were are let go together: nothing is moved within. */
 export const createRowCache = (): RowCache => {
   let recent = new Map<Key, AnyRow>()
   let older = new Map<Key, AnyRow>()
+  /** Of what was kept in this generation; a row that has changed counts again. */
+  let bytes = 0
   return {
     get: (key) => recent.get(key) ?? older.get(key),
     keep(key, row) {
@@ -25,14 +29,18 @@ export const createRowCache = (): RowCache => {
         older.delete(key)
         return
       }
+      if (recent.get(key) === row) return
       recent.set(key, row)
-      if (recent.size < GENERATION) return
+      bytes += bytesOfValue(row)
+      if (recent.size < GENERATION && bytes < GENERATION_BYTES) return
       older = recent
       recent = new Map()
+      bytes = 0
     },
     clear() {
       recent = new Map()
       older = new Map()
+      bytes = 0
     },
   }
 }

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { bytesOfEvent } from '@kervan/infra/event-store/bytes-of'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { type BuildProgress, type BuildWriter, createBuildWriter } from './build-writer.ts'
 import { type Build, createBuild, dropBuild, findBuilds, indexBuild } from './builds.ts'
 import type { Projection, Table } from './declare.ts'
-import { BATCH_SIZE } from './feed.ts'
+import { BATCH_BYTES, BATCH_SIZE } from './feed.ts'
 import { parkedStreamsOf } from './parked.ts'
 import { tableOf } from './table-sql.ts'
 
@@ -76,12 +77,15 @@ const foldTo = async (
 ): Promise<BuildProgress> => {
   let progress = from
   let batch: RecordedEvent[] = []
+  let bytes = 0
   for await (const event of store.readAll({ after: from.position })) {
     if (event.position > position) break
     batch.push(event)
-    if (batch.length < BATCH_SIZE) continue
+    bytes += bytesOfEvent(event)
+    if (batch.length < BATCH_SIZE && bytes < BATCH_BYTES) continue
     progress = await writer.apply(batch, progress)
     batch = []
+    bytes = 0
   }
   return batch.length > 0 ? writer.apply(batch, progress) : progress
 }
