@@ -34,7 +34,7 @@ test('a notice leads to its message in the timeline, closes, and offers no reply
 test('an address that is no lead’s says so, without a useless retry', async () => {
   const { page, close } = await house.signIn('ayse')
   await page.goto('/leads/xyz')
-  await page.getByText('Adres hatalı olabilir ya da aday artık yok.').waitFor()
+  await page.getByText('Adres yanlış olabilir ya da bu aday artık yok.').waitFor()
   expect(await page.getByRole('button', { name: 'Yeniden dene' }).count()).toBe(0)
   expect(await page.getByText('params').count()).toBe(0)
   await close()

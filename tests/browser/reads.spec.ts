@@ -87,8 +87,8 @@ test('a swarm of messages costs an open lead a read of what changed now and then
   await page.waitForLoadState('networkidle')
   const reads = readsOf(page)
   const began = Date.now()
-  for (let each = 1; each <= 100; each++) await house.write(person, text(`mesaj ${each}`))
-  await page.getByRole('listitem').getByText('mesaj 100', { exact: true }).waitFor()
+  for (let each = 1; each <= 60; each++) await house.write(person, text(`mesaj ${each}`))
+  await page.getByRole('listitem').getByText('mesaj 60', { exact: true }).waitFor()
   const seconds = (Date.now() - began) / 1000
   const timelines = reads.filter(({ path }) => path.endsWith('/timeline'))
   const leads = reads.filter(({ path }) => /^\/api\/leads\/[^/]+$/.test(path))

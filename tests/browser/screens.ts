@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import type { Page } from 'playwright-core'
 import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'
@@ -62,6 +63,12 @@ const openFirst = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
+/** The revision of the person whose lead is shown. */
+const revisionOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    `fetch(location.pathname.replace('/leads/', '/api/leads/')).then((answer) => answer.json()).then((lead) => lead.person.revision)`,
+  )
+
 const SCENES: readonly Scene[] = [
   { name: 'sign-in', as: 'nobody', go: async (page) => void (await page.goto('/auth')) },
   {
@@ -108,6 +115,45 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'lead', as: 'ayse', go: openFirst },
+  {
+    name: 'lead-conflict',
+    as: 'ayse',
+    go: async (page, house) => {
+      await openFirst(page)
+      const personId = await page.evaluate<string>(
+        `fetch(location.pathname.replace('/leads/', '/api/leads/')).then((answer) => answer.json()).then((lead) => lead.personId)`,
+      )
+      const name = page.getByRole('button', { name: /^(Ad soyad|Full name): / })
+      if (!(await name.isVisible())) await page.getByRole('tab', { name: /^(Kişi|Person)$/ }).click()
+      await name.click()
+      await house.admin.call(
+        correctPersonName,
+        {
+          params: { personId },
+          body: { name_surname: `Fatma Zehra ${Math.round(Math.random() * 90 + 10)}. Yıldırım` },
+        },
+        { ifMatch: await revisionOf(page) },
+      )
+      await page.getByRole('textbox', { name: /^(Ad soyad|Full name)$/ }).fill('Fatma Zehra Yıldırım-Öztürk')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').locator('dl').waitFor()
+    },
+  },
+  {
+    name: 'sign-in-owed',
+    as: 'ayse',
+    go: async (page) => {
+      await page.context().route('**/api/**', (route) => route.abort('connectionrefused'))
+      await page.getByRole('button', { name: /Ayşe Kaya/ }).click()
+      await page.getByRole('menuitem', { name: /^(Çıkış yap|Sign out)$/ }).click()
+      await page.waitForURL('**/auth')
+      await page
+        .getByRole('main')
+        .getByText(/henüz iletilemedi|has not heard/)
+        .waitFor()
+    },
+  },
+  { name: 'lead-unknown', as: 'ayse', go: async (page) => void (await page.goto('/leads/xyz')) },
   { name: 'lead-new', as: 'ayse', go: async (page) => void (await page.goto('/leads/new')) },
   {
     name: 'notices',

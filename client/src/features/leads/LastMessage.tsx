@@ -34,10 +34,9 @@ interface LeadProps {
 export const LastMessage = ({ lead }: LeadProps) => {
   const { lastMessage } = lead
   const words = useMessageWords(lead)
-  if (!lastMessage) return null
   return (
     <Line>
-      <ChannelIcon channel={lastMessage.channel} />
+      {lastMessage && <ChannelIcon channel={lastMessage.channel} />}
       <span className="said" dir="auto" title={words}>
         {words}
       </span>
@@ -46,16 +45,15 @@ export const LastMessage = ({ lead }: LeadProps) => {
   )
 }
 
-/** When the last message was; how long the person has been waiting where an answer is due. */
-export const LastMessageTime = ({ lead: { lastMessage, waitingSince } }: LeadProps) => {
+/** When the last message was, or the lead was opened; how long the person has been waiting where an answer is due. */
+export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadProps) => {
   const { t } = useTranslation('leads')
   const formats = useFormats()
   const present = useStore(now)
-  if (!lastMessage) return null
   const words = waitingSince
     ? t('message.waiting', { time: formatElapsed(waitingSince, present, formats.locale) })
-    : formatRelative(lastMessage.at, present, formats.locale)
-  const at = waitingSince ?? lastMessage.at
+    : formatRelative(lastMessageAt, present, formats.locale)
+  const at = waitingSince ?? lastMessageAt
   return (
     <When data-waiting={waitingSince ? true : undefined}>
       <time dateTime={at} title={formats.dateTime(at)}>
@@ -68,7 +66,7 @@ export const LastMessageTime = ({ lead: { lastMessage, waitingSince } }: LeadPro
 /** What was said last, or what kind of thing it was where it has no words; ours are marked. */
 export const useMessageWords = ({ lastMessage }: LeadRow): string => {
   const { t } = useTranslation('leads')
-  if (!lastMessage) return ''
+  if (!lastMessage) return t('message.none')
   const said = lastMessage.text || t(`status:content.${lastMessage.kind}`)
   return lastMessage.direction === 'outbound' ? `${t('message.us')} ${said}` : said
 }

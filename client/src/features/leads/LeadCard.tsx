@@ -13,7 +13,7 @@ import { LastMessageTime, useMessageWords } from './LastMessage.tsx'
 /** A lead in a list on a narrow screen: who, how far, the last word, and one press to call or to write. */
 export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
   const { t } = useTranslation('leads')
-  const { name_surname: name, phone_number: phone, lastMessage } = lead
+  const { name_surname: name, phone_number: phone } = lead
   const words = useMessageWords(lead)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: phone ? 1 : 4, py: 2.5, minHeight: 88 }}>
@@ -38,11 +38,9 @@ export const LeadCard = ({ lead }: { readonly lead: LeadRow }) => {
             </Typography>
           )}
         </Box>
-        {lastMessage && (
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {words}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {words}
+        </Typography>
       </Box>
       {phone && (
         <Box sx={{ position: 'relative', zIndex: 1, display: 'flex' }}>

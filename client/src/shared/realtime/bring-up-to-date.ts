@@ -16,9 +16,12 @@ export const refreshPagesBy = (endpoint: AnyEndpoint, refresh: Refresh): void =>
   void refreshes.set(`${endpoint.name}/pages`, refresh)
 
 interface Turn {
-  readonly since: number
+  since: number
   /** Runs while more has come than was read. */
   timer?: ReturnType<typeof setTimeout>
+  /** What changed is being read; what comes meanwhile is read after it. */
+  reading: boolean
+  more: boolean
 }
 
 const turns = new WeakMap<Query, Turn>()
@@ -29,19 +32,33 @@ const turns = new WeakMap<Query, Turn>()
  */
 export const bringUpToDate = (queryClient: QueryClient, query: Query): void => {
   const [name, , shape] = query.queryKey as unknown as EndpointKey
-  const turn = turns.get(query)
-  if (name === listLeads.name && shape === 'pages') invalidate(queryClient, query, 'none')
-  else if (!turn || Date.now() >= turn.since + REST) readNow(queryClient, query)
-  else turn.timer ??= setTimeout(() => readNow(queryClient, query), turn.since + REST - Date.now())
+  if (name === listLeads.name && shape === 'pages') {
+    invalidate(queryClient, query, 'none')
+    return
+  }
+  const turn: Turn = turns.get(query) ?? { since: Number.NEGATIVE_INFINITY, reading: false, more: false }
+  turns.set(query, turn)
+  const wait = turn.since + REST - Date.now()
+  if (turn.reading) turn.more = true
+  else if (wait > 0) turn.timer ??= setTimeout(() => void readNow(queryClient, query, turn), wait)
+  else if (!turn.timer) void readNow(queryClient, query, turn)
 }
 
-const readNow = (queryClient: QueryClient, query: Query): void => {
-  turns.set(query, { since: Date.now() })
+const readNow = async (queryClient: QueryClient, query: Query, turn: Turn): Promise<void> => {
+  turn.timer = undefined
+  turn.since = Date.now()
   const [name, , shape] = query.queryKey as unknown as EndpointKey
   const refresh = refreshes.get(`${name}/${shape}`)
-  if (refresh && query.isActive()) {
-    void refresh(queryClient, query).then((done) => done || invalidate(queryClient, query, 'active'))
-  } else invalidate(queryClient, query, 'active')
+  if (!refresh || !query.isActive()) {
+    invalidate(queryClient, query, 'active')
+    return
+  }
+  turn.reading = true
+  const done = await refresh(queryClient, query)
+  turn.reading = false
+  if (!done) invalidate(queryClient, query, 'active')
+  else if (turn.more) bringUpToDate(queryClient, query)
+  turn.more = false
 }
 
 const invalidate = (queryClient: QueryClient, { queryKey }: Query, refetchType: 'active' | 'none'): void =>

@@ -24,7 +24,7 @@ export const timeline = table('timeline', {
     detail: json<TimelineDetail>(),
   },
   lookups: ['unrouted'],
-  indexes: ['(person_id, at, position)', '(person_id, kind, at, position)'],
+  indexes: ['(person_id, at, position)', '(person_id, kind, at, position)', '(person_id, changed)'],
 })
 
 export const people = table('timeline_people', {

@@ -100,6 +100,8 @@ export const useArrivals = <Row extends Identified>(
     const read = changed ?? (await readHead(asked))
     await untilSettled(query)
     if (!read || !query.state.data) return
+    // A later answer was quicker.
+    if (read.position !== null && shows(query, BigInt(read.position))) return
     noteFreshness(query.queryHash, read.stale)
     if ('news' in read) {
       const order = rowOrder<Row>(list, asked.input.query.sort ?? list.defaultSort)
