@@ -30,7 +30,15 @@ export const recordsIn = (log: TestLog) => ({
     called: string = name,
   ) => log.record(`person-${personOf(name)}`, 'PersonRegistered', { name: called, contactPoints }),
 
-  onPerson: <Type extends 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved' | 'ContactPointYielded'>(
+  onPerson: <
+    Type extends
+      | 'PersonNameCorrected'
+      | 'ContactPointAdded'
+      | 'ContactPointRemoved'
+      | 'ContactPointYielded'
+      | 'PersonMerged'
+      | 'PersonUnmerged',
+  >(
     name: string,
     type: Type,
     data: EventNamed<Type>['data'],

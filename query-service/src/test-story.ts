@@ -53,6 +53,8 @@ const step = fc.oneof(
   },
   fc.record({ does: fc.constant('rename' as const), person: few(4), name }),
   fc.record({ does: fc.constantFrom('add' as const, 'remove' as const), person: few(4), point: contactPoint }),
+  fc.record({ does: fc.constant('merge' as const), merged: few(4), into: few(4) }),
+  fc.record({ does: fc.constant('unmerge' as const), merged: few(4) }),
   {
     weight: 4,
     arbitrary: fc.record({
@@ -136,7 +138,8 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     if (begins) known.add(stream)
     return begins ? !there : there
   }
-  if ('person' in each && !('lead' in each)) {
+  if ('merged' in each) tellMerge(log, known, each)
+  else if ('person' in each && !('lead' in each)) {
     const stream = `person-${idOf(`person ${each.person}`)}`
     if (each.does === 'register') {
       if (begun(stream, true)) log.record(stream, 'PersonRegistered', { name: each.name, contactPoints: each.points })
@@ -160,6 +163,30 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     } as const
     if (begun(stream, true)) log.record(stream, 'UserRegistered', { ...user, permissions: [] })
   }
+}
+
+/** People are merged into the one that is meant, and never into themselves, as the records have it. */
+const tellMerge = (
+  log: ReturnType<typeof testLog>,
+  known: Set<string>,
+  each: Extract<Step, { merged: number }>,
+): void => {
+  const streamOf = (person: number) => `person-${idOf(`person ${person}`)}`
+  const parentOf = (person: number) =>
+    [0, 1, 2, 3].find((other) => known.has(`${streamOf(person)} is merged into ${other}`))
+  const parent = parentOf(each.merged)
+  if (each.does === 'unmerge') {
+    if (parent === undefined) return
+    known.delete(`${streamOf(each.merged)} is merged into ${parent}`)
+    log.record(streamOf(each.merged), 'PersonUnmerged', { from: idOf(`person ${parent}`) })
+    return
+  }
+  let root = each.into
+  for (let up = parentOf(root); up !== undefined; up = parentOf(root)) root = up
+  if (parent !== undefined || root === each.merged) return
+  if (!known.has(streamOf(root)) || !known.has(streamOf(each.merged))) return
+  known.add(`${streamOf(each.merged)} is merged into ${root}`)
+  log.record(streamOf(each.merged), 'PersonMerged', { into: idOf(`person ${root}`) })
 }
 
 const tellLead = (

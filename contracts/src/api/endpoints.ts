@@ -18,6 +18,7 @@ import { listNotices } from './notices/list-notices.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
+import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   archiveLead,
   restoreLead,
   searchPeople,
+  getPerson,
   correctPersonName,
   addContactPoint,
   removeContactPoint,

@@ -35,7 +35,8 @@ interface OwnSlot extends Slot {
 export interface BatchRows {
   /** Asks for a row; one that is not known yet is known once it was loaded. */
   want(key: Key): Slot
-  wantValue(column: string, value: Key): void
+  /** Asks for the rows with a value in a lookup column. Whether they are known already. */
+  wantValue(column: string, value: Key): boolean
   /** What was asked for since it was last taken. */
   takeWanted(): Wanted | undefined
   /** Rows as the database holds them; what was wanted by key and is not among them does not exist. */
@@ -95,11 +96,12 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
     },
     wantValue(column, value) {
       const byValue = index.get(column) ?? new Map<Key, Set<OwnSlot>>()
-      if (byValue.has(value)) return
+      if (byValue.has(value)) return !wantedValues.get(column)?.includes(value)
       index.set(column, byValue.set(value, new Set()))
       const values = wantedValues.get(column)
       if (values) values.push(value)
       else wantedValues.set(column, [value])
+      return false
     },
     takeWanted() {
       if (wantedKeys.length === 0 && wantedValues.size === 0) return undefined

@@ -71,11 +71,24 @@ export type Key = string | bigint | number
 /** Null or undefined: the event is about no row. */
 export type KeyOf<Event> = (event: Event) => Key | null | undefined
 
-/** Which rows an event is about: the one under a key, all with a value in a lookup column, or the one that another row names. */
+/** Which rows an event is about: the one under a key, all with a value in a lookup column, the one or all that another row names, or several that another row lists. */
 export type Locator<Event, Lookup extends string = string> =
   | { readonly by: 'key'; readonly keyOf: KeyOf<Event> }
   | { readonly by: 'lookup'; readonly column: Lookup; readonly valueFrom: KeyOf<Event> }
   | { readonly by: 'via'; readonly table: Table; readonly keyOf: KeyOf<Event>; readonly column: string }
+  | {
+      readonly by: 'lookup-via'
+      readonly table: Table
+      readonly keyOf: KeyOf<Event>
+      readonly from: string
+      readonly column: Lookup
+    }
+  | {
+      readonly by: 'each'
+      readonly table: Table
+      readonly keyOf: KeyOf<Event>
+      readonly keysIn: (row: never) => readonly Key[]
+    }
 
 export const at = <Event>(keyOf: KeyOf<Event>): Locator<Event, never> => ({ by: 'key', keyOf })
 
@@ -91,6 +104,24 @@ export const via = <Event, T extends Table>(
   keyOf: KeyOf<Event>,
   column: keyof RowOf<T> & string,
 ): Locator<Event, never> => ({ by: 'via', table: through, keyOf, column })
+
+/**
+ * Every row with the value in a lookup column that stands in `from` of the row of `through` under `keyOf`. A further round of
+ * reading, unless that row names its own key there.
+ */
+export const whereVia = <Event, const Lookup extends string, T extends Table>(
+  column: Lookup,
+  through: T,
+  keyOf: KeyOf<Event>,
+  from: keyof RowOf<T> & string,
+): Locator<Event, Lookup> => ({ by: 'lookup-via', table: through, keyOf, from, column })
+
+/** The rows under the keys that the row of `through` under `keyOf` lists. The fold is told which one it makes. */
+export const eachIn = <Event, T extends Table>(
+  through: T,
+  keyOf: KeyOf<Event>,
+  keysIn: (row: RowOf<T>) => readonly Key[],
+): Locator<Event, never> => ({ by: 'each', table: through, keyOf, keysIn })
 
 /** Rows of another table of the projection that a fold looks at. */
 export interface Read<Event, Found> {
@@ -112,6 +143,31 @@ export const all = <Event, T extends Table>(
   valueFrom: KeyOf<Event>,
 ): Read<Event, readonly RowOf<T>[]> => ({ table: of, rows: where(column, valueFrom) })
 
+/** The row that another row names. */
+export const oneVia = <Event, T extends Table, Through extends Table>(
+  of: T,
+  through: Through,
+  keyOf: KeyOf<Event>,
+  column: keyof RowOf<Through> & string,
+): Read<Event, RowOf<T> | undefined> => ({ table: of, rows: via(through, keyOf, column) })
+
+/** In the order of their keys: every row with the value that another row names. */
+export const allVia = <Event, T extends Table, Through extends Table>(
+  of: T,
+  column: LookupOf<T>,
+  through: Through,
+  keyOf: KeyOf<Event>,
+  from: keyof RowOf<Through> & string,
+): Read<Event, readonly RowOf<T>[]> => ({ table: of, rows: whereVia(column, through, keyOf, from) })
+
+/** In the order of their keys: the rows that another row lists, those that there are. */
+export const each = <Event, T extends Table, Through extends Table>(
+  of: T,
+  through: Through,
+  keyOf: KeyOf<Event>,
+  keysIn: (row: RowOf<Through>) => readonly Key[],
+): Read<Event, readonly RowOf<T>[]> => ({ table: of, rows: eachIn(through, keyOf, keysIn) })
+
 type Reads<Event> = Readonly<Record<string, Read<Event, unknown>>>
 type FoundBy<R> = { readonly [Name in keyof R]: R[Name] extends Read<never, infer Found> ? Found : never }
 
@@ -122,7 +178,7 @@ export interface Effect<Event> {
   readonly reads: Reads<Event>
   /** Whether the fold is called where there is no row yet. */
   readonly creates: boolean
-  readonly fold: (event: Event, row: never, found: never) => unknown
+  readonly fold: (event: Event, row: never, found: never, key: Key) => unknown
 }
 
 interface Options<Event, T, R> {
@@ -152,7 +208,7 @@ export function put<Event extends Anywhere, T extends Table>(
 export function put<Event extends Anywhere, T extends Table, R extends Reads<Event>>(
   of: T,
   options: Options<Event, T, R>,
-  fold: (event: Event, row: RowOf<T> | undefined, found: FoundBy<R>) => RowOf<T> | null,
+  fold: (event: Event, row: RowOf<T> | undefined, found: FoundBy<R>, key: Key) => RowOf<T> | null,
 ): Effect<Event>
 export function put(of: Table, ...given: unknown[]): Effect<never> {
   return effect(of, true, given)
@@ -166,7 +222,7 @@ export function update<Event extends Anywhere, T extends Table>(
 export function update<Event extends Anywhere, T extends Table, R extends Reads<Event>>(
   of: T,
   options: Options<Event, T, R>,
-  fold: (event: Event, row: RowOf<T>, found: FoundBy<R>) => RowOf<T> | null,
+  fold: (event: Event, row: RowOf<T>, found: FoundBy<R>, key: Key) => RowOf<T> | null,
 ): Effect<Event>
 export function update(of: Table, ...given: unknown[]): Effect<never> {
   return effect(of, false, given)

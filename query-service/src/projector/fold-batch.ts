@@ -33,7 +33,7 @@ export type FoldBatch = (
 interface Place {
   readonly table: number
   readonly locator: Locator<RecordedEvent>
-  /** The table that a `via` goes through. */
+  /** The table whose row says which rows are meant, else -1. */
   readonly through: number
   readonly locate: KeyOf<RecordedEvent>
 }
@@ -43,9 +43,9 @@ interface CompiledEffect {
   readonly asStored: (row: AnyRow | null) => AnyRow | null
   readonly creates: boolean
   readonly reads: readonly (Place & { readonly name: string })[]
-  readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow) => AnyRow | null
+  readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow, key: Key) => AnyRow | null
 }
-/** What a locator says of an event: the row of the key (`via`: the one that names another), or the value to look up. */
+/** What a locator says of an event: the row of the key (or the one that says which rows are meant), or the value to look up. */
 type Located = Slot | Key | undefined
 interface Step {
   readonly event: RecordedEvent
@@ -66,7 +66,7 @@ const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, readonly
   const place = (table: Table, locator: Locator<RecordedEvent>): Place => ({
     table: indexOf(table),
     locator,
-    through: locator.by === 'via' ? indexOf(locator.table) : -1,
+    through: 'table' in locator ? indexOf(locator.table) : -1,
     locate: locator.by === 'lookup' ? locator.valueFrom : locator.keyOf,
   })
   const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
@@ -95,7 +95,9 @@ const plan = (
   const locateIn = ({ table, through, locator, locate }: Place, event: RecordedEvent): Located => {
     const value = locate(event)
     if (value === null || value === undefined) return undefined
-    if (locator.by !== 'lookup') return tables[locator.by === 'via' ? through : table]!.want(value)
+    // Most rows name themselves there: guessing so saves a round.
+    if (locator.by === 'lookup-via') tables[table]!.wantValue(locator.column, value)
+    if (locator.by !== 'lookup') return tables[through < 0 ? table : through]!.want(value)
     tables[table]!.wantValue(locator.column, value)
     return value
   }
@@ -127,29 +129,43 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   /** Undoes what an event has done so far: table, place, row before. */
   const journal: [BatchRows, Slot, AnyRow | undefined][] = []
 
-  const having = ({ table, locator }: Place, located: Located): readonly Slot[] =>
-    locator.by !== 'lookup' || located === undefined || typeof located === 'object'
-      ? []
-      : tables[table]!.having(locator.column, located)
-
-  /** The one row that a place means, if it means one. */
-  const slotAt = ({ table, locator }: Place, located: Located): Slot | undefined => {
-    if (typeof located !== 'object') return undefined
-    if (locator.by !== 'via') return located
-    const key = located.row?.[locator.column] as Key | null | undefined
-    if (key === null || key === undefined) return undefined
+  /** A row by key; undefined where it is not known yet. */
+  const knownSlot = (table: number, key: Key): Slot | undefined => {
     const slot = tables[table]!.want(key)
     if (slot.known) return slot
     complete = false
     return undefined
   }
 
-  const find = (read: Place, located: Located): AnyRow | readonly (AnyRow | undefined)[] | undefined =>
-    read.locator.by === 'lookup'
-      ? having(read, located)
-          .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-          .map(({ row }) => row)
-      : slotAt(read, located)?.row
+  /** The rows that a place means; none of those that are not known yet. */
+  const slotsAt = ({ table, locator }: Place, located: Located): readonly Slot[] => {
+    if (located === undefined) return []
+    if (typeof located !== 'object')
+      return locator.by === 'lookup' ? tables[table]!.having(locator.column, located) : []
+    if (locator.by === 'key') return [located]
+    if (locator.by === 'each') {
+      const keys = located.row ? locator.keysIn(located.row as never) : []
+      return keys.map((key) => knownSlot(table, key)).filter((slot) => slot !== undefined)
+    }
+    if (locator.by === 'lookup') return []
+    const value = located.row?.[locator.by === 'via' ? locator.column : locator.from] as Key | null | undefined
+    if (value === null || value === undefined) return []
+    if (locator.by === 'via') {
+      const slot = knownSlot(table, value)
+      return slot ? [slot] : []
+    }
+    if (!tables[table]!.wantValue(locator.column, value)) complete = false
+    return tables[table]!.having(locator.column, value)
+  }
+
+  const find = (read: Place, located: Located): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
+    const slots = slotsAt(read, located)
+    if (read.locator.by === 'key' || read.locator.by === 'via') return slots[0]?.row
+    return slots
+      .filter(({ row }) => row !== undefined)
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ row }) => row)
+  }
 
   const change = (
     event: RecordedEvent,
@@ -159,7 +175,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   ): void => {
     const { key, row } = slot
     if (row === undefined && !creates) return
-    const after = asStored(fold(event, row, found))
+    const after = asStored(fold(event, row, found, key))
     if (after === row) return
     if (after && after[keyColumn] !== key) {
       throw new Error(`a row under ${key} was folded into one under ${after[keyColumn]}`)
@@ -180,12 +196,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
         for (const read of reads) rows[read.name] = find(read, located[next++])
         found = rows
       }
-      if (target.locator.by === 'lookup') {
-        for (const slot of having(target, place)) change(event, effect, slot, found)
-      } else {
-        const slot = slotAt(target, place)
-        if (slot) change(event, effect, slot, found)
-      }
+      for (const slot of slotsAt(target, place)) change(event, effect, slot, found)
     }
   }
 

@@ -3,12 +3,20 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { cut, json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
 import { without } from './contact-points.ts'
+import { alone, keepMerges } from './merged-people.ts'
 
 /** A read model's own table of people, for names and contact points that its other tables show. */
 export const knownPeople = (name: string) =>
   table(name, {
     key: 'person_id',
-    columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH), contact_points: json<readonly ContactPoint[]>() },
+    columns: {
+      person_id: uuid(),
+      name: cut(text(), NAME_LENGTH),
+      contact_points: json<readonly ContactPoint[]>(),
+      root: uuid(),
+      path: json<readonly string[]>(),
+    },
+    lookups: ['root'],
   })
 
 type KnownPeople = ReturnType<typeof knownPeople>
@@ -19,6 +27,7 @@ export const keepPeople = (people: KnownPeople) => ({
     person_id: recordId(event),
     name: event.data.name,
     contact_points: event.data.contactPoints,
+    ...alone(recordId(event)),
   })),
   renamed: update(people, ({ data }: Recorded<'PersonNameCorrected'>, row) => ({ ...row, name: data.name })),
   contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) => ({
@@ -29,4 +38,5 @@ export const keepPeople = (people: KnownPeople) => ({
     ...row,
     contact_points: without(row.contact_points, data.contactPoint),
   })),
+  ...keepMerges(people),
 })

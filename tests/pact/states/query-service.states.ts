@@ -1,12 +1,13 @@
 import type { Fact } from './fact.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
-import { person } from './facts/person.facts.ts'
+import { mergedPerson, person } from './facts/person.facts.ts'
 import { colleagueSignedIn } from './facts/user.facts.ts'
 
 /** What the query service can be found in. */
 export const QUERY_SERVICE_STATES: readonly Fact[] = [
   colleagueSignedIn,
   person,
+  mergedPerson,
   lead,
   supersededLead,
   leadWithMessage,

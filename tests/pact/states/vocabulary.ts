@@ -73,6 +73,7 @@ export const twoPeople = state('there are two people')({
 export const aMergedPerson = state('a person has been merged into another one')({
   personId: SAMPLE.person,
   mergedPersonId: SAMPLE.otherPerson,
+  mergedEmail: SAMPLE.email,
   position: '4711',
 })
 

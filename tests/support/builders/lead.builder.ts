@@ -47,6 +47,7 @@ export const aLeadPage = (given: Partial<LeadPage> = {}): LeadPage => {
         { kind: 'channel', channel: 'whatsapp', value: 'whatsapp-user-1' },
       ],
       revision: '1',
+      merged: [],
     },
     otherLeads: [{ id: SAMPLE.otherLead, stage: 'won', treatment: 'hair', openedAt: '2026-01-05T09:00:00.000Z' }],
     conversations: [

@@ -33,7 +33,7 @@ const PAGE: LeadPage = {
   previousLeadId: null,
   lostReason: null,
   allowedStages: ['won'],
-  person: { id: PERSON, name: ROW.name_surname, contactPoints: [], revision: '0' },
+  person: { id: PERSON, name: ROW.name_surname, contactPoints: [], revision: '0', merged: [] },
   otherLeads: [],
   conversations: [{ id: CONVERSATION, channel: 'whatsapp', windowEndsAt: null, lastInboundAt: null }],
 }
@@ -168,11 +168,19 @@ describe("a person's timeline", () => {
     ['a change of its person', leadChanged({ record: 'person', id: PERSON, position: '11' }), true],
     ['ticks of a conversation in it', leadChanged({ record: 'conversation', id: CONVERSATION, position: '11' }), true],
     ['the first lead of its person', leadChanged({ id: OTHER_LEAD, personId: PERSON, position: '11' }), true],
+    [
+      'somebody who is merged into its person',
+      leadChanged({ record: 'person', id: OTHER_LEAD, otherPersonId: PERSON, position: '11' }),
+      true,
+    ],
     ['others', leadChanged({ id: OTHER_LEAD, position: '11' }), false],
   ])('on %s', (_what, push, stale) => {
-    const single = { data: [entry('10'), entry('8')] }
+    const single = { data: [entry('10'), entry('8')], people: [PERSON] }
     expect(applyPush(TIMELINE_KEY, single, push, names)).toEqual(expect.objectContaining({ data: single, stale }))
-    const pages = { pages: [{ data: [entry('10')] }, { data: [entry('8')] }], pageParams: [] }
+    const pages = {
+      pages: ['10', '8'].map((position) => ({ data: [entry(position)], people: [PERSON] })),
+      pageParams: [],
+    }
     expect(applyPush([...TIMELINE_KEY, 'pages'] as unknown as EndpointKey, pages, push, names)).toEqual({
       data: pages,
       stale,

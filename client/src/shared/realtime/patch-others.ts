@@ -1,17 +1,24 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
-import { changeOf, isNewer, type Patch, reflected, staleIf, untouched } from './patch.ts'
+import { changeOf, isAbout, isNewer, type Patch, reflected, staleIf, untouched } from './patch.ts'
+
+interface Timeline {
+  readonly data: readonly TimelineEntry[]
+  readonly people: readonly string[]
+}
 
 /**
  * A page of a person's timeline. Entries are made of more than a push tells, so it is fetched anew when the push is of this
  * person; one that shows a later event shows this one too, since the projection goes in the order of the log.
  */
-export const onTimeline: Patch<{ readonly data: readonly TimelineEntry[] }> = (timeline, push, { input }) => {
-  const { record, id, position, personId } = push.payload
-  const { personId: shown } = (input as { params: { personId: string } }).params
+export const onTimeline: Patch<Timeline> = (timeline, push, { input }) => {
+  const { id, position, personId } = push.payload
+  const { personId: asked } = (input as { params: { personId: string } }).params
+  const shown = [asked, ...timeline.people]
+  const ofPerson = changeOf(push, 'person')
   const concerns =
-    personId === shown ||
-    (record === 'person' && id === shown) ||
+    (personId !== undefined && shown.includes(personId)) ||
+    (ofPerson !== undefined && shown.some((person) => isAbout(ofPerson, person))) ||
     timeline.data.some((entry) => entry.leadId === id || entry.conversationId === id)
   if (!concerns) return untouched(timeline)
   return timeline.data.some((entry) => !isNewer(entry.position, position))

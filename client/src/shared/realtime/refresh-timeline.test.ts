@@ -15,7 +15,7 @@ const entry = (text: string): TimelineEntry => {
     detail: { kind: 'lead-archived' },
   }
 }
-const page = (entries: string[], next: string | null) => ({ data: entries.map(entry), next })
+const page = (entries: string[], next: string | null) => ({ data: entries.map(entry), people: [], next })
 const shown = (pages: readonly { data: readonly TimelineEntry[] }[]) =>
   pages.map(({ data }) => data.map(({ id }) => id).join(''))
 

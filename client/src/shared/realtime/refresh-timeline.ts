@@ -23,6 +23,7 @@ export const refreshTimeline = async (queryClient: QueryClient, query: Query): P
   )
   await untilSettled(query)
   if (reply === null || reply.body.next !== null || answeredAt(query) !== after) return false
+  if (!isOfSamePeople(query.state.data as InfiniteData<TimelinePage>, reply.body)) return false
   queryClient.setQueryData<InfiniteData<TimelinePage>>(query.queryKey, (held) =>
     held ? { ...held, pages: withEntries(held.pages, reply.body.data) } : held,
   )
@@ -30,6 +31,10 @@ export const refreshTimeline = async (queryClient: QueryClient, query: Query): P
   noteFreshness(query.queryHash, reply.stale)
   return true
 }
+
+/** After a merge, or the end of one, entries of any age are there or gone. */
+const isOfSamePeople = ({ pages }: InfiniteData<TimelinePage>, { people }: TimelinePage): boolean =>
+  pages.every((page) => page.people.join() === people.join())
 
 /** Pages of a timeline, newest first, with entries that came or changed; what is older than the pages is left for theirs. */
 export const withEntries = (pages: readonly TimelinePage[], news: readonly TimelineEntry[]): TimelinePage[] => {

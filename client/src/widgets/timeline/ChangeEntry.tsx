@@ -96,6 +96,11 @@ const Values = ({ detail }: { readonly detail: ChangeDetail }) => {
     case 'contact-added':
     case 'contact-removed':
       return <Strong>{detail.contact === 'phone' ? formatPhone(detail.value) : detail.value}</Strong>
+    case 'person-merged':
+    case 'person-unmerged':
+      return <Strong>{detail.person.name}</Strong>
+    case 'unmerged-from':
+      return <Strong>{detail.from.name}</Strong>
     case 'lead-archived':
     case 'lead-restored':
       return null

@@ -4,9 +4,11 @@ import Open from '@mui/icons-material/AddCircleOutlineOutlined'
 import Archive from '@mui/icons-material/ArchiveOutlined'
 import Assign from '@mui/icons-material/AssignmentIndOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
+import Split from '@mui/icons-material/CallSplitOutlined'
 import Contact from '@mui/icons-material/ContactPhoneOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
 import Tag from '@mui/icons-material/LocalOfferOutlined'
+import Merge from '@mui/icons-material/MergeOutlined'
 import Person from '@mui/icons-material/PersonAddAltOutlined'
 import Reopen from '@mui/icons-material/ReplayOutlined'
 import Heat from '@mui/icons-material/ThermostatOutlined'
@@ -28,4 +30,7 @@ export const CHANGE_ICONS: Readonly<Record<ChangeKind, SvgIconComponent>> = {
   'name-corrected': Badge,
   'contact-added': Contact,
   'contact-removed': Contact,
+  'person-merged': Merge,
+  'person-unmerged': Split,
+  'unmerged-from': Split,
 }

@@ -22,6 +22,9 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   'name-corrected': 'changes',
   'contact-added': 'changes',
   'contact-removed': 'changes',
+  'person-merged': 'changes',
+  'person-unmerged': 'changes',
+  'unmerged-from': 'changes',
 }
 
 /** The `kinds` of the timeline's request; undefined asks for all. */

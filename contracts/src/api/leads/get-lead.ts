@@ -5,13 +5,21 @@ import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.t
 import { LeadRow } from '../../lists/leads.list.ts'
 import { Channel } from '../../messages/message-content.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
+import { MergedPerson } from '../people/merged-person.ts'
 
 /** A lead with its person and the conversations with that person. The ETag is the lead's revision. */
 export const LeadPage = LeadRow.extend({
   previousLeadId: LeadId.nullable(),
   lostReason: z.string().nullable(),
   allowedStages: z.array(LeadStage),
-  person: z.object({ id: PersonId, name: z.string(), contactPoints: z.array(ContactPoint), revision: Revision }),
+  person: z.object({
+    id: PersonId,
+    name: z.string(),
+    contactPoints: z.array(ContactPoint),
+    revision: Revision,
+    /** Those who are the same person by a merge; what they have is among all of the above. */
+    merged: z.array(MergedPerson),
+  }),
   otherLeads: z.array(z.object({ id: LeadId, stage: LeadStage, treatment: Treatment, openedAt: Instant })),
   conversations: z.array(
     z.object({

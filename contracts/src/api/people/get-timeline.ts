@@ -38,6 +38,11 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
+  /** Another person was merged into the one of the entry, or was parted from it again. */
+  z.object({ kind: z.literal('person-merged'), person: z.object({ id: PersonId, name: z.string() }) }),
+  z.object({ kind: z.literal('person-unmerged'), person: z.object({ id: PersonId, name: z.string() }) }),
+  /** The person of the entry was parted from another one. */
+  z.object({ kind: z.literal('unmerged-from'), from: z.object({ id: PersonId, name: z.string() }) }),
 ])
 export type TimelineDetail = z.infer<typeof TimelineDetail>
 export const TIMELINE_KINDS = TimelineDetail.options.map((option) => option.shape.kind.value)
@@ -53,7 +58,10 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** Everything that happened to a person, all records in the order in which it happened, newest first. */
+/**
+ * Everything that happened to a person and those who are the same by a merge, all records in the order in which it happened,
+ * newest first.
+ */
 export const getTimeline = endpoint({
   name: 'get-timeline',
   summary: "A person's timeline over all records, newest first",
@@ -75,6 +83,11 @@ export const getTimeline = endpoint({
       .pipe(z.array(z.enum(TIMELINE_KINDS as [string, ...string[]])))
       .optional(),
   }),
-  response: z.object({ data: z.array(TimelineEntry), next: PositionText.nullable() }),
+  response: z.object({
+    data: z.array(TimelineEntry),
+    /** Everybody whose entries these are: the person, and those who are the same by a merge. */
+    people: z.array(PersonId),
+    next: PositionText.nullable(),
+  }),
   errors: ['person-not-found'],
 })

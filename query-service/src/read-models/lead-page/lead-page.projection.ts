@@ -1,4 +1,5 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/message-content'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
@@ -19,6 +20,7 @@ import {
 } from '../../projector/declare.ts'
 import { without } from '../contact-points.ts'
 import { laterOf } from '../later.ts'
+import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 
 /** The person of a lead's page; `revision` is what a correction of the name must name. */
 export const people = table('lead_page_people', {
@@ -27,9 +29,16 @@ export const people = table('lead_page_people', {
     person_id: uuid(),
     name: cut(text(), NAME_LENGTH),
     contact_points: json<readonly ContactPoint[]>(),
+    root: uuid(),
+    path: json<readonly string[]>(),
+    merged_at: nullable(instant()),
+    merged_by: nullable(json<Actor>()),
     revision: bigint(),
   },
+  lookups: ['root'],
 })
+
+const merges = keepMerges(people)
 
 /** What only the page shows of a lead. */
 export const leads = table('lead_page_leads', {
@@ -50,13 +59,16 @@ export const conversations = table('lead_page_conversations', {
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 2,
+  version: 3,
   tables: [people, leads, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
       person_id: recordId(event),
       name: event.data.name,
       contact_points: event.data.contactPoints,
+      ...alone(recordId(event)),
+      merged_at: null,
+      merged_by: null,
       revision: event.revision,
     })),
     PersonNameCorrected: update(people, ({ data, revision }, row) => ({ ...row, name: data.name, revision })),
@@ -71,6 +83,22 @@ export const leadPage = projection({
       revision,
     })),
     ContactPointYielded: update(people, ({ revision }, row) => ({ ...row, revision })),
+    PersonMergeExpected: update(people, ({ revision }, row) => ({ ...row, revision })),
+    PersonMerged: [
+      merges.merged,
+      update(people, ({ revision, metadata }, row) => ({
+        ...row,
+        merged_at: metadata.at,
+        merged_by: metadata.by,
+        revision,
+      })),
+    ],
+    PersonUnmerged: [
+      merges.unmerged,
+      update(people, ({ revision }, row) => ({ ...row, merged_at: null, merged_by: null, revision })),
+    ],
+    DuplicateDismissed: update(people, ({ revision }, row) => ({ ...row, revision })),
+    DuplicateRestored: update(people, ({ revision }, row) => ({ ...row, revision })),
     LeadOpened: put(leads, (event) => ({
       lead_id: recordId(event),
       previous_lead_id: event.data.previousLeadId ?? null,
@@ -91,6 +119,6 @@ export const leadPage = projection({
       ...row,
       last_inbound_at: row.last_inbound_at === null ? data.sentAt : laterOf(row.last_inbound_at, data.sentAt),
     })),
-    MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: data.personId })),
+    MessageRouted: update(conversations, ({ data }, row) => ({ ...row, person_id: ownerOf(data) })),
   },
 })

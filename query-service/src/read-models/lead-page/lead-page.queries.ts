@@ -4,7 +4,9 @@ import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
 import { leadRowOf } from '../leads-list/lead-row.ts'
 import type { leads as listed } from '../leads-list/leads-list.projection.ts'
+import { wholePerson } from '../merged-people.ts'
 import type { conversations, leads, people } from './lead-page.projection.ts'
+import { mergedOf } from './person-page.queries.ts'
 
 /** Free text goes out over WhatsApp for this long after the person's last message, milliseconds. */
 const WHATSAPP_WINDOW_MS = 24 * 60 * 60 * 1000
@@ -20,18 +22,22 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadP
   )
   const lead = rows[0]
   if (!lead) return null
-  const [person, others, threads] = await Promise.all([
-    pool.query<RowOf<typeof people>>('select * from read.lead_page_people where person_id = $1', [lead.person_id]),
+  const [group, others, threads] = await Promise.all([
+    pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
+      lead.person_id,
+    ]),
     pool.query<Listed>('select * from read.leads_list where person_id = $1 and lead_id <> $2 order by opened_at desc', [
       lead.person_id,
       leadId,
     ]),
     pool.query<RowOf<typeof conversations>>(
-      'select * from read.lead_page_conversations where person_id = $1 order by last_inbound_at desc nulls last',
+      `select * from read.lead_page_conversations
+       where person_id in (select person_id from read.lead_page_people where root = $1)
+       order by last_inbound_at desc nulls last`,
       [lead.person_id],
     ),
   ])
-  const known = person.rows[0]
+  const known = wholePerson(group.rows)
   return {
     ...leadRowOf(lead),
     previousLeadId: lead.previous_lead_id ?? null,
@@ -42,6 +48,7 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadP
       name: known?.name ?? lead.name,
       contactPoints: [...(known?.contact_points ?? [])],
       revision: String(known?.revision ?? 0),
+      merged: mergedOf(group.rows, lead.person_id),
     },
     otherLeads: others.rows.map((other) => ({
       id: other.lead_id,

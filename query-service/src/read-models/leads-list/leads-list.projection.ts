@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   cut,
+  type Effect,
   instant,
   json,
   nullable,
@@ -25,12 +26,14 @@ import {
   uuid,
   via,
   where,
+  whereVia,
   word,
 } from '../../projector/declare.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 import { laterOf } from '../later.ts'
+import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'
 import { changeWaiting, type KeptPreview, previewOf, reworded, unsaid, type Waiting } from './message-preview.ts'
 
 const people = knownPeople('leads_list_people')
@@ -50,7 +53,9 @@ export const leads = table('leads_list', {
   key: 'lead_id',
   columns: {
     lead_id: uuid(),
+    /** The person whose name it has; `own_person_id` may be merged into that one. */
     person_id: uuid(),
+    own_person_id: uuid(),
     name: cut(turkishText(), NAME_LENGTH),
     phone: nullable(text()),
     email: nullable(text()),
@@ -93,7 +98,9 @@ type Lead = RowOf<typeof leads>
 type Person = RowOf<typeof people>
 
 /** What a lead shows of its person. */
-const shown = (person: Person | undefined): Pick<Lead, 'name' | 'phone' | 'email' | 'search'> => {
+const shown = (
+  person: Pick<Person, 'name' | 'contact_points'> | undefined,
+): Pick<Lead, 'name' | 'phone' | 'email' | 'search'> => {
   const { name = '', contact_points = [] } = person ?? {}
   return {
     name,
@@ -103,16 +110,14 @@ const shown = (person: Person | undefined): Pick<Lead, 'name' | 'phone' | 'email
   }
 }
 
-/** A lead of this person follows the person's table, which the effect before has changed. */
-const followPerson = update(
-  leads,
-  { rows: where('person_id', recordId), reads: { person: one(people, recordId) } },
-  (event: Recorded<'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>, row, { person }) => ({
-    ...row,
-    ...shown(person),
-    changed: event.position,
-  }),
-)
+/** Leads of everybody who is the same as a person follow the table of people, which the effect before has changed. */
+const followGroup = <Event extends Recorded>(personOf: (event: Event) => string): Effect<Event> =>
+  update(
+    leads,
+    { rows: whereVia('person_id', people, personOf, 'root'), reads: { group: groupOf(people, personOf) } },
+    (event, row, { group }) => ({ ...row, ...shown(wholePerson(group)), changed: event.position }),
+  )
+const followPerson = followGroup<Recorded>(recordId)
 
 const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   ...row,
@@ -161,7 +166,7 @@ const keptPeople = keepPeople(people)
 
 export const leadsList = projection({
   name: 'leads-list',
-  version: 3,
+  version: 4,
   tables: [people, users, threads, leads],
   on: {
     UserRegistered: keepUsers(users).registered,
@@ -169,13 +174,43 @@ export const leadsList = projection({
     PersonNameCorrected: [keptPeople.renamed, followPerson],
     ContactPointAdded: [keptPeople.contactAdded, followPerson],
     ContactPointRemoved: [keptPeople.contactRemoved, followPerson],
+    PersonMerged: [
+      keptPeople.merged,
+      update(
+        leads,
+        { rows: where('person_id', recordId), reads: { person: one(people, recordId) } },
+        (event, row, { person }) => ({ ...row, person_id: person?.root ?? row.person_id, changed: event.position }),
+      ),
+      followPerson,
+    ],
+    PersonUnmerged: [
+      update(
+        leads,
+        { rows: whereVia('person_id', people, recordId, 'root'), reads: { group: groupOf(people, recordId) } },
+        (event, row, { group }) => {
+          const own = group.find(({ person_id }) => person_id === row.own_person_id)
+          return own?.path.includes(recordId(event))
+            ? { ...row, person_id: recordId(event), changed: event.position }
+            : row
+        },
+      ),
+      keptPeople.unmerged,
+      followPerson,
+      followGroup(({ data }: Recorded<'PersonUnmerged'>) => data.from),
+    ],
     LeadOpened: put(
       leads,
-      { reads: { person: one(people, ({ data }) => data.personId), owner: one(users, ({ data }) => data.ownerId) } },
-      (event, _row, { person, owner }) => ({
+      {
+        reads: {
+          group: groupOf(people, ({ data }: Recorded<'LeadOpened'>) => ownerOf(data)),
+          owner: one(users, ({ data }) => data.ownerId),
+        },
+      },
+      (event, _row, { group, owner }) => ({
         lead_id: recordId(event),
-        person_id: event.data.personId,
-        ...shown(person),
+        person_id: wholePerson(group)?.person_id ?? ownerOf(event.data),
+        own_person_id: ownerOf(event.data),
+        ...shown(wholePerson(group)),
         stage: 'prospect' as const,
         potential: null,
         source: event.data.source,

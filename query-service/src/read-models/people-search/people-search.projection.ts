@@ -1,4 +1,4 @@
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Recorded } from '@kervan/contracts/events/catalog'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { listIndexes } from '../../lists/list-indexes.ts'
 import { SEARCH_LENGTH, searchTextOf } from '../../lists/search-text.ts'
@@ -6,7 +6,7 @@ import {
   bigint,
   boolean,
   cut,
-  json,
+  type Effect,
   nullable,
   projection,
   put,
@@ -17,8 +17,11 @@ import {
   turkishText,
   update,
   uuid,
+  via,
 } from '../../projector/declare.ts'
-import { firstOf, without } from '../contact-points.ts'
+import { firstOf } from '../contact-points.ts'
+import { keepPeople, knownPeople } from '../known-people.ts'
+import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'
 
 /** Leads by the place in the log at which they were opened. */
 export const leads = table('people_search_leads', {
@@ -34,7 +37,6 @@ export const people = table('people_search', {
     name: cut(turkishText(), NAME_LENGTH),
     phone: nullable(text()),
     email: nullable(text()),
-    contact_points: json<readonly ContactPoint[]>(),
     search: cut(text(), SEARCH_LENGTH),
   },
   indexes: listIndexes({ key: 'person_id', sorts: ['name'], filters: [], search: 'search' }),
@@ -42,31 +44,44 @@ export const people = table('people_search', {
 
 type Person = RowOf<typeof people>
 
-const known = (person: Pick<Person, 'person_id' | 'name' | 'contact_points'>): Person => ({
-  ...person,
+/** Everybody, also those who are merged into another one and are found as that one. */
+const everybody = knownPeople('people_search_everybody')
+const kept = keepPeople(everybody)
+
+const found = (person: RowOf<typeof everybody>): Person => ({
+  person_id: person.person_id,
+  name: person.name,
   phone: firstOf('phone', person.contact_points),
   email: firstOf('email', person.contact_points),
   search: searchTextOf(person.name, person.contact_points),
 })
 
+/** Who has a person's name is found by what everybody has who is the same. */
+const followGroup = <Event extends Recorded>(personOf: (event: Event) => string): Effect<Event> =>
+  put(
+    people,
+    { rows: via(everybody, personOf, 'root'), reads: { group: groupOf(everybody, personOf) } },
+    (_event, row, { group }) => {
+      const person = wholePerson(group)
+      return person ? found(person) : (row ?? null)
+    },
+  )
+const followPerson = followGroup<Recorded>(recordId)
+
 export const peopleSearch = projection({
   name: 'people-search',
-  version: 2,
-  tables: [leads, people],
+  version: 3,
+  tables: [leads, everybody, people],
   on: {
-    PersonRegistered: put(people, (event) =>
-      known({ person_id: recordId(event), name: event.data.name, contact_points: event.data.contactPoints }),
-    ),
-    PersonNameCorrected: update(people, ({ data }, row) => known({ ...row, name: data.name })),
-    ContactPointAdded: update(people, ({ data }, row) =>
-      known({ ...row, contact_points: [...row.contact_points, data.contactPoint] }),
-    ),
-    ContactPointRemoved: update(people, ({ data }, row) =>
-      known({ ...row, contact_points: without(row.contact_points, data.contactPoint) }),
-    ),
+    PersonRegistered: [kept.registered, followPerson],
+    PersonNameCorrected: [kept.renamed, followPerson],
+    ContactPointAdded: [kept.contactAdded, followPerson],
+    ContactPointRemoved: [kept.contactRemoved, followPerson],
+    PersonMerged: [update(people, () => null), kept.merged, followPerson],
+    PersonUnmerged: [kept.unmerged, followPerson, followGroup(({ data }: Recorded<'PersonUnmerged'>) => data.from)],
     LeadOpened: put(leads, (event) => ({
       lead_id: recordId(event),
-      person_id: event.data.personId,
+      person_id: ownerOf(event.data),
       opened: event.position,
       archived: false,
     })),

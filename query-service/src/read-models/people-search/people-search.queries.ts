@@ -34,8 +34,9 @@ export const findPeople = async (pool: pg.Pool, search: string, limit: number): 
 
 const newestLeads = async (pool: pg.Pool, people: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await pool.query<{ person_id: string; lead_id: string }>(
-    `select distinct on (person_id) person_id, lead_id from read.people_search_leads
-     where person_id = any ($1) and not archived order by person_id, opened desc`,
+    `select distinct on (who.root) who.root as person_id, lead_id
+     from read.people_search_everybody who join read.people_search_leads using (person_id)
+     where who.root = any ($1) and not archived order by who.root, opened desc`,
     [people],
   )
   return new Map(rows.map(({ person_id, lead_id }) => [person_id, lead_id]))

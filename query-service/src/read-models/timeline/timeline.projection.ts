@@ -4,6 +4,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
+import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 import { arrived, awaited, delivered, edited, isAwaited, messageKey, reactedTo, revoked } from './message-entry.ts'
 import { leads, people, threads, timeline } from './timeline.tables.ts'
 
@@ -37,6 +38,26 @@ const ofPerson = <Type extends EventType>(
 ): Effect<Recorded<Type>> =>
   put(timeline, itsOwn, (event: Recorded<Type>) =>
     entryOf(event as Recorded, { person_id: recordId(event), lead_id: null }, detailOf(event)),
+  )
+
+const merges = keepMerges(people)
+
+/** An entry of the person that another one was merged into, which names the other. */
+const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
+  otherOf: (event: Recorded<Type>) => string,
+  kind: 'person-merged' | 'person-unmerged',
+): Effect<Recorded<Type>> =>
+  put(
+    timeline,
+    { rows: at(({ id }: Recorded<Type>) => `${id}:${kind}`), reads: { person: one(people, recordId) } },
+    (event: Recorded<Type>, _row, { person }) => ({
+      ...entryOf(
+        event as Recorded,
+        { person_id: otherOf(event), lead_id: null },
+        { kind, person: { id: recordId(event), name: person?.name ?? '' } },
+      ),
+      entry_id: `${event.id}:${kind}`,
+    }),
   )
 
 const contactOf = ({ kind, value }: ContactPoint) => ({ contact: kind, value })
@@ -77,7 +98,7 @@ const told = <Type extends News>(change: (row: Entry, event: Recorded<Type>) => 
 
 const routed = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
   ...row,
-  person_id: data.personId,
+  person_id: ownerOf(data),
   lead_id: data.leadId,
   unrouted: null,
   changed: position,
@@ -85,12 +106,12 @@ const routed = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entr
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 3,
+  version: 4,
   tables: [users, people, leads, threads, timeline],
   on: {
     UserRegistered: keepUsers(users).registered,
     PersonRegistered: [
-      put(people, (event) => ({ person_id: recordId(event), name: event.data.name })),
+      put(people, (event) => ({ person_id: recordId(event), name: event.data.name, ...alone(recordId(event)) })),
       ofPerson(({ data }) => ({ kind: 'person-registered', name: cutText(data.name, NAME_LENGTH) })),
     ],
     PersonNameCorrected: [
@@ -105,8 +126,20 @@ export const timelineProjection = projection({
     ],
     ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
     ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
+    PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
+    PersonUnmerged: [
+      mergedWith(({ data }) => data.from, 'person-unmerged'),
+      put(timeline, { ...itsOwn, reads: { from: one(people, ({ data }) => data.from) } }, (event, _row, { from }) =>
+        entryOf(
+          event,
+          { person_id: recordId(event), lead_id: null },
+          { kind: 'unmerged-from', from: { id: event.data.from, name: from?.name ?? '' } },
+        ),
+      ),
+      merges.unmerged,
+    ],
     LeadOpened: [
-      put(leads, (event) => ({ lead_id: recordId(event), person_id: event.data.personId })),
+      put(leads, (event) => ({ lead_id: recordId(event), person_id: ownerOf(event.data) })),
       ofLead(({ data }) => ({ kind: 'lead-opened', source: data.source, treatment: data.treatment })),
     ],
     LeadStageChanged: ofLead(({ data }) => ({
@@ -145,7 +178,7 @@ export const timelineProjection = projection({
     MessageRouted: [
       put(threads, ({ stream, data }) => ({
         conversation_id: recordId({ stream }),
-        person_id: data.personId,
+        person_id: ownerOf(data),
         lead_id: data.leadId,
       })),
       update(timeline, aboutMessage, (event, row) => (isAwaited(row) ? row : routed(event, row))),

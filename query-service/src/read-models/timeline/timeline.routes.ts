@@ -22,23 +22,38 @@ const entryOf = (row: Entry): TimelineEntry => ({
  * here any more, the one before it in the log stands for it.
  */
 const ENTRIES = `
-  select * from read.timeline
-  where person_id = $1
-    and ($2::bigint is null or (at, position) < (
-      (select at from read.timeline where person_id = $1 and position <= $2 order by position desc limit 1), $2))
-    and ($3::bigint is null or changed > $3)
-    and ($4::text[] is null or kind = any ($4))
-  order by at desc, position desc limit $5`
+  with cursor as (
+    select found.at from unnest($1::uuid[]) person cross join lateral (
+      select at, position from read.timeline where person_id = person and position <= $2 order by position desc limit 1
+    ) found order by found.position desc limit 1
+  )
+  select entry.* from unnest($1::uuid[]) person cross join lateral (
+    select * from read.timeline
+    where person_id = person
+      and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
+      and ($3::bigint is null or changed > $3)
+      and ($4::text[] is null or kind = any ($4))
+    order by at desc, position desc limit $5
+  ) entry order by at desc, position desc limit $5`
 
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getTimeline, ['timeline'], ports, async ({ params, query }) => {
+    const people = await groupOf(ports, params.personId)
+    if (people.length === 0) throw refused('person-not-found')
     const { before = null, after = null, kinds = null, limit } = query
-    const { rows } = await ports.pool.query<Entry>(ENTRIES, [params.personId, before, after, kinds, limit + 1])
-    if (rows.length === 0 && !(await isKnown(ports, params.personId))) throw refused('person-not-found')
+    const { rows } = await ports.pool.query<Entry>(ENTRIES, [people, before, after, kinds, limit + 1])
     const data = rows.slice(0, limit).map(entryOf)
-    return { body: { data, next: rows.length > limit ? (data.at(-1)?.position ?? null) : null } }
+    const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
+    return { body: { data, people: [...people], next } }
   }),
 ]
 
-const isKnown = async ({ pool }: QueryPorts, personId: string): Promise<boolean> =>
-  (await pool.query('select from read.timeline_people where person_id = $1', [personId])).rows.length > 0
+/** Everybody who is the same as a person; nobody where the person is not known. */
+const groupOf = async ({ pool }: QueryPorts, personId: string): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ person_id: string }>(
+    `select person_id from read.timeline_people
+     where root = (select root from read.timeline_people where person_id = $1) order by person_id`,
+    [personId],
+  )
+  return rows.map(({ person_id }) => person_id)
+}

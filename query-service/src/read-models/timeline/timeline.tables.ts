@@ -29,7 +29,8 @@ export const timeline = table('timeline', {
 
 export const people = table('timeline_people', {
   key: 'person_id',
-  columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH) },
+  columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH), root: uuid(), path: json<readonly string[]>() },
+  lookups: ['root'],
 })
 export const leads = table('timeline_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
 

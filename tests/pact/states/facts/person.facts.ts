@@ -34,7 +34,8 @@ export const mergedPerson = fact(aMergedPerson, async ({ acts }) => {
   const personId = await acts.registerPerson(one.name, [phoneOf(one.phone)])
   const mergedPersonId = await acts.registerPerson(other.name, [emailOf(other.email)])
   await acts.merge(mergedPersonId, personId)
-  return { personId, mergedPersonId, position: await acts.head() }
+  await acts.openLead({ personId })
+  return { personId, mergedPersonId, mergedEmail: other.email, position: await acts.head() }
 })
 
 export const phoneOf = (value: string) => ({ kind: 'phone', value }) as const

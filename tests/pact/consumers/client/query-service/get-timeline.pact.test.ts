@@ -1,11 +1,12 @@
 import { getTimeline, type TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aMessageDetail, anEntry } from '../../../../support/builders/timeline.builder.ts'
-import { anEventfulLead } from '../../../states/vocabulary.ts'
+import { aMergedPerson, anEventfulLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 import { exactly } from '../../kit/matching.ts'
 
 const eventful = anEventfulLead()
+const merged = aMergedPerson()
 
 const OF_LEAD: readonly TimelineDetail[] = [
   { kind: 'lead-opened', source: 'phone', treatment: 'dental' },
@@ -47,6 +48,18 @@ contract(getTimeline, {
           ...OF_PERSON.map((detail) => anEntry(detail, { leadId: null })),
         ],
         next: null,
+      },
+    },
+    {
+      case: 'two people who have been merged',
+      given: [merged],
+      input: { params: { personId: merged.gives.mergedPersonId }, query: {} },
+      reads: {
+        people: [merged.gives.personId, merged.gives.mergedPersonId],
+        data: [
+          anEntry({ kind: 'person-registered', name: SAMPLE.name }, { leadId: null }),
+          anEntry({ kind: 'person-merged', person: { id: SAMPLE.otherPerson, name: SAMPLE.name } }, { leadId: null }),
+        ],
       },
     },
     {

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Actor } from '../../events/envelope.ts'
+import { ContactPoint } from '../../events/person.events.ts'
+import { Instant, PersonId } from '../../ids.ts'
+
+/** Somebody who is merged into another person, with what the record of its own has. */
+export const MergedPerson = z.object({
+  id: PersonId,
+  name: z.string(),
+  contactPoints: z.array(ContactPoint),
+  /** The person that it was merged into, which may be merged itself. */
+  into: PersonId,
+  at: Instant,
+  by: Actor.nullable(),
+})
+export type MergedPerson = z.infer<typeof MergedPerson>

@@ -1,0 +1,170 @@
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { getPerson } from '@kervan/contracts/api/people/get-person'
+import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import { searchPeople } from '@kervan/contracts/api/people/search-people'
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Projection } from '../projector/declare.ts'
+import { readDatabase } from '../projector/test-database.ts'
+import { foldBatches, type TableContents } from '../projector/test-fold.ts'
+import { type TestQueryService, testQueryService } from '../test-query-service.ts'
+import { leadOf, personOf, recordsIn } from '../test-records.ts'
+import { story } from '../test-story.ts'
+import { leadsList } from './leads-list/leads-list.projection.ts'
+import { peopleSearch } from './people-search/people-search.projection.ts'
+
+const PHONE = { kind: 'phone', value: '+905321234567' } as const
+const OTHER_PHONE = { kind: 'phone', value: '+905339876543' } as const
+
+describe('Elif, who is merged into Işıl', () => {
+  let service: TestQueryService
+  let tells: ReturnType<typeof recordsIn>
+  beforeEach(async () => {
+    service = await testQueryService()
+    tells = recordsIn(service.log)
+    tells.person('Işıl', [PHONE])
+    tells.person('Elif', [OTHER_PHONE])
+    tells.lead('of Işıl', 'Işıl')
+    tells.lead('of Elif', 'Elif')
+    tells.conversation('c')
+    tells.receives('c', 'm1', 'Merhaba', '2026-03-01T12:00:00.000Z')
+    tells.routes('c', 'm1', 'Elif', 'of Elif')
+    tells.onPerson('Elif', 'PersonMerged', { into: personOf('Işıl') })
+  })
+  afterEach(() => service.close())
+
+  const get = async <E extends Parameters<TestQueryService['get']>[0]>(endpoint: E, path: string) => {
+    await service.tell()
+    return (await service.get(endpoint, path)).body
+  }
+  const found = async (words: string) =>
+    (await get(searchPeople, `/api/people?search=${encodeURIComponent(words)}`)).data.map(({ id }) => id)
+
+  test("has leads of Işıl's name, and is found as Işıl by whatever either has", async () => {
+    const { data } = await get(listLeads, '/api/leads?search=9876')
+    expect(data.map(({ id }) => id).toSorted()).toEqual([leadOf('of Işıl'), leadOf('of Elif')].toSorted())
+    for (const row of data) expect(row).toMatchObject({ name_surname: 'Işıl', personId: personOf('Işıl') })
+    expect([await found('isil'), await found('9876'), await found('elif')]).toEqual([
+      [personOf('Işıl')],
+      [personOf('Işıl')],
+      [],
+    ])
+  })
+
+  test('is on the page of either lead, and asked for by the old id is Işıl', async () => {
+    const page = await get(getLead, `/api/leads/${leadOf('of Elif')}`)
+    expect(page).toMatchObject({
+      person: {
+        id: personOf('Işıl'),
+        name: 'Işıl',
+        contactPoints: [PHONE, OTHER_PHONE],
+        merged: [{ id: personOf('Elif'), name: 'Elif', contactPoints: [OTHER_PHONE], into: personOf('Işıl') }],
+      },
+      otherLeads: [{ id: leadOf('of Işıl') }],
+      conversations: [{ channel: 'whatsapp' }],
+    })
+    const person = await get(getPerson, `/api/people/${personOf('Elif')}`)
+    expect(person).toMatchObject({ id: personOf('Işıl'), leads: [{}, {}], conversations: [{}] })
+  })
+
+  test('shares one timeline with Işıl, by either id, until they are parted', async () => {
+    const kinds = async (name: string) => {
+      const { data, people } = await get(getTimeline, `/api/people/${personOf(name)}/timeline`)
+      return { kinds: data.map(({ detail }) => detail.kind), people: people.length }
+    }
+    const both = await kinds('Işıl')
+    expect(both).toEqual(await kinds('Elif'))
+    expect(both.people).toBe(2)
+    expect(both.kinds.toSorted()).toEqual(
+      ['lead-opened', 'lead-opened', 'message', 'person-merged', 'person-registered', 'person-registered'].toSorted(),
+    )
+    tells.onPerson('Elif', 'PersonUnmerged', { from: personOf('Işıl') })
+    expect((await kinds('Elif')).kinds.toSorted()).toEqual(
+      ['lead-opened', 'message', 'person-registered', 'unmerged-from'].toSorted(),
+    )
+    expect((await kinds('Işıl')).kinds.toSorted()).toEqual(
+      ['lead-opened', 'person-merged', 'person-registered', 'person-unmerged'].toSorted(),
+    )
+  })
+
+  test('takes along, when they are parted, what came since by the identities that Elif brought', async () => {
+    tells.lead('since', 'Işıl', { through: personOf('Elif'), treatment: 'hair' })
+    tells.onPerson('Elif', 'ContactPointAdded', { contactPoint: { kind: 'email', value: 'elif@example.com' } })
+    tells.onPerson('Işıl', 'ContactPointAdded', { contactPoint: { kind: 'email', value: 'isil@example.com' } })
+    expect(await found('elif@example')).toEqual([personOf('Işıl')])
+    tells.onPerson('Elif', 'PersonUnmerged', { from: personOf('Işıl') })
+    const elif = await get(getPerson, `/api/people/${personOf('Elif')}`)
+    expect(elif).toMatchObject({
+      name: 'Elif',
+      contactPoints: [OTHER_PHONE, { value: 'elif@example.com' }],
+      merged: [],
+    })
+    expect(elif.leads.map(({ id }) => id).toSorted()).toEqual([leadOf('of Elif'), leadOf('since')].toSorted())
+    const isil = await get(getPerson, `/api/people/${personOf('Işıl')}`)
+    expect(isil).toMatchObject({ contactPoints: [PHONE, { value: 'isil@example.com' }], merged: [] })
+    expect(isil.leads.map(({ id }) => id)).toEqual([leadOf('of Işıl')])
+    expect([await found('elif'), await found('9876')]).toEqual([[personOf('Elif')], [personOf('Elif')]])
+  })
+})
+
+describe('once every merge is undone', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await readDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const isMerge = ({ type }: Recorded) => type === 'PersonMerged' || type === 'PersonUnmerged'
+
+  /** When a row changed last is another matter. */
+  const withoutChanged = (tables: TableContents) =>
+    Object.entries(tables).map(([name, rows]) => [name, rows.map(({ changed: _, ...row }) => row)])
+
+  /** Without leads of people who are not registered yet: no log has those. */
+  const registeredFirst = (events: readonly Recorded[]): Recorded[] => {
+    const known = new Set<string>()
+    return events.filter((event) => {
+      if (event.type === 'PersonRegistered') known.add(event.stream)
+      return event.type !== 'LeadOpened' || known.has(`person-${event.data.personId}`)
+    })
+  }
+
+  /** The log and the ends of the merges that still stand. */
+  const undone = (events: readonly Recorded[]): Recorded[] => {
+    const standing = new Map<string, Recorded>()
+    for (const event of events) {
+      if (event.type === 'PersonMerged') standing.set(event.stream, event)
+      if (event.type === 'PersonUnmerged') standing.delete(event.stream)
+    }
+    const ends = [...standing.values()].map(
+      (event, index) =>
+        ({
+          ...event,
+          id: event.id.replace(/^..../, 'ffff'),
+          type: 'PersonUnmerged',
+          data: { from: (event as Recorded<'PersonMerged'>).data.into },
+          revision: 1_000n,
+          position: BigInt(events.length + 1 + index),
+        }) as Recorded,
+    )
+    return [...events, ...ends]
+  }
+
+  test.each<[string, Projection]>([
+    ['leads-list', leadsList],
+    ['people-search', peopleSearch],
+  ])('%s is as if there had been none', { timeout: 300_000 }, async (_, projection) => {
+    await fc.assert(
+      fc.asyncProperty(story(60).map(registeredFirst), async (events) => {
+        const without = events.filter((event) => !isMerge(event))
+        const rows = async (log: readonly Recorded[]) =>
+          withoutChanged(await foldBatches(database.pool, projection, [log]))
+        expect(await rows(undone(events))).toEqual(await rows(without))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { allVia, type Effect, one, recordId, type Table, update, where, whereVia } from '../projector/declare.ts'
+
+/** Who a person is the same as: the way from the one whose name it has (`root`) down to itself. */
+export interface MergedRow {
+  readonly person_id: string
+  readonly root: string
+  readonly path: readonly string[]
+}
+type MergedTable<Row extends MergedRow = MergedRow> = Table<Row, 'root'>
+
+/** Of somebody who is merged with nobody. */
+export const alone = (personId: string): Pick<MergedRow, 'root' | 'path'> => ({ root: personId, path: [personId] })
+
+/** Whose a lead or a message is, also while that person is merged into the one that the event names. */
+export const ownerOf = ({ personId, through }: { readonly personId: string; readonly through?: string }): string =>
+  through ?? personId
+
+/** Keeps the ways of a table of people. Whoever is merged brings along those who were merged into it. */
+export const keepMerges = (
+  people: MergedTable,
+): { merged: Effect<Recorded<'PersonMerged'>>; unmerged: Effect<Recorded<'PersonUnmerged'>> } => ({
+  merged: update(
+    people,
+    { rows: where('root', recordId), reads: { into: one(people, ({ data }) => data.into) } },
+    (_event, row, { into }) => (into ? { ...row, root: into.root, path: [...into.path, ...row.path] } : row),
+  ),
+  unmerged: update(people, { rows: whereVia('root', people, recordId, 'root') }, (event, row) => {
+    const parted = row.path.indexOf(recordId(event))
+    return parted > 0 ? { ...row, root: recordId(event), path: row.path.slice(parted) } : row
+  }),
+})
+
+/** Everybody who is the same as a person, in no order that means anything but one that stays. */
+export const groupOf = <Event, T extends MergedTable>(people: T, personOf: (event: Event) => string) =>
+  allVia<Event, T, T>(people, 'root' as never, people, personOf, 'root' as never)
+
+/** The person whose name a group has, with what it can be reached by: its own contact points first. */
+export const wholePerson = <Row extends { readonly name: string; readonly contact_points: readonly ContactPoint[] }>(
+  group: readonly (Row & MergedRow)[],
+): (Row & MergedRow) | undefined => {
+  const root = group.find(({ person_id, root }) => person_id === root)
+  return (
+    root && {
+      ...root,
+      contact_points: [root, ...group.filter((each) => each !== root)].flatMap((each) => each.contact_points),
+    }
+  )
+}
