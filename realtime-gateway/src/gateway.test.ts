@@ -147,6 +147,8 @@ describe('sessions of sockets', () => {
     await house.sessions.end(gone.session.id)
     expect(await reason).toBe('io server disconnect')
     expect(staying.socket.connected).toBe(true)
+    const told = { security: 'sockets-ended', userId: viewer.id, sessionId: gone.session.id, sockets: 1 }
+    expect(house.lines.filter(({ security }) => security)).toMatchObject([told])
   })
 
   it('end the sockets of every session of a user together', async () => {

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
   | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'signed-out'; userId: string; sessionId: string }
+  | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'grant-refused'; by: string; permission: string }
   | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
@@ -18,6 +19,7 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'sign-in-failed': 'a sign-in failed',
   'sign-in-limited': 'a sign-in was refused by a limit',
   'signed-out': 'a user signed out',
+  'sockets-ended': 'sockets of a user were ended with their session',
   'user-registered': 'a user was registered with these rights',
   'grant-refused': 'a user tried to give more rights than their own',
   'access-refused': 'a user tried what they have no right to',

@@ -1,4 +1,5 @@
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { roomsOf } from '../rooms.ts'
@@ -30,13 +31,20 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
 
   const lookAt = async (token: string, sockets: readonly ClientSocket[]): Promise<void> => {
     const session = await sessions.find(token, { noteUse: false })
+    if (!session) return end(sockets)
     for (const socket of sockets) {
-      if (!session) socket.disconnect(true)
-      else {
-        socket.data.session = session
-        moveTo(socket, roomsOf(session.user))
-      }
+      socket.data.session = session
+      moveTo(socket, roomsOf(session.user))
     }
+  }
+
+  const end = (sockets: readonly ClientSocket[]): void => {
+    const open = sockets.filter(({ connected }) => connected)
+    const [first] = open
+    if (!first) return
+    const { id: sessionId, user } = first.data.session
+    logSecurity(logger, { security: 'sockets-ended', userId: user.id, sessionId, sockets: open.length })
+    for (const socket of open) socket.disconnect(true)
   }
 
   const closeUnproved = (sockets: Iterable<ClientSocket>, error: unknown): void => {

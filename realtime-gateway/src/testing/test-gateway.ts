@@ -33,6 +33,7 @@ export const openGateway = async ({
   const sessions = createMemorySessions()
   const clock = createManualClock()
   const metrics = new Registry()
+  const lines: Record<string, unknown>[] = []
   const gateway = startGateway({
     bus: bus(store),
     store,
@@ -40,7 +41,7 @@ export const openGateway = async ({
     clock,
     metrics,
     publicBaseUrl,
-    logger: pino({ level: 'silent' }),
+    logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
   })
   const shared = express()
   shared.use(gateway.app)
@@ -65,6 +66,7 @@ export const openGateway = async ({
     sessions,
     clock,
     metrics,
+    lines,
     connect,
     /** A listener that has signed in and been told where it starts. */
     async connectAs(user: CurrentUser, options: ListenerOptions = {}) {
