@@ -171,6 +171,9 @@ export const SAMPLES: Samples = {
       reason: 'merged',
     },
   ],
+  EventRetireOrdered: [
+    { eventId: NOTE, stream: `lead-${LEAD}`, position: '4711', reason: 'written by a trial version' },
+  ],
   DeadLetterRetryOrdered: [{ webhook: '4711', provider: 'meta' }],
   LogCopyOrdered: [{ from: 'postgres', to: 'eventstoredb' }],
   LogAdopted: [{ from: 'postgres', to: 'eventstoredb' }],

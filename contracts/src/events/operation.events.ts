@@ -17,6 +17,10 @@ export const OPERATION_EVENTS = {
   ProjectionResumeOrdered: event(Projection),
   ParkedRetryOrdered: event(Parked),
   ParkedSkipOrdered: event(Parked.extend({ eventId: z.string(), reason: z.string() })),
+  /** An event that no version reads is left out everywhere. */
+  EventRetireOrdered: event(
+    z.object({ eventId: z.string(), stream: z.string(), position: z.string(), reason: z.string() }),
+  ),
   DeadLetterRetryOrdered: event(z.object({ webhook: z.string(), provider: z.string() })),
   /** Engines by their names, never by their addresses: an address may hold a password. */
   LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),

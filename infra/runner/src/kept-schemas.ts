@@ -1,4 +1,5 @@
 import { COMMAND_MIGRATIONS, unfinishedReactions } from '@kervan/command-service/operate'
+import { RETIRED_MIGRATIONS } from '@kervan/infra/event-store/retired-events'
 import type { KeptSchema } from '@kervan/infra/log-tools/backup/kept-tables'
 import { handleAgain } from '@kervan/infra/webhook-inbox/handle-again'
 import { INBOX_MIGRATIONS } from '@kervan/infra/webhook-inbox/schema'
@@ -44,6 +45,11 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
           : []),
       ]
     },
+  },
+  {
+    schema: 'retired',
+    migrations: RETIRED_MIGRATIONS,
+    tables: [{ name: 'events', position: { name: 'position', of: 'event' } }],
   },
 ]
 

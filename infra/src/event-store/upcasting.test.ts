@@ -42,7 +42,7 @@ const LIFTED = [
 
 test('every way of reading lifts; what cannot be lifted is given as it was recorded', async () => {
   const { log, stream } = await mixedLog()
-  const store = upcastingStore(log, definitions)
+  const store = upcastingStore(log, { definitions })
   expect((await all(store.readStream(stream))).map(told)).toEqual(LIFTED)
   expect((await all(store.readAll())).map(told)).toEqual(LIFTED)
   for await (const batch of store.subscribe({ after: 0n })) {
@@ -56,9 +56,27 @@ test('every way of reading lifts; what cannot be lifted is given as it was recor
   }
 })
 
+test('an event that cannot be lifted and is retired keeps its place, under no type of the house', async () => {
+  const { log, stream } = await mixedLog()
+  const later = (await all(log.readStream(stream)))[2] as RecordedEvent
+  const asked: string[] = []
+  const retired = { has: async (id: string) => asked.push(id) > 0 && id === later.id }
+  const store = upcastingStore(log, { definitions, retired })
+  const given = await all(store.readStream(stream))
+  expect(given.map(({ type, revision }) => [type === 'Renamed', revision])).toEqual([
+    [true, 0n],
+    [true, 1n],
+    [false, 2n],
+    [false, 3n],
+  ])
+  expect(definitionOf(given[2]?.type ?? '')).toBe(undefined)
+  expect((await all(store.readAll())).map(({ type }) => type)).toEqual(given.map(({ type }) => type))
+  expect(new Set(asked)).toEqual(new Set([later.id]))
+})
+
 test('the log itself keeps what was recorded', async () => {
   const { log, stream } = await mixedLog()
-  await all(upcastingStore(log, definitions).readStream(stream))
+  await all(upcastingStore(log, { definitions }).readStream(stream))
   expect((await all(log.readStream(stream))).map(told)[0]).toEqual([1, { title: 'a' }])
 })
 

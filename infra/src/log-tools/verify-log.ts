@@ -19,6 +19,8 @@ export interface Verified {
   readonly untold: number
   /** Events of types that this program does not know, by type: the product leaves them out. */
   readonly unknownTypes: ReadonlyMap<string, number>
+  /** Events whose contents are wrong and that are left out everywhere. */
+  readonly retired: number
 }
 
 /**
@@ -28,7 +30,15 @@ export interface Verified {
  */
 export const verifyLog = async (
   log: Log,
-  { signal, reached = () => undefined }: { signal?: AbortSignal; reached?: (position: bigint) => void } = {},
+  {
+    signal,
+    reached = () => undefined,
+    isRetired = async () => false,
+  }: {
+    signal?: AbortSignal
+    reached?: (position: bigint) => void
+    isRetired?: (eventId: string) => Promise<boolean>
+  } = {},
 ): Promise<Verified> => {
   const digest = createLogDigest()
   const ids = createIdFingerprints()
@@ -36,9 +46,10 @@ export const verifyLog = async (
   const met = new Map<string, number>()
   const unknownTypes = new Map<string, number>()
   const faults = createFaultList()
+  let retired = 0
   let head = 0n
 
-  const look = (entry: LogEntry): void => {
+  const look = async (entry: LogEntry): Promise<void> => {
     const { position, stream, revision, id, type } = entry
     const tell = (fault: string) => faults.tell(position, fault)
     const which = `${type} ${id}, revision ${revision} of ${stream}`
@@ -53,18 +64,27 @@ export const verifyLog = async (
     if (odd) tell(odd)
     else if (ids.seenBefore(id)) met.set(id, 0)
     const fault = eventFault(entry)
-    if (fault) tell(`${which}: ${fault}`)
+    if (fault && (await isRetired(id))) retired++
+    else if (fault) tell(`${which}: ${fault}`)
     if (!definitionOf(type)) unknownTypes.set(type, (unknownTypes.get(type) ?? 0) + 1)
   }
 
   for await (const entries of log.read()) {
     if (signal?.aborted) break
-    for (const entry of entries) look(entry)
+    for (const entry of entries) await look(entry)
     digest.add(entries)
     reached(head)
   }
   if (met.size > 0) await tellDuplicates(log, met, faults, head)
-  return { count: digest.count, streams: next.size, head, digest: digest.value(), ...faults.told(), unknownTypes }
+  return {
+    count: digest.count,
+    streams: next.size,
+    head,
+    digest: digest.value(),
+    ...faults.told(),
+    unknownTypes,
+    retired,
+  }
 }
 
 /** Fingerprints may be alike by chance, so the ids themselves are compared. */

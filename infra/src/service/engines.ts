@@ -13,6 +13,7 @@ import { createEventStoreDBStore } from '../event-store/eventstoredb.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
+import { createRetiredEvents, migrateRetiredEvents } from '../event-store/retired-events.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
 import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
@@ -93,6 +94,7 @@ export const openEngines = async (
       await refuseUnfitDatabase(pool)
       if (settings.EVENT_STORE === 'postgres') await migrateEventStore(pool)
       if (settings.EVENT_STORE === 'eventstoredb') await checkEventStoreDB(settings.EVENTSTOREDB_URL ?? '')
+      await migrateRetiredEvents(pool)
       await migrateSessions(pool)
       await migrateLeases(pool)
       if (settings.KAFKA_BROKERS) await migrateRelay(pool)
@@ -102,7 +104,7 @@ export const openEngines = async (
 
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())
-    const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded)
+    const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded, { retired: createRetiredEvents(pool) })
     measurePostgres(metrics, pool)
     measureLeases(metrics, pool)
     measureFolder(metrics, settings.KERVAN_DATA_DIR)

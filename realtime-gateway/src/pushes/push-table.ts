@@ -21,6 +21,7 @@ export const NOT_PUSHED = [
   'ProjectionResumeOrdered',
   'ParkedRetryOrdered',
   'ParkedSkipOrdered',
+  'EventRetireOrdered',
   'DeadLetterRetryOrdered',
   'LogCopyOrdered',
   'LogAdopted',

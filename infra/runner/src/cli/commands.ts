@@ -2,7 +2,7 @@ import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
 import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
-import { logAdopt, logCopy, logDigest, logVerify } from './log.ts'
+import { logAdopt, logCopy, logDigest, logRetire, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
 import {
   projectionsList,
@@ -34,6 +34,7 @@ export const COMMANDS: readonly CliCommand[] = [
   logAdopt,
   logDigest,
   logVerify,
+  logRetire,
   backup,
   backupVerify,
   restore,

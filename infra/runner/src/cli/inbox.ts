@@ -66,20 +66,47 @@ export const inboxShow = cliCommand({
   },
 })
 
+/** Every dead letter there is at this moment, oldest first. */
+const allDeadLetters = async (context: CliContext): Promise<readonly Pick<DeadLetter, 'id' | 'provider'>[]> => {
+  const inbox = await inboxOf(context)
+  const letters: Pick<DeadLetter, 'id' | 'provider'>[] = []
+  for (let page = await inbox.listDeadLetters(); page.length > 0; page = await inbox.listDeadLetters(page.at(-1)?.id))
+    letters.push(...page.map(({ id, provider }) => ({ id, provider })))
+  return letters.reverse()
+}
+
 export const inboxRetry = cliCommand({
   name: 'inbox retry',
-  summary: 'Put a webhook that was given up back among those to be handled, with all its attempts before it',
-  arguments: [['<id>', 'its number, as inbox list names it']],
-  examples: ['inbox retry 4711'],
-  input: z.object({ id: WebhookId }),
+  summary: 'Put webhooks that were given up back among those to be handled, with all their attempts before them',
+  arguments: [['[id]', 'number of one, as inbox list names it']],
+  options: [['--all', 'every one that was given up, in the order in which they came']],
+  examples: ['inbox retry 4711', 'inbox retry --all'],
+  input: z
+    .object({ id: WebhookId.optional(), all: z.boolean().default(false) })
+    .refine(({ id, all }) => (id === undefined) === all, 'give the number of a webhook or --all'),
   async run({ id }, context) {
-    const { provider } = await found(id, context)
+    const letters = id === undefined ? await allDeadLetters(context) : [await found(id, context)]
     const inbox = await inboxOf(context)
     const { operatorLog } = await context.installation()
-    const order = { type: 'DeadLetterRetryOrdered', data: { webhook: String(id), provider } } as const
-    const retried = await operatorLog.recordAct(order, () => inbox.retryDeadLetter(id))
-    if (!retried) throw new CliFault(`Webhook ${id} has just been put back by somebody else. Nothing is left to do.`)
-    context.terminal.answer({ id, retried }, [`Webhook ${id} is handled again as soon as the command service runs.`])
-    return 'done'
+    const progress = context.terminal.progress('webhooks', letters.length)
+    const retried: bigint[] = []
+    for (const letter of letters) {
+      if (context.signal.aborted) break
+      const order = {
+        type: 'DeadLetterRetryOrdered',
+        data: { webhook: String(letter.id), provider: letter.provider },
+      } as const
+      if (await operatorLog.recordAct(order, () => inbox.retryDeadLetter(letter.id))) retried.push(letter.id)
+      progress.reach(retried.length)
+    }
+    progress.end()
+    if (id !== undefined && retried.length === 0)
+      throw new CliFault(`Webhook ${id} has just been put back by somebody else. Nothing is left to do.`)
+    context.terminal.answer(id === undefined ? { retried } : { id, retried: true }, [
+      id === undefined
+        ? `${retried.length} webhooks are handled again as soon as the command service runs.`
+        : `Webhook ${id} is handled again as soon as the command service runs.`,
+    ])
+    return context.signal.aborted ? 'found-faults' : 'done'
   },
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { createRetiredEvents } from '@kervan/infra/event-store/retired-events'
 import { upcastingStore } from '@kervan/infra/event-store/upcasting'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
@@ -17,6 +18,8 @@ export interface Installation {
   readonly store: EventStore
   /** The log as it was recorded: for copies and verification. */
   readonly recordedLog: EventStore
+  /** Events that are left out everywhere. */
+  readonly retired: ReturnType<typeof createRetiredEvents>
   /** Where what an operator did is kept. */
   readonly operatorLog: OperatorLog
 }
@@ -35,8 +38,9 @@ export const openInstallation = async (
   onEnd(() => pool.end())
   const recordedLog = storeOf(settings, database)
   onEnd(() => recordedLog.close())
-  const store = upcastingStore(recordedLog)
-  return { database, pool, store, recordedLog, operatorLog: operatorLog(store) }
+  const retired = createRetiredEvents(pool)
+  const store = upcastingStore(recordedLog, { retired })
+  return { database, pool, store, recordedLog, retired, operatorLog: operatorLog(store) }
 }
 
 /** Address of the database that the settings name. With the embedded one it is the running product's, or it is started. */

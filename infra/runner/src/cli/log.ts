@@ -1,3 +1,6 @@
+import { definitionOf } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { UnreadableEvent, upcast } from '@kervan/contracts/events/upcast'
 import { adoptLog } from '@kervan/infra/log-tools/adopt-log'
 import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'
@@ -11,6 +14,7 @@ import { CliFault } from './cli-fault.ts'
 import { type CliContext, cliCommand } from './command.ts'
 import { refuseWhileInUse } from './empty-database.ts'
 import { installedLog } from './installed-log.ts'
+import { operator } from './operator-log.ts'
 
 const ADDRESSES = 'postgresql://… or esdb://…; default: the log of this installation'
 const Address = z.string().trim().min(1, 'must not be empty').optional()
@@ -123,6 +127,53 @@ export const logDigest = cliCommand({
   },
 })
 
+export const logRetire = cliCommand({
+  name: 'log retire',
+  summary:
+    'Leave an event that cannot be read out of everything for good; the log keeps it, and says who did so and why',
+  arguments: [['<position>', 'of the event, as log verify and parked list name it']],
+  options: [['--reason <text>', 'why, for colleagues and the log, without personal data']],
+  examples: ['log retire 48211 --reason "written by a trial version"'],
+  input: z.object({
+    position: z
+      .string()
+      .regex(/^[1-9]\d{0,18}$/, 'must be a position of the log')
+      .transform(BigInt),
+    reason: z.string('must be given').trim().min(1, 'must not be empty'),
+  }),
+  async run({ position, reason }, context) {
+    const { recordedLog, retired, operatorLog } = await context.installation()
+    const [event] = await Array.fromAsync(recordedLog.readAll({ after: position - 1n, limit: 1 }))
+    if (event?.position !== position) throw new CliFault(`The log has no event at position ${position}.`)
+    const { id: eventId, type, stream, revision } = event
+    if (isReadable(event))
+      throw new CliFault(
+        `${type} at ${position} can be read: only what cannot is retired. Leave it out of a read model or a reaction: parked skip.`,
+      )
+    const order = { type: 'EventRetireOrdered', data: { eventId, stream, position: String(position), reason } } as const
+    const by = operator().name
+    await operatorLog.recordAct(order, () => retired.retire({ eventId, stream, revision, position, reason, by }))
+    context.terminal.answer({ eventId, type, stream, revision, position, retired: true }, [
+      `${type} ${eventId}, revision ${revision} of ${stream}, is left out everywhere from now on.`,
+      'What stands still because of it goes on with: parked retry, inbox retry.',
+    ])
+    return 'done'
+  },
+})
+
+/** Whether this program knows what the event says, or leaves it out as one of a type that it does not know. */
+const isReadable = (event: RecordedEvent): boolean => {
+  const definition = definitionOf(event.type)
+  if (!definition) return true
+  try {
+    upcast(event, definition)
+    return true
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return false
+    throw error
+  }
+}
+
 export const logVerify = cliCommand({
   name: 'log verify',
   summary: 'Look for faults: order, gaps, ids that are there twice, contents, and read models beside a fresh fold',
@@ -137,7 +188,8 @@ export const logVerify = cliCommand({
     const log = await opened(of, context)
     const progress = terminal.progress('of the log', Number(await log.head()))
     const reached = (position: bigint) => progress.reach(Number(position))
-    const verified = await verifyLog(log, { signal, reached }).finally(progress.end)
+    const isRetired = of ? undefined : (await context.installation()).retired.has
+    const verified = await verifyLog(log, { signal, reached, isRetired }).finally(progress.end)
     const differences = of || logOnly || signal.aborted ? [] : await readModelDifferences(context)
     if (signal.aborted) throw new CliFault('It was stopped before its end: nothing is known yet. Run it again.')
 
@@ -151,6 +203,9 @@ export const logVerify = cliCommand({
       ...[...unknownTypes].map(
         ([type, count]) => `${events(count)} of the unknown type ${type}: the product leaves them out`,
       ),
+      ...(sizes.retired > 0
+        ? [`${events(sizes.retired)} cannot be read and ${sizes.retired === 1 ? 'is' : 'are'} retired`]
+        : []),
       ...differences,
       wrong === 0
         ? 'Nothing is wrong.'
