@@ -1,3 +1,4 @@
+import { ensureKafka } from '../../infra/runner/bin/ensure-kafka.mjs'
 import { temporaryDataDir } from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
 import type { Row } from './measure.ts'
@@ -5,6 +6,7 @@ import { measureUnderLoad } from './product.bench.ts'
 
 /** The same load on all services behind an edge, on Kafka and EventStoreDB. */
 export const run = async (): Promise<Row[]> => {
+  await ensureKafka()
   const { dataDir, remove } = await temporaryDataDir()
   const product = await startOnServices(dataDir)
   try {
