@@ -5,6 +5,8 @@ import { TagsControl } from '../../features/leads/TagsControl.tsx'
 import type { Flash } from '../../features/leads/use-flash.ts'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { ConversationWindows } from '../../features/people/ConversationWindows.tsx'
+import { MergedPeople } from '../../features/people/MergedPeople.tsx'
+import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { Panel } from './Panel.tsx'
 
@@ -23,6 +25,8 @@ export const WhoPanel = ({ control, flash, mayEdit }: WhoPanelProps) => {
       <Panel title={t('who.person')}>
         <PersonName person={person} leadId={control.lead.id} locked={!mayEdit} />
         <ContactPoints person={person} locked={!mayEdit} />
+        <MergedPeople person={person} locked={!mayEdit} />
+        {mayEdit && <MergePerson person={person} />}
       </Panel>
       {conversations.length > 0 && (
         <Panel title={t('who.conversations')}>

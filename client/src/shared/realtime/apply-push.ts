@@ -3,6 +3,7 @@ import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
+import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
@@ -11,7 +12,7 @@ import type { EndpointKey } from '../api/endpoint-key.ts'
 import type { Asked, Names, Patch, Patched } from './patch.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
-import { onColleagues, onCurrentUser, onPeopleFound, onPermissions, onTimeline } from './patch-others.ts'
+import { onColleagues, onCurrentUser, onPeopleFound, onPermissions, onPersonPage, onTimeline } from './patch-others.ts'
 
 /** Which reads a push can touch, and how. */
 const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) => Patched<unknown>>> = {
@@ -20,6 +21,7 @@ const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) =
   [getTimeline.name]: onTimeline,
   [listNotices.name]: onNotices,
   [searchPeople.name]: onPeopleFound,
+  [getPerson.name]: onPersonPage,
   [listColleagues.name]: onColleagues,
   [getCurrentUser.name]: onCurrentUser,
   [getPermissions.name]: onPermissions,

@@ -65,7 +65,11 @@ export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
   if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
   const ofPerson = changeOf(push, 'person')
   if (ofPerson?.id === page.person.id) return staleIf(isNewer(page.person.revision, ofPerson.revision), page)
-  if (ofPerson) return staleIf(isAbout(ofPerson, page.person.id), page)
+  if (ofPerson)
+    return staleIf(
+      [page.person, ...page.person.merged].some(({ id }) => isAbout(ofPerson, id)),
+      page,
+    )
   const ofConversation = changeOf(push, 'conversation')
   if (!ofConversation) return untouched(page)
   return staleIf(

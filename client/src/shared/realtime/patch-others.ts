@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { changeOf, isAbout, isNewer, type Patch, reflected, staleIf, untouched } from './patch.ts'
 
@@ -29,6 +30,17 @@ export const onTimeline: Patch<Timeline> = (timeline, push, { input }) => {
 export const onPeopleFound: Patch<{ readonly data: readonly { readonly id: string }[] }> = (found, push) => {
   const change = changeOf(push, 'person') ?? changeOf(push, 'lead')
   return staleIf(change?.record === 'person' || found.data.some(({ id }) => id === change?.personId), found)
+}
+
+/** A person with leads and conversations: whatever tells of one of them may change it. */
+export const onPersonPage: Patch<PersonPage> = (page, push) => {
+  const known = [page, ...page.merged, ...page.leads, ...page.conversations].map(({ id }) => id)
+  const { id, personId } = push.payload
+  const ofPerson = changeOf(push, 'person')
+  return staleIf(
+    known.includes(id) || known.includes(personId ?? '') || (ofPerson !== undefined && isAbout(ofPerson, page.id)),
+    page,
+  )
 }
 
 export const onColleagues: Patch<unknown> = (colleagues, push) => staleIf(push.payload.record === 'user', colleagues)

@@ -1,0 +1,85 @@
+import { searchPeople } from '@kervan/contracts/api/people/search-people'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { formatPhone } from '../../shared/format/phone.ts'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { useRested } from '../../shared/use-rested.ts'
+
+export type FoundPerson = ResponseOf<typeof searchPeople>['data'][number]
+
+/** Pause in the typing before anybody is looked for, milliseconds. */
+const REST = 300
+const ENOUGH = 2
+
+interface FindPersonProps {
+  /** Who is not to be found. */
+  readonly except: string
+  readonly onFound: (person: FoundPerson) => void
+}
+
+/** Finds a person by name, phone or e-mail. */
+export const FindPerson = ({ except, onFound }: FindPersonProps) => {
+  const { t } = useTranslation('people')
+  const [typed, setTyped] = useState('')
+  const search = useRested(typed.trim(), REST)
+  const asks = search.length >= ENOUGH
+  const { data, error } = useEndpoint(
+    searchPeople,
+    { query: { search, limit: 10 } },
+    { enabled: asks, keepPrevious: true },
+  )
+  const found = asks ? (data?.data ?? []).filter(({ id }) => id !== except) : []
+  return (
+    <Box sx={{ minHeight: 240 }}>
+      <TextField
+        autoFocus
+        fullWidth
+        size="small"
+        label={t('merge.find')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        sx={{ mt: 1 }}
+      />
+      <Box component="ul" aria-label={t('merge.found')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {found.map((person) => (
+          <li key={person.id}>
+            <ButtonBase
+              onClick={() => onFound(person)}
+              sx={{
+                display: 'flex',
+                justifyContent: 'start',
+                gap: 2,
+                width: '100%',
+                minHeight: 44,
+                px: 2,
+                borderRadius: 1,
+                textAlign: 'start',
+                '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
+              }}
+            >
+              <Avatar id={person.id} name={person.name_surname} />
+              <Box sx={{ minWidth: 0 }}>
+                <Box>{person.name_surname}</Box>
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  {[person.phone_number && formatPhone(person.phone_number), person.email_address]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Box>
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {error ? errorWords(error) : asks && data && found.length === 0 ? t('merge.none') : ''}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FindPerson, type FoundPerson } from './FindPerson.tsx'
+import { MergeSide } from './MergeSide.tsx'
+import { useMerge } from './use-merge.ts'
+
+interface MergeDialogProps {
+  readonly person: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Finds the other record of a person, shows both side by side, and merges them: the name of one stays, and all else of both. */
+export const MergeDialog = ({ person, onClose }: MergeDialogProps) => {
+  const { t } = useTranslation('people')
+  const title = useId()
+  const narrow = useMediaQuery('(max-width: 767.95px)')
+  const { merge, busy } = useMerge()
+  const [other, setOther] = useState<FoundPerson | null>(null)
+  const [stays, setStays] = useState(person.id)
+
+  const send = async () => {
+    if (!other) return
+    const found = { id: other.id, name: other.name_surname }
+    const [merged, into] = stays === person.id ? [found, person] : [person, found]
+    if (await merge(merged, into)) onClose()
+  }
+  return (
+    <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title}>
+      <DialogTitle id={title}>{t('merge.title', { name: person.name })}</DialogTitle>
+      <DialogContent>
+        {other ? (
+          <>
+            <Box
+              role="radiogroup"
+              aria-label={t('merge.which')}
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+            >
+              {[person.id, other.id].map((id) => (
+                <MergeSide key={id} personId={id} stays={stays === id} onStay={() => setStays(id)} />
+              ))}
+            </Box>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: '72ch' }}>
+              {t('merge.explain')}
+            </Typography>
+          </>
+        ) : (
+          <FindPerson except={person.id} onFound={setOther} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {other && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        {other && (
+          <Button variant="contained" disabled={busy} onClick={() => void send()}>
+            {t('merge.send')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { getPerson } from '@kervan/contracts/api/people/get-person'
+import Box from '@mui/material/Box'
+import Radio from '@mui/material/Radio'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { formatPhone } from '../../shared/format/phone.ts'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { StatusChip } from '../../shared/ui/StatusChip.tsx'
+
+interface MergeSideProps {
+  readonly personId: string
+  /** Whether it is this one whose name stays. */
+  readonly stays: boolean
+  readonly onStay: () => void
+}
+
+/** One of two people who are to be merged: what each has, and whose name stays. */
+export const MergeSide = ({ personId, stays, onStay }: MergeSideProps) => {
+  const { t } = useTranslation(['people', 'leads'])
+  const { data: person, error, refetch } = useEndpoint(getPerson, { params: { personId } })
+  if (error && !person) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!person) return <Skeleton variant="rounded" height={180} />
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'block',
+        minWidth: 0,
+        p: 3,
+        border: 1,
+        borderRadius: 1,
+        borderColor: stays ? 'primary.main' : 'divider',
+        cursor: 'pointer',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Radio checked={stays} onChange={onStay} name="stays" value={person.id} sx={{ ml: -2 }} />
+        <Avatar id={person.id} name={person.name} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {person.name}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {t(stays ? 'merge.stays' : 'merge.goes')}
+          </Typography>
+        </Box>
+      </Box>
+      <Box component="ul" aria-label={t('contact.points')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 13 }}>
+        {person.contactPoints.map(({ kind, value }) => (
+          <li key={`${kind}:${value}`}>{kind === 'phone' ? formatPhone(value) : value}</li>
+        ))}
+      </Box>
+      <Box component="ul" aria-label={t('merge.leads')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 13 }}>
+        {person.leads.map(({ id, stage, treatment, owner }) => (
+          <Box key={id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            {t(`status:treatment.${treatment}`)} <StatusChip kind="lead-stage" value={stage} plain /> {owner}
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+        {t('merge.has', { leads: person.leads.length, conversations: person.conversations.length })}
+      </Typography>
+    </Box>
+  )
+}
