@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { KafkaAccess } from '@kervan/infra/bus/kafka/access'
 import { type Broker, startBroker } from '@kervan/infra/bus/kafka/broker'
 import { freePort } from '@kervan/infra/service/free-ports'
 import { type Engine, startEngine } from './engine.ts'
@@ -27,7 +26,7 @@ export const startPostgres = async (folder: string): Promise<GuardedEngine> => {
 }
 
 /** The real broker on a folder. */
-export const startKafka = async (folder: string): Promise<GuardedEngine & { readonly access: KafkaAccess }> => {
+export const startKafka = async (folder: string): Promise<GuardedEngine> => {
   const port = await freePort()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port })
   const start = (): Promise<Broker> => startBroker({ dataDir: folder, port, advertisedPort: proxy.port })
@@ -43,7 +42,7 @@ export const startKafka = async (folder: string): Promise<GuardedEngine & { read
     stop: () => broker.stop(),
   }
   const address = `127.0.0.1:${proxy.port}`
-  return { engine, proxy, address, direct: address, access: broker.access }
+  return { engine, proxy, address, direct: address }
 }
 
 /** The protocol double on a journal in a folder. */

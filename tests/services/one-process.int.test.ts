@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
-import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
+import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       EVENT_STORE: 'eventstoredb',
       EVENTSTOREDB_URL: double.connectionString,
-      ...settingsOfAccess(await testKafka()),
+      KAFKA_BROKERS: (await testBrokers()).join(','),
       KAFKA_TOPIC_PREFIX: `one-process-${randomUUID()}`,
     },
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
-import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
+import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   services = await startServices({
     env: {
       DATABASE_URL: database.url,
-      ...settingsOfAccess(await testKafka()),
+      KAFKA_BROKERS: (await testBrokers()).join(','),
       KAFKA_TOPIC_PREFIX: `rolling-${randomUUID()}`,
     },
   })

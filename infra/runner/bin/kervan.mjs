@@ -25,6 +25,7 @@ const verbs = {
   crash: { script: 'tests/crash/crash.ts', client: true },
   chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
   containers: { script: 'tests/containers/containers.ts', kafka: true },
+  mutate: { script: 'tests/mutate/mutate.ts' },
   golden: { script: 'tests/golden/record-golden.ts' },
   kafka: { script: 'infra/runner/src/kafka.ts', kafka: true },
   kervan: { script: 'infra/runner/src/cli/kervan.ts' },

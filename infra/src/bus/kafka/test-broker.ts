@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { isAlive } from '../../postgres/process-identity.ts'
-import type { KafkaAccess } from './access.ts'
 import { type Broker, startBroker } from './broker.ts'
 import { stopLeftoverBroker } from './broker-record.ts'
 
@@ -41,7 +40,7 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
   const server = createServer((_, response) => {
     started ??= start()
     started.then(
-      ({ access }) => response.end(JSON.stringify(access)),
+      ({ brokers }) => response.end(brokers.join(',')),
       ({ message }) => response.writeHead(500).end(message),
     )
   })
@@ -55,14 +54,14 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
   }
 }
 
-/** The run's Kafka broker. It is shared: each test makes topics and groups of names of its own. */
-export const testKafka = async (): Promise<KafkaAccess> => {
+/** The run's Kafka broker, as KAFKA_BROKERS has it. It is shared: each test makes topics and groups of names of its own. */
+export const testBrokers = async (): Promise<string[]> => {
   const given = process.env[BROKERS]
-  if (given) return { brokers: given.split(',') }
+  if (given) return given.split(',')
   const address = process.env[ADDRESS]
   if (!address) throw new Error('No Kafka for this test. Give its file a name that ends in `.int.test.ts`.')
   const answer = await fetch(address)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
-  return JSON.parse(text)
+  return text.split(',')
 }
