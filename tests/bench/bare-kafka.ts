@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { asAdmin } from '@kervan/infra/bus/kafka/admin'
 import { encodeEvent } from '@kervan/infra/bus/kafka/event-message'
@@ -9,7 +9,7 @@ type Log = readonly RecordedEvent[]
 
 export const PARTITIONS = 12
 const BATCH = 1_000
-const KEY = Buffer.alloc(32)
+const KEY = createSecretKey(Buffer.alloc(32))
 
 /** Messages a second, acknowledged by every replica. */
 export const sendBare = async (kafka: Kafka, log: Log, topic: string): Promise<number> => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { TopicKey } from '../bus/kafka/signature.ts'
 
@@ -11,5 +11,5 @@ export const topicKeyOf = async (pool: pg.Pool, topic: string): Promise<TopicKey
     randomBytes(KEY_BYTES),
   ])
   const { rows } = await pool.query<{ key: Buffer }>('select key from relay.topic_keys where topic = $1', [topic])
-  return rows[0]!.key
+  return createSecretKey(rows[0]!.key)
 }

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decodeEvent, decodePlace, encodeEvent } from './event-message.ts'
 import { decodeMark, encodeMark, readMark } from './mark.ts'
@@ -5,7 +6,7 @@ import { logOf } from './test-log.ts'
 
 const [event] = logOf(['lead-7'])
 const link = { event: { ...event!, position: 9_007_199_254_740_993n }, partition: 4, previous: 9_007_199_254_740_991n }
-const KEY = Buffer.from('the key of the topics')
+const KEY = createSecretKey(Buffer.from('the key of the topics'))
 const PLACE = { topic: 'events', partition: 4 }
 
 describe('a message of the events topic', () => {
@@ -45,7 +46,7 @@ describe('a message of the events topic', () => {
     ['is signed by chance', { ...message, headers: { ...headers, signature: 'x' } }, PLACE, KEY],
     ['stands in another partition', message, { ...PLACE, partition: 3 }, KEY],
     ['stands in another topic', message, { ...PLACE, topic: 'others' }, KEY],
-    ['was signed with another key', message, PLACE, Buffer.from('another key')],
+    ['was signed with another key', message, PLACE, createSecretKey(Buffer.from('another key'))],
   ])('is refused when it %s', (_, foreign, place, key) => {
     expect(() => decodePlace(foreign, place, key)).toThrow(SyntaxError)
   })
@@ -67,7 +68,7 @@ describe('a mark', () => {
 
   it('of another installation can be read, and is not believed', () => {
     expect(readMark(message.value)).toEqual(mark)
-    expect(() => decodeMark(message, 'marks', Buffer.from('another key'))).toThrow(SyntaxError)
+    expect(() => decodeMark(message, 'marks', createSecretKey(Buffer.from('another key')))).toThrow(SyntaxError)
     expect(() => decodeMark({ value: message.value }, 'marks', KEY)).toThrow(SyntaxError)
   })
 })

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import fc from 'fast-check'
 import { pino } from 'pino'
@@ -16,7 +17,7 @@ import { logOf } from './test-log.ts'
 
 const PARTITIONS = 3
 const TOPICS = { events: 'kervan.events', marks: 'kervan.marks' }
-const KEY = Buffer.from('the key of the topics')
+const KEY = createSecretKey(Buffer.from('the key of the topics'))
 
 type Message = Fetched['messages'][number]
 /** One lane for each partition of the events topic, and the marks as the last. */

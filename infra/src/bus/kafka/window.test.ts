@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { logOf } from './test-log.ts'
 import { createWindow } from './window.ts'
 
 const PARTITIONS = 3
-const KEY = Buffer.from('the key of the topics')
+const KEY = createSecretKey(Buffer.from('the key of the topics'))
 
 interface Topic {
   readonly partitions: Link[][]
