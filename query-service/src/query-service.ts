@@ -48,17 +48,29 @@ export const startQueryService = async ({
   }
 }
 
-/** Ready when nothing fails of what readers see and this process feeds; how far behind each read model is goes with it. */
+/**
+ * Ready when all that readers see has once come to the end of the log, and nothing fails of what this process feeds; how far
+ * behind each read model is goes with it, and some of the streams that stand still.
+ */
 const readinessOf = async (projector: Projector): Promise<PartHealth> => {
   try {
     const status = await projector.status()
     const projections = Object.fromEntries(
-      status.map(({ projection, state, position, lag, parked, failure }) => [
+      status.map(({ projection, state, position, lag, indexed, parked, someParked, failure }) => [
         state === 'active' ? projection : `${projection} (building)`,
-        { position: String(position), behind: String(lag.positions), lagSeconds: lag.seconds, parked, failure },
+        {
+          position: String(position),
+          behind: String(lag.positions),
+          lagSeconds: lag.seconds,
+          complete: indexed,
+          parked,
+          ...(someParked.length > 0 && { someParked }),
+          failure,
+        },
       ]),
     )
-    return { ready: status.every(({ state, failure }) => state !== 'active' || failure === null), projections }
+    const shown = status.filter(({ state }) => state === 'active')
+    return { ready: shown.every(({ indexed, failure }) => indexed && failure === null), projections }
   } catch (error) {
     return { ready: false, fault: (error as Error).message }
   }

@@ -18,7 +18,8 @@ export interface Answer<E extends AnyEndpoint> {
 
 /**
  * A route that answers from read models. With After-Position it waits until they reflect that position, two seconds at
- * most; past that it answers with what there is and `Stale: true`. `Position` says what the answer reflects at least.
+ * most; past that it answers with what there is and `Stale: true`. So does every answer from read models that are some
+ * seconds behind the log, or that have not come to its end since they were begun. `Position` says what the answer reflects at least.
  */
 export const readRoute = <E extends AnyEndpoint>(
   endpoint: E,
@@ -32,5 +33,6 @@ export const readRoute = <E extends AnyEndpoint>(
         ? { position: await progress.positionOf(projections), reached: true }
         : await progress.reach(projections, call.afterPosition, PATIENCE_MS)
     const { body, headers } = await answer(call)
-    return { body, headers: { ...headers, Position: String(position), ...(!reached && { Stale: 'true' }) } }
+    const isStale = !reached || progress.isStale(projections, position)
+    return { body, headers: { ...headers, Position: String(position), ...(isStale && { Stale: 'true' }) } }
   })

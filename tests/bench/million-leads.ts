@@ -77,7 +77,13 @@ from seed order by i`
 /** Puts a million leads and their people into the read models' tables, as if they had been folded. */
 export const seedMillionLeads = async (pool: pg.Pool): Promise<void> => {
   const projections = [leadsList, peopleSearch]
-  for (const projection of projections) await ensureBuilds(pool, projection, async () => 0n)
+  for (const projection of projections)
+    await ensureBuilds(
+      pool,
+      projection,
+      async () => 0n,
+      () => undefined,
+    )
   for (const statement of [SEED, LEADS, PEOPLE]) await pool.query(statement)
   for (const projection of projections) {
     for (const build of await findBuilds(pool, projection.name)) {

@@ -53,7 +53,12 @@ beforeAll(async () => {
     if (each % 9 === 0) log.record(lead, 'LeadTagged', { tag: 'rare' })
     if (each % 10 === 0) log.record(lead, 'LeadArchived', {})
   }
-  await ensureBuilds(database.pool, leadsList, async () => 0n)
+  await ensureBuilds(
+    database.pool,
+    leadsList,
+    async () => 0n,
+    () => undefined,
+  )
   const [build] = await findBuilds(database.pool, leadsList.name)
   const writer = createBuildWriter(database.pool, leadsList, build!.build)
   await writer.apply(log.events, (await writer.standing())!)

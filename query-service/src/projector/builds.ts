@@ -68,15 +68,24 @@ const setState = (client: pg.ClientBase, { build }: Build, state: Build['state']
 /**
  * Sees to it that there is a build that readers see, and one of this program's version and shape. The first build is active
  * at once, and so is one that replaces a build of another log: its position is past the head.
- * @param head  asked while the builds stand still
+ * @param head      asked while the builds stand still
+ * @param replaced  told of each build that is past the head
  */
-export const ensureBuilds = (pool: pg.Pool, projection: Projection, head: () => Promise<bigint>): Promise<void> =>
+export const ensureBuilds = (
+  pool: pg.Pool,
+  projection: Projection,
+  head: () => Promise<bigint>,
+  replaced: (build: Build, head: bigint) => void,
+): Promise<void> =>
   inTransaction(pool, async (client) => {
     await lock(client, projection.name)
     const builds = await findBuilds(client, projection.name)
     // After the builds: whoever feeds them does not pass a head that is read later.
     const end = await head()
-    for (const foreign of builds.filter(({ position }) => position > end)) await setState(client, foreign, 'retired')
+    for (const foreign of builds.filter(({ position }) => position > end)) {
+      await setState(client, foreign, 'retired')
+      replaced(foreign, end)
+    }
     const ours = builds.filter(({ position }) => position <= end)
     if (!ours.some(({ state }) => state === 'active')) {
       const first = await createBuild(client, projection, 'active')

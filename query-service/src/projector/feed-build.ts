@@ -25,12 +25,17 @@ export interface FedBuild {
   failure: string | null
 }
 
+export interface FeedTold {
+  advanced(fed: FedBuild): void
+  interrupted(): void
+}
+
 const LONGEST_PAUSE_MS = 2_000
 
 /**
  * Feeds one build until `signal` aborts or the build is not to be fed any more. What fails is tried again, after a pause,
  * from where the build then stands. Once it has caught up it gets its indexes, and readers if it is to replace another one.
- * @param advanced  called whenever readers may see more
+ * @param told  `advanced` whenever readers may see more; `interrupted` when it is not known any more how far it is
  */
 export const feedBuild = async (
   { pool, store, logger }: FeedPorts,
@@ -38,7 +43,7 @@ export const feedBuild = async (
   build: Build,
   fed: FedBuild,
   reader: LogReader,
-  advanced: (fed: FedBuild) => void,
+  { advanced, interrupted }: FeedTold,
   signal: AbortSignal,
 ): Promise<void> => {
   const writer = createBuildWriter(pool, projection, build.build)
@@ -95,6 +100,7 @@ export const feedBuild = async (
       return reader.leave()
     } catch (error) {
       reader.leave()
+      interrupted()
       if (!(error instanceof RivalProgress)) {
         fed.failure = (error as Error).message
         log.warn({ err: error }, 'the read model is not moving; trying again')

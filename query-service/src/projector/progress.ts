@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Staleness } from './staleness.ts'
 
 /** How far readers can see. */
 export interface Reached {
@@ -13,14 +14,16 @@ export interface Reached {
 export interface Progress {
   /** Where the read models stand now. */
   positionOf(projections: readonly string[]): Promise<bigint>
+  /** Whether what they show at a position is too old, or not whole yet. */
+  isStale(projections: readonly string[], position: bigint): boolean
   /** Waits until all of them reflect a position, for so many milliseconds at most. */
   reach(projections: readonly string[], position: bigint, timeoutMs: number): Promise<Reached>
 }
 
 export interface OwnProgress extends Progress {
-  /** A read model that is fed in this process has got to here. */
+  /** A read model that is fed in this process stands here: further than before, or not as far where its server has crashed. */
   advanced(projection: string, position: bigint): void
-  /** A read model is not fed in this process any more. */
+  /** A read model is not fed in this process any more, or it is not known how far it is: the table of builds is asked. */
   left(projection: string): void
 }
 
@@ -34,9 +37,10 @@ const LONGEST_PAUSE_MS = 50
  * models: those who wait look there together, and only while somebody waits. A notification from whoever feeds would put
  * each of its commits behind the one queue that the log's appends hold while they reach the disk.
  */
-export const createProgress = (pool: pg.Pool): OwnProgress => {
-  const known = new Map<string, bigint>()
-  const fedHere = new Set<string>()
+export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress => {
+  /** As the newest look has it. */
+  let seen = new Map<string, bigint>()
+  const fedHere = new Map<string, bigint>()
   /** What each of those who wait waits for. */
   const waiting = new Set<readonly string[]>()
   let advance = Promise.withResolvers<void>()
@@ -44,23 +48,41 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
   let pause = FIRST_PAUSE_MS
   let wake = Promise.withResolvers<void>()
 
-  const learn = (projection: string, position: bigint): void => {
-    if (position <= (known.get(projection) ?? -1n)) return
-    known.set(projection, position)
+  const told = (): void => {
     if (waiting.size === 0) return
     advance.resolve()
     advance = Promise.withResolvers()
   }
 
-  const look = async (): Promise<void> => {
+  const lookNow = async (): Promise<void> => {
     const { rows } = await pool.query<{ projection: string; position: bigint }>(
       `select projection, position from projections.builds where state = 'active'`,
     )
-    for (const { projection, position } of rows) learn(projection, position)
+    seen = new Map(rows.map(({ projection, position }) => [projection, position]))
+    told()
+  }
+  let looking: Promise<void> | undefined
+  let next: Promise<void> | undefined
+
+  /** One after another, so that an older look never takes back what a newer has seen. Settles with one that begins from now on. */
+  const look = (): Promise<void> => {
+    if (!looking) {
+      looking = lookNow().finally(() => {
+        looking = undefined
+      })
+      return looking
+    }
+    next ??= looking
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return look()
+      })
+    return next
   }
 
   const lowest = (projections: readonly string[]): bigint => {
-    const [first = 0n, ...others] = projections.map((projection) => known.get(projection) ?? 0n)
+    const [first = 0n, ...others] = projections.map((each) => fedHere.get(each) ?? seen.get(each) ?? 0n)
     let least = first
     for (const each of others) if (each < least) least = each
     return least
@@ -89,18 +111,22 @@ export const createProgress = (pool: pg.Pool): OwnProgress => {
 
   return {
     advanced(projection, position) {
-      fedHere.add(projection)
-      learn(projection, position)
+      if (fedHere.get(projection) === position) return
+      fedHere.set(projection, position)
+      told()
     },
     left(projection) {
       fedHere.delete(projection)
       void poll()
     },
+    isStale: staleness.isStale,
     async positionOf(projections) {
       if (fedElsewhere(projections)) await look()
       return lowest(projections)
     },
     async reach(projections, position, timeoutMs) {
+      // Its error is met by the query that follows.
+      if (fedElsewhere(projections)) await look().catch(() => undefined)
       if (lowest(projections) >= position) return { position: lowest(projections), reached: true }
       const timeout = new AbortController()
       const late = sleep(timeoutMs, undefined, { signal: timeout.signal }).then(

@@ -19,8 +19,9 @@ export interface ProjectionStatus {
   readonly ahead: bigint
   /** Events that could not be applied, with those that wait behind them. */
   readonly parked: number
-  /** Streams that they are of. */
+  /** Streams that they are of, and some of these. */
   readonly parkedStreams: number
+  readonly someParked: readonly string[]
   /** Rows of all its tables, as the server estimates them. */
   readonly rows: number
   /** Whether it has the indexes that queries need. */
@@ -31,11 +32,12 @@ export interface ProjectionStatus {
   readonly paused: string | null
 }
 
-type Counts = Pick<ProjectionStatus, 'parked' | 'parkedStreams' | 'rows'>
+type Counts = Pick<ProjectionStatus, 'parked' | 'parkedStreams' | 'someParked' | 'rows'>
 
 const countsOf = async (pool: pg.Pool, builds: readonly LiveBuild[]): Promise<ReadonlyMap<bigint, Counts>> => {
   const { rows } = await pool.query<Counts & { build: bigint }>(
     `select b.build, parked.events as parked, parked.streams as "parkedStreams",
+       array(select distinct stream from projections.parked p where p.build = b.build order by stream limit 5) as "someParked",
        (select coalesce(sum(greatest(reltuples, 0)), 0)::float8 from unnest(b.tables) as each (name)
         join pg_class on pg_class.oid = to_regclass(format('read.%I', each.name || '_' || b.build))) as rows
      from projections.builds b
@@ -48,7 +50,7 @@ const countsOf = async (pool: pg.Pool, builds: readonly LiveBuild[]): Promise<Re
   return new Map(rows.map(({ build, ...counts }) => [build, counts]))
 }
 
-const NOTHING: Counts = { parked: 0, parkedStreams: 0, rows: 0 }
+const NOTHING: Counts = { parked: 0, parkedStreams: 0, someParked: [], rows: 0 }
 
 /** @throws what the log or the database throws while it is away */
 export const statusOf = async (

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import type { Leases } from '@kervan/infra/leases/port'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import type { Registry } from 'prom-client'
-import { dropRetired, ensureBuilds, feedable, leaseOf } from './builds.ts'
+import { type Build, dropRetired, ensureBuilds, feedable, leaseOf } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { type FedBuild, type FeedPorts, feedBuild } from './feed-build.ts'
 import { type LiveBuild, liveBuilds } from './live-builds.ts'
@@ -12,6 +12,7 @@ import { createLogReaders } from './log-readers.ts'
 import { measureProjections } from './measure-projections.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type ProjectionStatus, statusOf } from './projection-status.ts'
+import { createStaleness } from './staleness.ts'
 
 export interface ProjectorPorts extends FeedPorts {
   readonly leases: Leases
@@ -46,7 +47,8 @@ const LOOK_MS = 400
 export const startProjector = async (ports: ProjectorPorts): Promise<Projector> => {
   const { pool, store, logger, leases, projections } = ports
   const names = projections.map(({ name }) => name)
-  const progress = createProgress(pool)
+  const staleness = createStaleness()
+  const progress = createProgress(pool, staleness)
   const readers = createLogReaders(store)
   const stopping = new AbortController()
   const running = new Map<bigint, Running>()
@@ -61,11 +63,16 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
       position: build.position,
       failure: null,
     }
-    const advanced = () => {
-      if (fed.state === 'active') progress.advanced(fed.projection, fed.position)
+    const told = {
+      advanced: () => {
+        if (fed.state === 'active') progress.advanced(fed.projection, fed.position)
+      },
+      interrupted: () => {
+        if (fed.state === 'active') progress.left(fed.projection)
+      },
     }
     const feed = async (signal: AbortSignal): Promise<void> => {
-      await feedBuild(ports, projection, build, fed, readers.open(signal), advanced, signal)
+      await feedBuild(ports, projection, build, fed, readers.open(signal), told, signal)
       fed.failure = null
       progress.left(projection.name)
     }
@@ -94,6 +101,8 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
       }
     }
     for (const [build, { stop }] of running) if (!wanted.has(build)) stop.abort()
+    const incomplete = live.filter(({ state, indexed }) => state === 'active' && !indexed)
+    staleness.learn({ head: await store.head(), incomplete: incomplete.map(({ projection }) => projection) })
   }
 
   const untilAvailable = async (attempt: () => Promise<unknown>): Promise<void> => {
@@ -125,7 +134,13 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     }))
 
   await untilAvailable(() => dropRetired(pool))
-  for (const projection of projections) await untilAvailable(() => ensureBuilds(pool, projection, () => store.head()))
+  const replaced = ({ projection, position }: Build, head: bigint): void =>
+    logger.warn(
+      { projection, position: String(position), head: String(head) },
+      'a read model is ahead of the log; it is made afresh',
+    )
+  for (const projection of projections)
+    await untilAvailable(() => ensureBuilds(pool, projection, () => store.head(), replaced))
   await untilAvailable(look)
   const looking = keepLooking()
   const stopMeasuring = measureProjections(ports.metrics, status)

@@ -1,5 +1,8 @@
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { readSettings } from '@kervan/infra/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { kervan } from './test-cli.ts'
 import { type TestInstallation, testInstallation } from './test-installation.ts'
@@ -63,6 +66,29 @@ test('a checkpoint ahead of the log is broken, and says how it comes about', asy
     state: 'broken',
     text: expect.stringContaining('leads-list stands at position 1000000'),
   })
+})
+
+test('nothing is ahead of a log that grows while it is looked at', async () => {
+  const { pool } = installation.database
+  await pool.query('delete from commands.reaction_checkpoint')
+  await pool.query('insert into commands.reaction_checkpoint (only_one, position) values (true, 1)')
+  let head = 1_000n
+  /** As soon as its end was told the log is longer, and everything that follows it has followed. */
+  const store = {
+    ...createMemoryEventStore(),
+    async head() {
+      const told = head++
+      await pool.query('update commands.reaction_checkpoint set position = $1', [head])
+      await pool.query('update projections.builds set position = $1', [head])
+      return told
+    },
+  }
+  const findings = await examine({
+    settings: readSettings(installation.env),
+    engines: async () => ({ pool, store }),
+    looking: () => undefined,
+  })
+  expect(findings.filter(({ text }) => text.includes('ahead of the log'))).toEqual([])
 })
 
 test('tables of a newer version, or an unfinished restore, are broken, and nothing is looked at in them', async () => {

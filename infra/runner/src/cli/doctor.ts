@@ -11,7 +11,7 @@ export const doctor = cliCommand({
   examples: ['doctor', 'doctor --json'],
   input: z.object({}),
   async run(_, { settings, installation, terminal }) {
-    const examined = examine({ settings, engines: installation })
+    const examined = examine({ settings, engines: installation, looking: (of) => terminal.note(`looking at: ${of}`) })
     const findings = await terminal.meanwhile('Looking at the installation', examined)
     const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length
     const [ill, warned] = [count('broken'), count('warning')]

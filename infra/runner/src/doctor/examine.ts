@@ -12,7 +12,7 @@ import { databaseFacts, judgeDatabase } from './database.ts'
 import { broken, type Finding, fine, warning } from './finding.ts'
 import { checkKafka } from './kafka.ts'
 import { checkDataFolder, checkNode } from './machine.ts'
-import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay, judgeUnnamedKafka } from './progress.ts'
 import { checkSettings } from './settings.ts'
 import { checkMigrations } from './tables.ts'
 
@@ -20,12 +20,15 @@ export interface Patient {
   readonly settings: Settings
   /** Opens its engines. */
   readonly engines: () => Promise<{ readonly pool: pg.Pool; readonly store: EventStore }>
+  /** Is told what is looked at next: it takes some seconds in all. */
+  readonly looking: (of: string) => void
 }
 
 type Check = () => Promise<Finding[]> | Finding[]
 
 /** Looks at everything there is of an installation. What cannot be looked at is a finding, and stops nothing but what needs it. */
-export const examine = async ({ settings, engines }: Patient): Promise<Finding[]> => {
+export const examine = async ({ settings, engines, looking }: Patient): Promise<Finding[]> => {
+  const looked = lookedWith(looking)
   const findings = [
     checkNode(process.versions.node),
     ...checkSettings(settings),
@@ -35,11 +38,15 @@ export const examine = async ({ settings, engines }: Patient): Promise<Finding[]
   ]
   const database = await looked('database', async () => judgeDatabase(await databaseFacts((await engines()).pool)))
   findings.push(...database)
-  if (!database.some(isUnexamined)) findings.push(...(await examineContents(settings, await engines())))
+  if (!database.some(isUnexamined)) findings.push(...(await examineContents(settings, await engines(), looked)))
   return findings
 }
 
-const examineContents = async (settings: Settings, { pool, store }: Awaited<ReturnType<Patient['engines']>>) => {
+const examineContents = async (
+  settings: Settings,
+  { pool, store }: Awaited<ReturnType<Patient['engines']>>,
+  looked: ReturnType<typeof lookedWith>,
+) => {
   const tables = await looked('tables', () => checkMigrations(pool))
   let head: bigint | undefined
   const log = await looked('event store', async () => {
@@ -53,13 +60,15 @@ const examineContents = async (settings: Settings, { pool, store }: Awaited<Retu
     ['leases', async () => judgeLeases(await leaseHolders(pool))],
   ]
   if (head !== undefined) {
-    const at = head
+    // What was reached first, then the end of the log: it grows while one looks, and nothing else is ever beyond it.
+    const beforeTheHead = async <Reached>(reached: Promise<Reached>) => [await reached, await store.head()] as const
     const parked = async () => (await operateCommandSide({ pool, store }).parkedReactions()).length
     contents.push(
-      ['reactions', async () => judgeReactions(await reactedTo(pool), at, await parked())],
-      ['read models', async () => judgeReadModels(await operateQuerySide({ pool, store }).list(), at)],
+      ['reactions', async () => judgeReactions(...(await beforeTheHead(reactedTo(pool))), await parked())],
+      ['read models', async () => judgeReadModels(...(await beforeTheHead(operateQuerySide({ pool, store }).list())))],
     )
-    if (settings.KAFKA_BROKERS) contents.push(['relay', async () => judgeRelay(await relayOf(pool, settings), at)])
+    if (!settings.KAFKA_BROKERS) contents.push(['kafka', async () => judgeUnnamedKafka(await carriedTo(pool))])
+    else contents.push(['relay', async () => judgeRelay(...(await beforeTheHead(relayOf(pool, settings))))])
   }
   const found = [...tables, ...log]
   // Where tables are missing one finding says so.
@@ -74,15 +83,18 @@ const UNEXAMINED = 'It could not be looked at: '
 
 const isUnexamined = ({ text }: Finding): boolean => text.startsWith(UNEXAMINED)
 
-const looked = async (of: string, check: Check): Promise<Finding[]> => {
-  try {
-    return await check()
-  } catch (error) {
-    if ((error as { code?: string }).code === NO_TABLE)
-      return [warning(of, 'Its tables are not there yet. The product makes them when it starts.')]
-    return [broken(of, `${UNEXAMINED}${explain(error) ?? (error as Error).message}`)]
+const lookedWith =
+  (looking: Patient['looking']) =>
+  async (of: string, check: Check): Promise<Finding[]> => {
+    looking(of)
+    try {
+      return await check()
+    } catch (error) {
+      if ((error as { code?: string }).code === NO_TABLE)
+        return [warning(of, 'Its tables are not there yet. The product makes them when it starts.')]
+      return [broken(of, `${UNEXAMINED}${explain(error) ?? (error as Error).message}`)]
+    }
   }
-}
 
 const reactedTo = async (pool: pg.Pool): Promise<bigint> => {
   const { rows } = await pool.query<{ position: bigint }>('select position from commands.reaction_checkpoint')
@@ -95,6 +107,15 @@ const backlogOf = async (pool: pg.Pool) => {
       coalesce(extract(epoch from clock_timestamp() - min(received_at) filter (where state <> 'dead')), 0)::float8 as "oldestSeconds"
     from inbox.webhooks where state <> 'done'`)
   return rows[0]!
+}
+
+/** Topics that a relay has carried this log to. */
+const carriedTo = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('relay.checkpoints') is not null as there`)
+  if (!rows[0]?.there) return []
+  return (await pool.query<{ topic: string }>('select topic from relay.checkpoints order by topic')).rows.map(
+    ({ topic }) => topic,
+  )
 }
 
 const relayOf = async (pool: pg.Pool, { KAFKA_TOPIC_PREFIX }: Settings) => {

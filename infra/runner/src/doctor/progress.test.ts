@@ -1,7 +1,7 @@
 import type { OperatedBuild } from '@kervan/query-service/operate'
 import { expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
-import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay } from './progress.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay, judgeUnnamedKafka } from './progress.ts'
 
 const HEAD = 100n
 const build: OperatedBuild = {
@@ -14,6 +14,7 @@ const build: OperatedBuild = {
   ahead: 0n,
   parked: 0,
   parkedStreams: 0,
+  someParked: [],
   rows: 0,
   indexed: true,
   held: false,
@@ -76,4 +77,10 @@ test('a holder that is silent is named', () => {
   expect(states(judgeLeases([holder]))).toEqual(['fine'])
   const [finding] = judgeLeases([{ ...holder, silentSeconds: 30 }])
   expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('relay host 7') })
+})
+
+test('Kafka that this shell does not name is told where a relay has used it', () => {
+  expect(judgeUnnamedKafka([])).toEqual([])
+  const [finding] = judgeUnnamedKafka(['kervan.events'])
+  expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('KAFKA_BROKERS is not set here') })
 })

@@ -104,6 +104,17 @@ export const judgeRelay = (checkpoint: { position: bigint; idleSeconds: number }
   return [fine(of, `has come to position ${position} of ${head}`)]
 }
 
+/** @param topics  that a relay has carried the log to, where this shell names no brokers */
+export const judgeUnnamedKafka = (topics: readonly string[]): Finding[] =>
+  topics.length === 0
+    ? []
+    : [
+        warning(
+          'kafka',
+          `A relay has carried this log to ${topics.join(', ')}, and KAFKA_BROKERS is not set here: neither Kafka nor the relay was looked at. Run doctor with the settings of the product.`,
+        ),
+      ]
+
 export const judgeLeases = (holders: readonly LeaseHolder[]): Finding[] => {
   const silent = holders.filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)
   if (silent.length === 0) return [fine('leases', `${holders.length} are held`)]
