@@ -60,6 +60,7 @@ writeFileSync(
     inPlace: true,
     concurrency: 2,
     timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
     reporters: ['clear-text'],
     allowConsoleColors: false,
   }),
