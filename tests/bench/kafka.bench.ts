@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createKafkaBus } from '@kervan/infra/bus/kafka'
+import type { KafkaAccess } from '@kervan/infra/bus/kafka/access'
 import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
 import { liveFromKafka } from '@kervan/infra/bus/kafka/live'
 import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
@@ -32,7 +33,7 @@ const ONE_BY_ONE = 400
 const logger = pino({ level: 'silent' })
 
 interface Bench {
-  readonly brokers: readonly string[]
+  readonly access: KafkaAccess
   readonly kafka: Kafka
   readonly store: EventStore
   readonly pool: RelayOptions['pool']
@@ -42,14 +43,14 @@ interface Bench {
 /** The relay and the Kafka bus beside bare loops of kafkajs over the same messages, on a broker of one node. */
 export const run = (): Promise<Row[]> =>
   withPostgres((url) =>
-    withKafka(async (brokers) => {
+    withKafka(async (access) => {
       const pool = createPool(url, { applicationName: 'bench' })
       await migrateEventStore(pool)
       await migrateRelay(pool)
       const store = createPostgresEventStore({ url })
       await fill(store)
       const log = await Array.fromAsync(store.readAll())
-      const bench = { brokers, kafka: createKafkaClient({ brokers, logger }, 'bench'), store, pool, log }
+      const bench = { access, kafka: createKafkaClient({ ...access, logger }, 'bench'), store, pool, log }
       const rows = [...(await throughput(bench)), await latency(bench)]
       await store.close()
       await pool.end()
@@ -81,12 +82,12 @@ const throughput = async (bench: Bench): Promise<Row[]> => {
 }
 
 /** From the start of the relay's first batch to its last acknowledgement and checkpoint. */
-const carry = async ({ brokers, store, pool, log }: Bench, topics: Topics): Promise<number> => {
+const carry = async ({ access, store, pool, log }: Bench, topics: Topics): Promise<number> => {
   const head = log.at(-1)!.position
   const done = Promise.withResolvers<void>()
   let began = 0
   const relay = runRelay({
-    brokers,
+    ...access,
     logger,
     topics,
     pool: watched(pool, topics, head, done.resolve),
@@ -171,10 +172,10 @@ const latency = async (bench: Bench): Promise<Row> => {
   }
 }
 
-const throughRelay = async ({ brokers, store, pool }: Bench): Promise<number[]> => {
+const throughRelay = async ({ access, store, pool }: Bench): Promise<number[]> => {
   const topics = topicsOf(`bench-${randomUUID()}`)
   const relay = runRelay({
-    brokers,
+    ...access,
     logger,
     topics,
     pool,
@@ -185,7 +186,7 @@ const throughRelay = async ({ brokers, store, pool }: Bench): Promise<number[]> 
   })
   const stop = new AbortController()
   const bus = createKafkaBus({
-    brokers,
+    ...access,
     store,
     topics,
     topicKey: () => topicKeyOf(pool, topics.events),

@@ -51,7 +51,7 @@ const hanging = async (page: Page): Promise<void> => {
 }
 
 const openFirst = async (page: Page): Promise<void> => {
-  await page.goto('/leads')
+  await page.goto('/leads?source=whatsapp')
   await settle(page)
   await page.locator('a[href^="/leads/0"]').nth(3).click()
   await page.waitForURL('**/leads/0*')
@@ -83,6 +83,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   { name: 'leads', as: 'ayse', go: async (page) => void (await page.goto('/leads')) },
+  { name: 'leads-messages', as: 'ayse', go: async (page) => void (await page.goto('/leads?source=whatsapp')) },
   { name: 'leads-nothing-found', as: 'ayse', go: async (page) => void (await page.goto('/leads?search=zzzz')) },
   {
     name: 'leads-loading',
@@ -202,7 +203,7 @@ process.exit(0)
 async function pictureForReadme(of: House): Promise<void> {
   await mkdir(IMAGES, { recursive: true })
   const { page, close } = await of.signIn('ayse', { language: 'tr', width: 1440, appearance: 'light' })
-  await page.goto('/leads')
+  await page.goto('/leads?source=whatsapp')
   await settle(page)
   await page.screenshot({ path: join(IMAGES, 'leads.png') })
   await openFirst(page)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
@@ -65,7 +66,7 @@ const underFire = async (
   const { dataDir, remove } = await temporaryDataDir()
   begun.push(remove)
   await mkdir(`${dataDir}/eventstoredb`)
-  const guard = async (starting: Promise<GuardedEngine>): Promise<GuardedEngine> => {
+  const guard = async <Guarded extends GuardedEngine>(starting: Promise<Guarded>): Promise<Guarded> => {
     const { engine, proxy } = await starting
     begun.push(
       () => proxy.close(),
@@ -80,7 +81,7 @@ const underFire = async (
   const guarded = new Map(engines.map((each) => [each.engine.name, each]))
   const settings: Readonly<Record<string, string>> = {
     DATABASE_URL: postgres.address,
-    KAFKA_BROKERS: kafka.address,
+    ...settingsOfAccess(kafka.access),
     EVENT_STORE: kind,
     ...(eventStore && { EVENTSTOREDB_URL: eventStore.address }),
   }
@@ -136,7 +137,7 @@ const underFire = async (
         return proxy?.heal()
       }
       case 'fill-topic':
-        return fillTopic(kafka.direct, topicsOf('kervan'), fault.records).catch(() => undefined)
+        return fillTopic(kafka.access, topicsOf('kervan'), fault.records).catch(() => undefined)
       case 'restart':
         return services.restart(fault.part)
       case 'backup':

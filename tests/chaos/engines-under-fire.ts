@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { KafkaAccess } from '@kervan/infra/bus/kafka/access'
 import { type Broker, startBroker } from '@kervan/infra/bus/kafka/broker'
 import { freePort } from '@kervan/infra/service/free-ports'
 import { type Engine, startEngine } from './engine.ts'
@@ -26,7 +27,7 @@ export const startPostgres = async (folder: string): Promise<GuardedEngine> => {
 }
 
 /** The real broker on a folder. */
-export const startKafka = async (folder: string): Promise<GuardedEngine> => {
+export const startKafka = async (folder: string): Promise<GuardedEngine & { readonly access: KafkaAccess }> => {
   const port = await freePort()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port })
   const start = (): Promise<Broker> => startBroker({ dataDir: folder, port, advertisedPort: proxy.port })
@@ -42,7 +43,7 @@ export const startKafka = async (folder: string): Promise<GuardedEngine> => {
     stop: () => broker.stop(),
   }
   const address = `127.0.0.1:${proxy.port}`
-  return { engine, proxy, address, direct: address }
+  return { engine, proxy, address, direct: address, access: broker.access }
 }
 
 /** The protocol double on a journal in a folder. */

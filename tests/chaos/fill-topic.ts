@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { KafkaAccess } from '@kervan/infra/bus/kafka/access'
+import { asKafkajsHasIt } from '@kervan/infra/bus/kafka/client'
 import { silenceKafkajsWarnings } from '@kervan/infra/bus/kafka/silence-kafkajs-warnings'
 import type { Topics } from '@kervan/infra/bus/kafka/topics'
 import { Kafka, logLevel, type Message } from 'kafkajs'
@@ -24,10 +26,10 @@ const RECORDS: readonly ((index: number) => Message)[] = [
 ]
 
 /** Writes what no relay would write into the topics of events and of marks, as fast as the broker takes it. */
-export const fillTopic = async (broker: string, topics: Topics, records: number): Promise<void> => {
+export const fillTopic = async (access: KafkaAccess, topics: Topics, records: number): Promise<void> => {
   silenceKafkajsWarnings()
   const kafka = new Kafka({
-    brokers: [broker],
+    ...asKafkajsHasIt(access),
     clientId: 'stranger',
     logLevel: logLevel.NOTHING,
     retry: { retries: 2 },

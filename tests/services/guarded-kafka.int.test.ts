@@ -1,4 +1,4 @@
-import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { freePorts } from '@kervan/infra/service/free-ports'
 import { readSettings } from '@kervan/infra/settings'
@@ -13,7 +13,7 @@ let broker: GuardedBroker
 let admitted: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  await testBrokers()
+  await testKafka()
   ;[database, broker] = await Promise.all([testDatabase(), startGuardedBroker()])
   admitted = {
     KAFKA_BROKERS: broker.address,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
+import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       EVENT_STORE: 'eventstoredb',
       EVENTSTOREDB_URL: double.connectionString,
-      KAFKA_BROKERS: (await testBrokers()).join(','),
+      ...settingsOfAccess(await testKafka()),
       KAFKA_TOPIC_PREFIX: `one-process-${randomUUID()}`,
     },
   })

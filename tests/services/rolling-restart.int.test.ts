@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
+import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   services = await startServices({
     env: {
       DATABASE_URL: database.url,
-      KAFKA_BROKERS: (await testBrokers()).join(','),
+      ...settingsOfAccess(await testKafka()),
       KAFKA_TOPIC_PREFIX: `rolling-${randomUUID()}`,
     },
   })

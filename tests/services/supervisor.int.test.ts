@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { createKafkaClient } from '@kervan/infra/bus/kafka/client'
-import { testBrokers } from '@kervan/infra/bus/kafka/test-broker'
+import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
 import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
 import { ensureTopics } from '@kervan/infra/relay/ensure-topics'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await temporaryDataDir()
   env = {
     DATABASE_URL: database.url,
-    KAFKA_BROKERS: (await testBrokers()).join(','),
+    ...settingsOfAccess(await testKafka()),
     KAFKA_TOPIC_PREFIX: `supervisor-${randomUUID()}`,
   }
 })
@@ -80,7 +81,7 @@ test('so is a port that is taken', async () => {
 
 test('and a topic that is not as the settings ask', async () => {
   const prefix = `supervisor-${randomUUID()}`
-  const kafka = createKafkaClient({ brokers: await testBrokers(), logger: pino({ level: 'silent' }) }, 'test')
+  const kafka = createKafkaClient({ ...(await testKafka()), logger: pino({ level: 'silent' }) }, 'test')
   await ensureTopics(kafka, topicsOf(prefix), { partitions: 3, replication: 1 })
   await expect(start({ KAFKA_TOPIC_PREFIX: prefix, KAFKA_PARTITIONS: '5' })).rejects.toThrow(
     /The topic \S+ has 3 partitions and KAFKA_PARTITIONS asks for 5\./,

@@ -11,7 +11,7 @@ import { selfSigned } from './eventstoredb-double/self-signed.ts'
 export interface GuardedBroker {
   /** With TLS and a password. */
   readonly address: string
-  /** Without either, as brokers speak among themselves. */
+  /** Without TLS, as brokers speak among themselves. */
   readonly open: string
   /** Path of its certificate, which nobody has signed but itself. */
   readonly certificate: string
@@ -21,11 +21,11 @@ export interface GuardedBroker {
 
 const PASSWORD = 'a password with = and ,'
 
-/** Needs a broker that is installed: ask for `testBrokers` first. */
+/** Needs a broker that is installed: ask for `testKafka` first. */
 export const startGuardedBroker = async (): Promise<GuardedBroker> => {
   const folder = await mkdtemp(`${tmpdir()}/kervan-guarded-broker-`)
   const [port = 0, controllerPort = 0, guarded = 0] = await freePorts(3)
-  const place = { logFolder: `${folder}/log`, port, controllerPort }
+  const place = { logFolder: `${folder}/log`, port, controllerPort, password: 'of-the-broker-itself' }
   const installation = await findBroker()
   await ensureFormatted(installation, folder, place)
 
@@ -37,10 +37,9 @@ export const startGuardedBroker = async (): Promise<GuardedBroker> => {
     settings,
     [
       brokerSettings(place),
-      `listeners=PLAINTEXT://127.0.0.1:${port},SASL_SSL://127.0.0.1:${guarded},CONTROLLER://127.0.0.1:${controllerPort}`,
-      `advertised.listeners=PLAINTEXT://127.0.0.1:${port},SASL_SSL://localhost:${guarded}`,
-      'listener.security.protocol.map=PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL,CONTROLLER:PLAINTEXT',
-      'sasl.enabled.mechanisms=PLAIN',
+      `listeners=SASL_PLAINTEXT://127.0.0.1:${port},SASL_SSL://127.0.0.1:${guarded},CONTROLLER://127.0.0.1:${controllerPort}`,
+      `advertised.listeners=SASL_PLAINTEXT://127.0.0.1:${port},SASL_SSL://localhost:${guarded}`,
+      'listener.security.protocol.map=SASL_PLAINTEXT:SASL_PLAINTEXT,SASL_SSL:SASL_SSL,CONTROLLER:SASL_PLAINTEXT',
       `listener.name.sasl_ssl.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required user_kervan="${PASSWORD}";`,
       'ssl.keystore.type=PEM',
       `ssl.keystore.location=${folder}/keys.pem`,

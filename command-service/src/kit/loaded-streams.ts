@@ -15,6 +15,14 @@ export interface Loaded<State> {
   readonly commands: GrowingMap<string, { readonly revision: bigint; readonly position: bigint }>
 }
 
+/** A record of which nothing is written. */
+export const unwritten = <State>({ initial }: Pick<Fold<State, never>, 'initial'>): Loaded<State> => ({
+  state: initial,
+  revision: null,
+  position: 0n,
+  commands: growingMap(),
+})
+
 /**
  * Loads records by folding their streams. Folded records are kept, and only what came after is read: a log is only ever
  * appended to, so what was folded stays right in every process.
@@ -25,12 +33,7 @@ export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
 
   const load = async <State, Event>(record: Fold<State, Event>, id: string): Promise<Loaded<State>> => {
     const stream = streamOf(record.kind, id)
-    const before = (kept.get(stream) as Loaded<State> | undefined) ?? {
-      state: record.initial,
-      revision: null,
-      position: 0n,
-      commands: growingMap(),
-    }
+    const before = (kept.get(stream) as Loaded<State> | undefined) ?? unwritten(record)
     const loaded = await foldOn(store, stream, record, before)
     kept.delete(stream)
     if (loaded.revision !== null) kept.set(stream, loaded)

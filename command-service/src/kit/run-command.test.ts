@@ -1,8 +1,11 @@
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
+import { personDecider } from '../records/person/person.decider.ts'
+import type { PersonState } from '../records/person/person.state.ts'
 import { aCause } from '../test-records.ts'
 import { freshId } from './derived-ids.ts'
 import { createCommandRunner } from './run-command.ts'
@@ -15,6 +18,9 @@ const opening: LeadCommand = {
   treatment: 'dental',
   ownerId: null,
 }
+
+const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
+const email: ContactPoint = { kind: 'email', value: 'ayse@example.com' }
 
 const eventsOf = async (store: EventStore, leadId: string) => {
   const types: string[] = []
@@ -101,6 +107,21 @@ test('a command that fails holds up none that comes after it', async () => {
     act({ type: 'AddNote', text: 'called' }),
   ])
   expect([failed.status, tagged.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('what was prepared for a record that was not there is prepared anew when another has made it meanwhile', async () => {
+  const store = createMemoryEventStore()
+  const rival = createCommandRunner(store)
+  const id = freshId(at)
+  const found: string[] = []
+  const prepare = async ({ status }: PersonState) => {
+    found.push(status)
+    const registering = { type: 'Register', name: 'Ayşe', contactPoints: [phone] } as const
+    if (status === 'none') await rival.run(personDecider, id, registering, aCause())
+  }
+  const both = { type: 'Register', name: 'Ayşe', contactPoints: [phone, email] } as const
+  const { revision } = await createCommandRunner(store).runAfter(prepare, personDecider, id, both, aCause())
+  expect([found, revision]).toEqual([['none', 'known'], 1n])
 })
 
 test('an append whose answer was lost is found by the retry', async () => {

@@ -7,7 +7,7 @@ import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@
 import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
 import { createTurns } from './in-turn.ts'
-import { createLoadedStreams, type Loaded } from './loaded-streams.ts'
+import { createLoadedStreams, type Loaded, unwritten } from './loaded-streams.ts'
 import type { Standing, UnchangedCommands } from './unchanged-commands.ts'
 
 /** Why and for whom a command runs. The same `commandId` and `at` come again with a retry. */
@@ -83,7 +83,11 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     const stream = streamOf(decider.kind, id)
     const deadline = performance.now() + PATIENCE_MS
     for (let attempt = 1; ; attempt++) {
-      const loaded = await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
+      // Whether it is there after all, the append tells.
+      const isNew = ifMatch === 'no-stream' && attempt === 1
+      const loaded = isNew
+        ? unwritten(decider)
+        : await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
       const done = await endBefore(loaded, stream, cause)
       if (done) return { id, ...done }
       if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw lost(loaded)

@@ -12,7 +12,7 @@ import { createWatch, identityRecords, type Watch } from './watch.ts'
 
 const recordOfIdentity = await identityRecords(POINTS)
 
-const crash = fc.option(fc.record({ atCall: fc.integer({ min: 1, max: 25 }), carriedOut: fc.boolean() }), {
+export const crash = fc.option(fc.record({ atCall: fc.integer({ min: 1, max: 25 }), carriedOut: fc.boolean() }), {
   nil: undefined,
 })
 /** What happens, where processes end, and in which order their calls reach the log. */
@@ -31,7 +31,7 @@ export const schedulesIn = (world: World) => {
 }
 type Schedule = ReturnType<typeof schedulesIn> extends fc.Arbitrary<infer Each> ? Each : never
 
-const isCrash = (each: Crash | undefined): each is Crash => each !== undefined
+export const isCrash = (each: Crash | undefined): each is Crash => each !== undefined
 
 /** Plays a schedule until nothing more follows, and until what was left claimed is had by others. */
 export const playSchedule = async ({ before, atOnce, reactorEnds, zombie, seed }: Schedule) => {

@@ -64,6 +64,6 @@ export const leadsListTable = list({
     lastMessageAt: { type: 'message', label: 'lead.lastMessageAt', sortable: true },
     lastActivityAt: { type: 'instant', label: 'lead.lastActivityAt', sortable: true, filter: 'range' },
   },
-  defaultColumns: ['name_surname', 'lastMessageAt', 'phone_number', 'stage', 'potential', 'owner', 'lastActivityAt'],
+  defaultColumns: ['name_surname', 'lastMessageAt', 'phone_number', 'stage', 'potential', 'owner'],
   defaultSort: '-lastMessageAt',
 })

@@ -1,3 +1,4 @@
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
 import { BrokerError } from '@kervan/infra/bus/kafka/broker-error'
 import { readSettings, SettingsError } from '@kervan/infra/settings'
@@ -6,7 +7,10 @@ import { readSettings, SettingsError } from '@kervan/infra/settings'
 const run = async (): Promise<void> => {
   const { KERVAN_DATA_DIR, KAFKA_PORT } = readSettings(process.env)
   const broker = await startBroker({ dataDir: `${KERVAN_DATA_DIR}/kafka`, port: KAFKA_PORT, onEnd: fail })
-  console.log(`Kafka is ready: KAFKA_BROKERS=${broker.brokers.join(',')}`)
+  const { KAFKA_PASSWORD: _, ...settings } = settingsOfAccess(broker.access)
+  console.log('Kafka is ready, for processes with these settings:')
+  for (const [name, value] of Object.entries(settings)) console.log(`  ${name}=${value}`)
+  console.log(`  KAFKA_PASSWORD="$(cat '${broker.passwordFile}')"`)
   /** A broker alone does not keep its process from ending. */
   setInterval(() => {}, 60_000)
   const stop = () => void broker.stop().then(() => process.exit(0), fail)

@@ -205,6 +205,21 @@ test('one that comes again is logged again, as its number may be reported, witho
   expect(faults.filter(({ err }) => err !== undefined)).toHaveLength(1)
 })
 
+test('one in the middle of an answer breaks the answer off, and is logged like any other', async () => {
+  const app = createHttpApp({ sessions, logger }, [], (before) => {
+    before.get('/half', (_request, response, next) => {
+      response.writeHead(200, { 'Content-Length': '100' })
+      response.write('half', () => next(new Error('a fault in the middle')))
+    })
+  })
+  const halves = createServer(app).listen(0)
+  const { port } = halves.address() as AddressInfo
+  const answer = await fetch(`http://localhost:${port}/half`)
+  await expect(answer.text()).rejects.toThrow()
+  expect(lines.filter((line) => line.level === 50)).toMatchObject([{ fault: 'a fault in the middle', path: '/half' }])
+  halves.close()
+})
+
 test('a database that is away is one line, however many ask', async () => {
   fault = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
   for (let turn = 0; turn < 50; turn++) expect((await ask('/api/failures', { method: 'GET' })).status).toBe(503)

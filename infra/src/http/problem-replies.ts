@@ -13,10 +13,15 @@ const RETRY_AFTER_SECONDS = 2
 /** Every error as a problem document; those that are ours to mend are logged. */
 export const problemReplies = (logger: Logger): ErrorRequestHandler => {
   const logFault = faultLog(logger)
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error)
+  // Express knows an error handler by its four parameters.
+  return (error, request, response, _next) => {
     const problem = problemOf(error, languageOf(request.headers['accept-language']), String(request.id ?? ''))
     if (problem.status >= 500) logFault(problem.code, error, request)
+    if (response.headersSent) {
+      // All that is left to say is that the answer is not whole.
+      response.destroy()
+      return
+    }
     const retryAfter = retryAfterOf(problem.status, error)
     if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

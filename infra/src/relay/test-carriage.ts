@@ -3,8 +3,10 @@ import { Kafka, logLevel } from 'kafkajs'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { createBackOff } from '../bus/back-off.ts'
+import type { KafkaAccess } from '../bus/kafka/access.ts'
 import { asAdmin } from '../bus/kafka/admin.ts'
-import { testBrokers } from '../bus/kafka/test-broker.ts'
+import { asKafkajsHasIt } from '../bus/kafka/client.ts'
+import { testKafka } from '../bus/kafka/test-broker.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
 import { createKafkaBus, type KafkaBusOptions } from '../bus/kafka.ts'
 import { createPostgresEventStore } from '../event-store/postgres.ts'
@@ -25,8 +27,8 @@ export interface LoggedLine {
 const PATIENTLY = { connectionTimeout: 10_000, retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 } }
 
 /** A log in PostgreSQL, topics of its own on a real broker, and relays and buses between them. */
-export const openCarriage = async (brokers?: readonly string[]) => {
-  const address = brokers ?? (await testBrokers())
+export const openCarriage = async (given?: KafkaAccess) => {
+  const access = given ?? (await testKafka())
   const database = await testDatabase()
   await migrateEventStore(database.pool)
   await migrateRelay(database.pool)
@@ -37,10 +39,10 @@ export const openCarriage = async (brokers?: readonly string[]) => {
     { level: 'info', base: undefined },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
-  const kafka = new Kafka({ clientId: 'test', brokers: [...address], logLevel: logLevel.NOTHING, ...PATIENTLY })
+  const kafka = new Kafka({ clientId: 'test', ...asKafkajsHasIt(access), logLevel: logLevel.NOTHING, ...PATIENTLY })
   const backOff = () => createBackOff({ first: 10, longest: 100 })
   const topicKey = () => topicKeyOf(database.pool, topics.events)
-  const parts = { brokers: address, topics, store, logger, backOff }
+  const parts = { ...access, topics, store, logger, backOff }
   const running: Relay[] = []
 
   return {

@@ -66,19 +66,16 @@ export const PersonName = ({ person, leadId, locked }: PersonNameProps) => {
       for (const read of [getLead, getTimeline]) bringAllUpToDate(queryClient, [read.name])
       return true
     } catch (error) {
-      setSaving(isApiError(error, 'offline') ? 'offline' : 'failed')
       if (!(error instanceof Overtaken)) {
+        setSaving(isApiError(error, 'offline') ? 'offline' : 'failed')
         showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
         return false
       }
+      setSaving('idle')
       const changer = await whoChanged({ personId: person.id, kinds: ['name-corrected'], leadId: null })
       setConflict({ mine: name, before: error.before, now: error.now, changer })
       return true
     }
-  }
-  const settle = () => {
-    setConflict(null)
-    setSaving('idle')
   }
   return (
     <Box>
@@ -95,15 +92,17 @@ export const PersonName = ({ person, leadId, locked }: PersonNameProps) => {
       />
       <SaveState state={saving} />
       {conflict && (
-        <EditConflict
-          field={t('name')}
-          before={conflict.before.name}
-          now={conflict.now.name}
-          mine={conflict.mine}
-          changer={conflict.changer}
-          onMine={() => void save(conflict.mine, conflict.now)}
-          onTheirs={settle}
-        />
+        <Box sx={{ my: 2 }}>
+          <EditConflict
+            field={t('name')}
+            before={conflict.before.name}
+            now={conflict.now.name}
+            mine={conflict.mine}
+            changer={conflict.changer}
+            onMine={() => void save(conflict.mine, conflict.now)}
+            onTheirs={() => setConflict(null)}
+          />
+        </Box>
       )}
     </Box>
   )

@@ -62,7 +62,7 @@ export const EditConflict = ({ field, before, now, mine, changer, onMine, onThei
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs} sx={{ borderColor: 'currentcolor' }}>
           {t('conflict.keep', { now })}
         </Button>
         <Button size="small" variant="contained" onClick={onMine}>

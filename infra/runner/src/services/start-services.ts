@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
@@ -8,7 +9,7 @@ import { freePort, freePorts } from '@kervan/infra/service/free-ports'
 import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
-import type { Settings } from '@kervan/infra/settings'
+import { readSettings, type Settings } from '@kervan/infra/settings'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
 import { listParts } from './list-parts.ts'
@@ -38,11 +39,11 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
     const port = await portOf(settings)
     const engines = await awaited('the engines', enginesOf(settings, begun))
     // Asks them once for all parts: a wrong address is told once, and one that is away is waited for here.
-    const opening = openEngines({ ...settings, ...engines }, 'kervan', { waiting: { signal, say } })
+    const env = { ...process.env, ...engines }
+    const opening = openEngines(readSettings(env), 'kervan', { waiting: { signal, say } })
     const opened = await awaited('the tables', opening)
     await opened.close()
 
-    const env = { ...process.env, ...engines, KAFKA_BROKERS: engines.KAFKA_BROKERS.join(',') }
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
     begun.push(await listParts(settings.KERVAN_DATA_DIR, parts))
     const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
@@ -68,7 +69,7 @@ const portOf = async ({ PORT, HOST }: Settings): Promise<number> => {
   return port
 }
 
-/** Addresses of the engines: those that the settings name, or those that are started here. */
+/** What the settings do not say of the engines: how those are reached that are started here. */
 const enginesOf = async (settings: Settings, begun: Begun) => {
   const { DATABASE_URL, KAFKA_BROKERS, KERVAN_DATA_DIR } = settings
   const startPostgres = async () => {
@@ -82,11 +83,11 @@ const enginesOf = async (settings: Settings, begun: Begun) => {
     const port = await freePort()
     const broker = await keepEngine((onEnd) => startBroker({ dataDir, port, onEnd }), say)
     begun.push(() => broker.stop())
-    return broker.first.brokers
+    return settingsOfAccess(broker.first.access)
   }
   return {
     DATABASE_URL: DATABASE_URL ?? (await startPostgres()),
-    KAFKA_BROKERS: KAFKA_BROKERS ?? (await startKafka()),
+    ...(KAFKA_BROKERS ? {} : await startKafka()),
   }
 }
 

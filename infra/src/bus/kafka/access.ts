@@ -24,6 +24,16 @@ export const kafkaAccessOf = (settings: Settings): KafkaAccess | undefined => {
   return { brokers, ...(ssl && { ssl }), sasl: loginOf(settings) }
 }
 
+/** The settings by which a process gets this access. Not for TLS. */
+export const settingsOfAccess = ({ brokers, sasl }: KafkaAccess): Record<string, string> => ({
+  KAFKA_BROKERS: brokers.join(','),
+  ...(sasl && {
+    KAFKA_SASL_MECHANISM: sasl.mechanism,
+    KAFKA_USERNAME: sasl.username,
+    KAFKA_PASSWORD: sasl.password,
+  }),
+})
+
 const authoritiesIn = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')

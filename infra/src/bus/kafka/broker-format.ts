@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { runToEnd } from '../../postgres/run-to-end.ts'
 import { BrokerError } from './broker-error.ts'
 import type { BrokerInstallation } from './broker-installation.ts'
 import { type BrokerPlace, brokerSettings } from './broker-settings.ts'
+import { writePrivateFile } from './write-private-file.ts'
 
 /**
  * Gives the broker's log folder what KRaft wants to find in it, unless it is there. Made beside its place and moved, so
@@ -19,7 +20,7 @@ export const ensureFormatted = async (
   const unfinished = `${dataDir}/log.unfinished`
   const settings = `${dataDir}/format.properties`
   await rm(unfinished, { recursive: true, force: true })
-  await writeFile(settings, brokerSettings({ ...place, logFolder: unfinished }))
+  await writePrivateFile(settings, brokerSettings({ ...place, logFolder: unfinished }))
   const clusterId = randomBytes(16).toString('base64url')
   const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '--config', settings]
   const quickly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx128m']

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { Kafka, logLevel } from 'kafkajs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../service/free-ports.ts'
+import { asAdmin } from './admin.ts'
 import { type Broker, type BrokerOptions, startBroker } from './broker.ts'
 import type { BrokerError } from './broker-error.ts'
-import { testBrokers } from './test-broker.ts'
+import { asKafkajsHasIt } from './client.ts'
+import { testKafka } from './test-broker.ts'
 
 let folder: string
 let dataDir: string
 let running: Broker[]
 
 beforeEach(async () => {
-  await testBrokers()
+  await testKafka()
   folder = await mkdtemp(`${tmpdir()}/kervan-broker-`)
   dataDir = `${folder}/kafka`
   running = []
@@ -32,7 +34,13 @@ const start = async (options: Partial<BrokerOptions> = {}): Promise<Broker> => {
   return broker
 }
 
-const clientOf = ({ brokers }: Broker) => new Kafka({ brokers, clientId: 'test', logLevel: logLevel.NOTHING })
+const clientOf = ({ access }: Pick<Broker, 'access'>, retries?: number) =>
+  new Kafka({
+    ...asKafkajsHasIt(access),
+    clientId: 'test',
+    logLevel: logLevel.NOTHING,
+    ...(retries && { retry: { retries } }),
+  })
 
 const produce = async (broker: Broker, value: string) => {
   const producer = clientOf(broker).producer({ allowAutoTopicCreation: false })
@@ -69,7 +77,7 @@ const consume = async (broker: Broker, count: number): Promise<(string | undefin
 const otherProcess = async () => {
   const program = `
     import { startBroker } from '${new URL('./broker.ts', import.meta.url).href}'
-    const { brokers } = await startBroker({ dataDir: '${dataDir}' })
+    await startBroker({ dataDir: '${dataDir}' })
     setInterval(() => {}, 1000)
     console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -86,10 +94,29 @@ test('keeps what it acknowledged, over a kill and over a stop', async () => {
   await produce(first, 'before the kill')
   await first.kill()
   const second = await start({ port })
-  expect(second.brokers).toEqual(first.brokers)
+  expect(second.access).toEqual(first.access)
   await produce(second, 'after the kill')
   await second.stop()
   expect(await consume(await start({ port }), 2)).toEqual(['before the kill', 'after the kill'])
+})
+
+test('lets nobody in without the password, which its owner alone can read', async () => {
+  const broker = await start()
+  const { brokers, sasl } = broker.access
+  const listTopics = (access: Broker['access']) => asAdmin(clientOf({ access }, 1), (admin) => admin.listTopics())
+  expect(await listTopics(broker.access)).toEqual([])
+  await expect(listTopics({ brokers })).rejects.toThrow()
+  await expect(listTopics({ brokers, sasl: { ...sasl!, password: 'guessed' } })).rejects.toThrow(/SASL|authenticat/i)
+
+  const settings = await readFile(`${dataDir}/server.properties`, 'utf8')
+  const [, controller] = /controller\.quorum\.voters=1@(\S+)/.exec(settings) ?? []
+  await expect(listTopics({ brokers: [controller!] })).rejects.toThrow()
+  const files = (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { name } of files) {
+    const text = await readFile(`${dataDir}/${name}`, 'utf8')
+    if (text.includes(sasl!.password)) expect((await stat(`${dataDir}/${name}`)).mode & 0o077).toBe(0)
+  }
+  expect((await readFile(broker.passwordFile, 'utf8')).trim()).toBe(sasl!.password)
 })
 
 test('says so when it is killed from outside', async () => {

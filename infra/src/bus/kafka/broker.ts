@@ -1,12 +1,15 @@
-import { realpath, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { makeFolder } from '../../postgres/make-folder.ts'
+import type { KafkaAccess } from './access.ts'
 import { BrokerError } from './broker-error.ts'
 import { ensureFormatted } from './broker-format.ts'
 import { findBroker } from './broker-installation.ts'
+import { ensurePassword, PASSWORD_FILE } from './broker-password.ts'
 import { brokerPort } from './broker-port.ts'
 import { stopLeftoverBroker } from './broker-record.ts'
-import { brokerSettings } from './broker-settings.ts'
+import { BROKER_USER, brokerSettings } from './broker-settings.ts'
 import { launchBroker } from './launch-broker.ts'
+import { writePrivateFile } from './write-private-file.ts'
 
 export type BrokerOptions = {
   /** Made when missing. Belongs to one broker at a time; a broker on the same folder and port goes on where it was. */
@@ -22,8 +25,10 @@ export type BrokerOptions = {
 }
 
 export type Broker = {
-  /** What KAFKA_BROKERS takes, as a list. */
-  brokers: string[]
+  /** Where it is, and as whom it is to be asked. */
+  access: KafkaAccess
+  /** The file with the password, for the person at the terminal. */
+  passwordFile: string
   pid: number
   /** Lets it finish and waits for the end. */
   stop(): Promise<void>
@@ -37,10 +42,11 @@ const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: Bro
   const folder = await realpath(dataDir)
   await stopLeftoverBroker(folder)
   const [port, controllerPort] = [await brokerPort(wanted), await brokerPort()]
-  const place = { logFolder: `${folder}/log`, port, controllerPort, advertisedPort }
+  const password = await ensurePassword(folder)
+  const place = { logFolder: `${folder}/log`, port, controllerPort, advertisedPort, password }
   await ensureFormatted(installation, folder, place)
   const settings = `${folder}/server.properties`
-  await writeFile(settings, brokerSettings(place))
+  await writePrivateFile(settings, brokerSettings(place))
   const broker = await launchBroker({
     installation,
     dataDir: folder,
@@ -48,11 +54,13 @@ const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: Bro
     onLog: onLog ?? (() => undefined),
     onEnd: onEnd ?? (() => undefined),
   })
-  return { brokers: [`127.0.0.1:${port}`], ...broker }
+  const sasl = { mechanism: 'plain', username: BROKER_USER, password } as const
+  const access = { brokers: [`127.0.0.1:${advertisedPort ?? port}`], sasl }
+  return { access, passwordFile: `${folder}/${PASSWORD_FILE}`, ...broker }
 }
 
 /**
- * Runs a real Kafka broker of one node on `dataDir`, reachable from this machine only, without TLS or passwords. It also
+ * Runs a real Kafka broker of one node on `dataDir`, reachable from this machine only and with the password in its folder. It also
  * stops when this process exits; after a kill -9 of this process the next start on the folder takes over.
  * Throws BrokerError, whose message is one line for the person at the terminal.
  */

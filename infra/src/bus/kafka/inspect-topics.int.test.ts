@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { Kafka, logLevel } from 'kafkajs'
 import { expect, test } from 'vitest'
 import { asAdmin } from './admin.ts'
+import { asKafkajsHasIt } from './client.ts'
 import { inspectTopics } from './inspect-topics.ts'
-import { testBrokers } from './test-broker.ts'
+import { testKafka } from './test-broker.ts'
 import { topicsOf } from './topics.ts'
 
 test('topics are told with their partitions where they are there', async () => {
-  const brokers = await testBrokers()
+  const access = await testKafka()
   const topics = topicsOf(`inspect-${randomUUID()}`)
-  expect((await inspectTopics({ brokers }, topics)).partitions.size).toBe(0)
-  const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING })
+  expect((await inspectTopics(access, topics)).partitions.size).toBe(0)
+  const kafka = new Kafka({ ...asKafkajsHasIt(access), logLevel: logLevel.NOTHING })
   await asAdmin(kafka, (admin) =>
     admin.createTopics({ waitForLeaders: true, topics: [{ topic: topics.events, numPartitions: 3 }] }),
   )
-  expect(await inspectTopics({ brokers }, topics)).toEqual({
+  expect(await inspectTopics(access, topics)).toEqual({
     brokers: 1,
     partitions: new Map([[topics.events, 3]]),
     ailing: 0,

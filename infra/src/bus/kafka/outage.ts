@@ -13,6 +13,15 @@ export interface OutageLines {
   readonly ends: string
 }
 
+/** What a broker answers that has just begun, or to whose topics nobody has written yet; it passes by itself. */
+const BEGINNING: ReadonlySet<unknown> = new Set([
+  'GROUP_LOAD_IN_PROGRESS',
+  'GROUP_COORDINATOR_NOT_AVAILABLE',
+  'NOT_COORDINATOR_FOR_GROUP',
+  'LEADER_NOT_AVAILABLE',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+])
+
 export const createOutage = (logger: Logger, { begins, ends }: OutageLines): Outage => {
   let reason: string | undefined
   return {
@@ -21,12 +30,25 @@ export const createOutage = (logger: Logger, { begins, ends }: OutageLines): Out
     },
     begin(error) {
       const isNew = reason === undefined
-      reason = error instanceof Error ? error.message : String(error)
-      if (isNew) logger.warn({ err: error }, begins)
+      reason = reasonOf(error)
+      // Of kafkajs's own stacks nothing can be learnt.
+      if (isNew) logger[BEGINNING.has(typeOf(error)) ? 'info' : 'warn']({ reason }, begins)
     },
     end() {
       if (reason !== undefined) logger.info(ends)
       reason = undefined
     },
   }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const { message, cause } = error
+  return cause instanceof Error && !message.includes(cause.message) ? `${message}: ${reasonOf(cause)}` : message
+}
+
+/** kafkajs wraps what a broker answered when it has tried enough. */
+const typeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined
+  return (error as { type?: unknown }).type ?? typeOf(error.cause)
 }

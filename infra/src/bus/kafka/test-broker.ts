@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { isAlive } from '../../postgres/process-identity.ts'
+import type { KafkaAccess } from './access.ts'
 import { type Broker, startBroker } from './broker.ts'
 import { stopLeftoverBroker } from './broker-record.ts'
 
@@ -40,7 +41,7 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
   const server = createServer((_, response) => {
     started ??= start()
     started.then(
-      ({ brokers }) => response.end(brokers.join(',')),
+      ({ access }) => response.end(JSON.stringify(access)),
       ({ message }) => response.writeHead(500).end(message),
     )
   })
@@ -54,14 +55,14 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
   }
 }
 
-/** The run's Kafka broker, as KAFKA_BROKERS has it. It is shared: each test makes topics and groups of names of its own. */
-export const testBrokers = async (): Promise<string[]> => {
+/** The run's Kafka broker. It is shared: each test makes topics and groups of names of its own. */
+export const testKafka = async (): Promise<KafkaAccess> => {
   const given = process.env[BROKERS]
-  if (given) return given.split(',')
+  if (given) return { brokers: given.split(',') }
   const address = process.env[ADDRESS]
   if (!address) throw new Error('No Kafka for this test. Give its file a name that ends in `.int.test.ts`.')
   const answer = await fetch(address)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
-  return text.split(',')
+  return JSON.parse(text)
 }
