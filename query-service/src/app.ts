@@ -2,6 +2,7 @@ import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import type { Express } from 'express'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
+import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
 import { leadsListRoutes } from './read-models/leads-list/leads-list.routes.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
@@ -18,6 +19,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...timelineRoutes(ports),
   ...noticesRoutes(ports),
   ...peopleSearchRoutes(ports),
+  ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
 ]
 

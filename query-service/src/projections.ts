@@ -1,5 +1,6 @@
 import type { Projection } from './projector/declare.ts'
 import { colleaguesProjection } from './read-models/colleagues/colleagues.projection.ts'
+import { duplicatesQueue } from './read-models/duplicates-queue/duplicates-queue.projection.ts'
 import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
 import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesProjection } from './read-models/notices/notices.projection.ts'
@@ -13,5 +14,6 @@ export const PROJECTIONS: readonly Projection[] = [
   timelineProjection,
   noticesProjection,
   peopleSearch,
+  duplicatesQueue,
   colleaguesProjection,
 ]

@@ -37,7 +37,9 @@ export const recordsIn = (log: TestLog) => ({
       | 'ContactPointRemoved'
       | 'ContactPointYielded'
       | 'PersonMerged'
-      | 'PersonUnmerged',
+      | 'PersonUnmerged'
+      | 'DuplicateDismissed'
+      | 'DuplicateRestored',
   >(
     name: string,
     type: Type,
@@ -71,7 +73,13 @@ export const recordsIn = (log: TestLog) => ({
       sentAt,
     }),
 
-  routes: (conversation: string, messageId: string, person: string, lead: string) =>
+  routes: (
+    conversation: string,
+    messageId: string,
+    person: string,
+    lead: string,
+    more: Partial<EventNamed<'MessageRouted'>['data']> = {},
+  ) =>
     log.record(`conversation-${conversationOf(conversation)}`, 'MessageRouted', {
       messageId,
       messageRevision: '1',
@@ -79,6 +87,7 @@ export const recordsIn = (log: TestLog) => ({
       leadId: leadOf(lead),
       personName: person,
       lead: 'found',
+      ...more,
     }),
 
   echoes: (conversation: string, messageId: string, content: string | MessageContent, sentAt: string) =>

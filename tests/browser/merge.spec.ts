@@ -42,3 +42,23 @@ test('two records of one person are merged and parted again, and a second screen
   expect([...ayse.errors, ...mehmet.errors]).toEqual([])
   await Promise.all([ayse.close(), mehmet.close()])
 })
+
+test('likely duplicates are compared, merged or kept apart, with Undo', async () => {
+  await lead('Zeynep Kara', '0535 444 55 66')
+  await lead('Zeynep Kara', '+49 535 444 55 66')
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.getByRole('link', { name: 'Mükerrer kayıtlar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Olası mükerrer kayıtlar' }).waitFor()
+  const pair = page.getByRole('list', { name: 'Olası mükerrer kayıt çiftleri' }).getByRole('listitem')
+  await pair.getByText('Aynı numara, farklı yazım').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await pair.getByRole('button', { name: /^Aynı kişi değil/ }).click()
+  await page.getByText('Olası mükerrer kayıt yok').waitFor()
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await pair.getByRole('button', { name: /^Karşılaştır/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Birleştir', exact: true }).click()
+  await page.getByText('Olası mükerrer kayıt yok').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

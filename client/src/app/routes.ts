@@ -1,5 +1,6 @@
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { SvgIconComponent } from '@mui/icons-material'
+import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import type { ComponentType } from 'react'
 
@@ -36,6 +37,13 @@ export const ROUTES: readonly PageRoute[] = [
         dialog: () => import('../pages/leads/NewLeadDialog.tsx').then(({ NewLeadDialog }) => NewLeadDialog),
       },
     ],
+  },
+  {
+    path: '/duplicates',
+    titleKey: 'shell:page.duplicates',
+    page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),
+    permission: 'leads.view',
+    menu: { section: 'work', icon: Duplicates },
   },
   {
     path: '/leads/:leadId',

@@ -20,6 +20,7 @@ import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
 import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
+import { listDuplicates } from './people/list-duplicates.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   restoreLead,
   searchPeople,
   getPerson,
+  listDuplicates,
   correctPersonName,
   addContactPoint,
   removeContactPoint,

@@ -87,7 +87,7 @@ export type Locator<Event, Lookup extends string = string> =
       readonly by: 'each'
       readonly table: Table
       readonly keyOf: KeyOf<Event>
-      readonly keysIn: (row: never) => readonly Key[]
+      readonly keysIn: (row: never, event: Event) => readonly Key[]
     }
 
 export const at = <Event>(keyOf: KeyOf<Event>): Locator<Event, never> => ({ by: 'key', keyOf })
@@ -120,7 +120,7 @@ export const whereVia = <Event, const Lookup extends string, T extends Table>(
 export const eachIn = <Event, T extends Table>(
   through: T,
   keyOf: KeyOf<Event>,
-  keysIn: (row: RowOf<T>) => readonly Key[],
+  keysIn: (row: RowOf<T>, event: Event) => readonly Key[],
 ): Locator<Event, never> => ({ by: 'each', table: through, keyOf, keysIn })
 
 /** Rows of another table of the projection that a fold looks at. */

@@ -138,13 +138,13 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   }
 
   /** The rows that a place means; none of those that are not known yet. */
-  const slotsAt = ({ table, locator }: Place, located: Located): readonly Slot[] => {
+  const slotsAt = ({ table, locator }: Place, located: Located, event: RecordedEvent): readonly Slot[] => {
     if (located === undefined) return []
     if (typeof located !== 'object')
       return locator.by === 'lookup' ? tables[table]!.having(locator.column, located) : []
     if (locator.by === 'key') return [located]
     if (locator.by === 'each') {
-      const keys = located.row ? locator.keysIn(located.row as never) : []
+      const keys = located.row ? locator.keysIn(located.row as never, event) : []
       return keys.map((key) => knownSlot(table, key)).filter((slot) => slot !== undefined)
     }
     if (locator.by === 'lookup') return []
@@ -158,8 +158,12 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
     return tables[table]!.having(locator.column, value)
   }
 
-  const find = (read: Place, located: Located): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
-    const slots = slotsAt(read, located)
+  const find = (
+    read: Place,
+    located: Located,
+    event: RecordedEvent,
+  ): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
+    const slots = slotsAt(read, located, event)
     if (read.locator.by === 'key' || read.locator.by === 'via') return slots[0]?.row
     return slots
       .filter(({ row }) => row !== undefined)
@@ -193,10 +197,10 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
       let found = NOTHING_FOUND
       if (reads.length > 0) {
         const rows: Record<string, unknown> = {}
-        for (const read of reads) rows[read.name] = find(read, located[next++])
+        for (const read of reads) rows[read.name] = find(read, located[next++], event)
         found = rows
       }
-      for (const slot of slotsAt(target, place)) change(event, effect, slot, found)
+      for (const slot of slotsAt(target, place, event)) change(event, effect, slot, found)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
-import { mergedPerson, person } from './facts/person.facts.ts'
+import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { colleagueSignedIn } from './facts/user.facts.ts'
 
 /** What the query service can be found in. */
@@ -8,6 +8,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   colleagueSignedIn,
   person,
   mergedPerson,
+  likelyDuplicate,
   lead,
   supersededLead,
   leadWithMessage,

@@ -77,6 +77,8 @@ export const aMergedPerson = state('a person has been merged into another one')(
   position: '4711',
 })
 
+export const aLikelyDuplicate = state('two people have one number in two writings')({ position: '4711' })
+
 /** A dental lead with the tag `vip`, of a person with a phone alone. */
 export const aLead = state<{ stage?: LeadStage; archived?: boolean }>('there is a lead')({
   leadId: SAMPLE.lead,

@@ -12,7 +12,7 @@ import { formatPhone } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { useRested } from '../../shared/use-rested.ts'
 
-export type FoundPerson = ResponseOf<typeof searchPeople>['data'][number]
+type FoundPerson = ResponseOf<typeof searchPeople>['data'][number]
 
 /** Pause in the typing before anybody is looked for, milliseconds. */
 const REST = 300

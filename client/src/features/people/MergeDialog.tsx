@@ -8,28 +8,34 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FindPerson, type FoundPerson } from './FindPerson.tsx'
+import { FindPerson } from './FindPerson.tsx'
 import { MergeSide } from './MergeSide.tsx'
 import { useMerge } from './use-merge.ts'
 
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
 interface MergeDialogProps {
-  readonly person: { readonly id: string; readonly name: string }
+  readonly person: Named
+  /** The other record, where it is known already. */
+  readonly other?: Named
   readonly onClose: () => void
 }
 
 /** Finds the other record of a person, shows both side by side, and merges them: the name of one stays, and all else of both. */
-export const MergeDialog = ({ person, onClose }: MergeDialogProps) => {
+export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('people')
   const title = useId()
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const { merge, busy } = useMerge()
-  const [other, setOther] = useState<FoundPerson | null>(null)
+  const [other, setOther] = useState<Named | null>(known ?? null)
   const [stays, setStays] = useState(person.id)
 
   const send = async () => {
     if (!other) return
-    const found = { id: other.id, name: other.name_surname }
-    const [merged, into] = stays === person.id ? [found, person] : [person, found]
+    const [merged, into] = stays === person.id ? [other, person] : [person, other]
     if (await merge(merged, into)) onClose()
   }
   return (
@@ -52,11 +58,11 @@ export const MergeDialog = ({ person, onClose }: MergeDialogProps) => {
             </Typography>
           </>
         ) : (
-          <FindPerson except={person.id} onFound={setOther} />
+          <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
         )}
       </DialogContent>
       <DialogActions>
-        {other && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
+        {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         {other && (
           <Button variant="contained" disabled={busy} onClick={() => void send()}>

@@ -5,6 +5,7 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
 import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { Push } from '@kervan/contracts/realtime/messages'
@@ -12,7 +13,15 @@ import type { EndpointKey } from '../api/endpoint-key.ts'
 import type { Asked, Names, Patch, Patched } from './patch.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
-import { onColleagues, onCurrentUser, onPeopleFound, onPermissions, onPersonPage, onTimeline } from './patch-others.ts'
+import {
+  onColleagues,
+  onCurrentUser,
+  onDuplicates,
+  onPeopleFound,
+  onPermissions,
+  onPersonPage,
+  onTimeline,
+} from './patch-others.ts'
 
 /** Which reads a push can touch, and how. */
 const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) => Patched<unknown>>> = {
@@ -22,6 +31,7 @@ const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) =
   [listNotices.name]: onNotices,
   [searchPeople.name]: onPeopleFound,
   [getPerson.name]: onPersonPage,
+  [listDuplicates.name]: onDuplicates,
   [listColleagues.name]: onColleagues,
   [getCurrentUser.name]: onCurrentUser,
   [getPermissions.name]: onPermissions,

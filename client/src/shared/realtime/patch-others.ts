@@ -43,6 +43,10 @@ export const onPersonPage: Patch<PersonPage> = (page, push) => {
   )
 }
 
+/** Whatever changes a person, or who wrote by what, may make a pair or unmake one. */
+export const onDuplicates: Patch<unknown> = (queue, push) =>
+  staleIf(push.payload.record === 'person' || push.payload.type === 'MessageRouted', queue)
+
 export const onColleagues: Patch<unknown> = (colleagues, push) => staleIf(push.payload.record === 'user', colleagues)
 
 export const onCurrentUser: Patch<CurrentUser | null> = (user, push) =>

@@ -1,5 +1,12 @@
 import { fact } from '../fact.ts'
-import { aMergedPerson, aPerson, aPersonWithPhoneAlone, freeContacts, twoPeople } from '../vocabulary.ts'
+import {
+  aLikelyDuplicate,
+  aMergedPerson,
+  aPerson,
+  aPersonWithPhoneAlone,
+  freeContacts,
+  twoPeople,
+} from '../vocabulary.ts'
 
 export const person = fact(aPerson, async ({ acts }) => {
   const { name, surname, phone, email } = acts.somebody()
@@ -36,6 +43,13 @@ export const mergedPerson = fact(aMergedPerson, async ({ acts }) => {
   await acts.merge(mergedPersonId, personId)
   await acts.openLead({ personId })
   return { personId, mergedPersonId, mergedEmail: other.email, position: await acts.head() }
+})
+
+export const likelyDuplicate = fact(aLikelyDuplicate, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  await acts.registerPerson(name, [phoneOf(phone)])
+  await acts.registerPerson(acts.somebody().name, [phoneOf(phone.replace('+90', '+49'))])
+  return { position: await acts.head() }
 })
 
 export const phoneOf = (value: string) => ({ kind: 'phone', value }) as const

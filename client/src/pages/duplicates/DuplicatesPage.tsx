@@ -1,0 +1,75 @@
+import { type LikelyDuplicate, listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DuplicatePair } from '../../features/people/DuplicatePair.tsx'
+import { MergeDialog } from '../../features/people/MergeDialog.tsx'
+import { endpointKey } from '../../shared/api/endpoint-key.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useCan } from '../../shared/session/session-store.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+
+const INPUT = { query: {} }
+
+/** Pairs of records that may be one person, the likeliest first. */
+export const DuplicatesPage = () => {
+  const { t } = useTranslation(['duplicates', 'people'])
+  const mayEdit = useCan('leads.edit')
+  const { data, error, refetch } = useEndpoint(listDuplicates, INPUT)
+  const [reviewed, setReviewed] = useState<LikelyDuplicate | null>(null)
+  useTitle(t('title'))
+  const [one, other] = reviewed?.people ?? []
+  return (
+    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
+      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
+        {t('intro')}
+      </Typography>
+      <StaleBanner of={endpointKey(listDuplicates, INPUT)} />
+      {data ? (
+        <Pairs pairs={data.data} more={data.total.value > data.data.length} locked={!mayEdit} onReview={setReviewed} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} variant="rounded" height={120} />
+          ))}
+        </Box>
+      )}
+      {one && other && <MergeDialog person={one} other={other} onClose={() => setReviewed(null)} />}
+    </Box>
+  )
+}
+
+interface PairsProps {
+  readonly pairs: readonly LikelyDuplicate[]
+  readonly more: boolean
+  readonly locked: boolean
+  readonly onReview: (pair: LikelyDuplicate) => void
+}
+
+const Pairs = ({ pairs, more, locked, onReview }: PairsProps) => {
+  const { t } = useTranslation('duplicates')
+  if (pairs.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <>
+      <Box component="ul" aria-label={t('list')} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {pairs.map((pair) => (
+          <DuplicatePair key={pair.id} pair={pair} locked={locked} onReview={() => onReview(pair)} />
+        ))}
+      </Box>
+      {more && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {t('page')}
+        </Typography>
+      )}
+    </>
+  )
+}
