@@ -26,7 +26,7 @@ test('the module in which an error was thrown does not', () => {
 test('what is told of strangers in the topics is the doing of the run itself', () => {
   const strangers = JSON.stringify({
     level: 50,
-    msg: 'messages that no relay has sent are passed over',
+    msg: 'messages that no relay of this installation has sent are passed over',
     err: { type: 'SyntaxError' },
   })
   expect(told(strangers)).toEqual([])

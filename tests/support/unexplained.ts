@@ -12,7 +12,7 @@ const AWAY =
   /StoreUnavailable|unavailable|cannot be reached|could not be reached|ECONN|EPIPE|ETIMEDOUT|Connection terminated|connection error|timeout|57P0|53300|Kafka/i
 
 /** What is told of the records that a chaos run writes into the topics as a stranger. */
-const STRANGER = /that no relay has sent/
+const STRANGER = /that no relay of this installation has sent/
 
 /** Where an error went through explains nothing: the names of our own modules are those of engines too. */
 const FRAMES = /^\s+at .*$/gm
