@@ -6,3 +6,9 @@ export const unstorableTexts = (value: unknown, path: readonly string[] = []): (
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => unstorableTexts(part, [...path, name]))
 }
+
+/** JSON of a value in which every text is one that PostgreSQL can hold: events of earlier releases may hold others. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '\ufffd').toWellFormed() : part,
+  )

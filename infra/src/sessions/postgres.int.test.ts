@@ -45,6 +45,12 @@ describe('sessions in PostgreSQL', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
+  it('are those of a user whose name holds what PostgreSQL does not', async () => {
+    const { token, session } = await sessions.start({ ...ayse, fullName: 'Ay\0şe \ud83d \\u0000 😀' })
+    expect(session.user.fullName).toBe('Ay\ufffdşe \ufffd \\u0000 😀')
+    expect(await sessions.find(token)).toEqual(session)
+  })
+
   it('are not found once they have ended, nor by a token that nobody was given', async () => {
     const { token, session } = await sessions.start(ayse)
     await sessions.end(session.id)

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type pg from 'pg'
 import { sessionCookieName } from '../http/cookies.ts'
+import { storableJson } from '../http/storable-text.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type WatchableSessions } from './port.ts'
@@ -50,6 +51,7 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
   async start(user: CurrentUser) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
+    const kept = storableJson(user)
     await pool.query('delete from sessions.sessions where started_at < now() - $1::interval', [
       seconds(SESSION_LIFE_MS),
     ])
@@ -57,9 +59,9 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
       id,
       hashOf(token),
       user.id,
-      JSON.stringify(user),
+      kept,
     ])
-    return { token, session: { id, user } }
+    return { token, session: { id, user: JSON.parse(kept) } }
   },
 
   async find(token: string, { noteUse = true } = {}): Promise<Session | null> {

@@ -100,6 +100,13 @@ const guess = async (services: SignIn[], times: number, of: (index: number) => [
 }
 const count = (answers: readonly string[], answer: string) => answers.filter((each) => each === answer).length
 
+test('a user whom an earlier release registered under a name with a zero character signs in', async () => {
+  const user = { username: 'zeynep', fullName: 'Zeynep\0', email: null, userType: 'user', subRole: 'viewer' } as const
+  await registerUserWith(records, { ...user, permissions: [] }, RIGHT, aCause())
+  const { session } = await openService()({ username: 'zeynep', password: RIGHT, address: OFFICE, isGone: () => false })
+  expect(session.user).toMatchObject({ username: 'zeynep', fullName: 'Zeynep\ufffd' })
+})
+
 describe('guessing', () => {
   test('is limited for a name at an address, over all services together', async () => {
     const answers = await guess([openService(), openService()], 14, () => ['ayse', FLOOD])
