@@ -10,6 +10,7 @@ import type { Lease } from '../leases/port.ts'
 import { inBatchSpan } from '../telemetry/in-event-span.ts'
 import { moveCheckpoint, takeCheckpoint } from './checkpoint.ts'
 import { ensureTopics, type TopicLayout } from './ensure-topics.ts'
+import { holdsPlace } from './holds-place.ts'
 import { FULL_REQUEST_BYTES, inRequests } from './in-requests.ts'
 import { newestMark } from './newest-mark.ts'
 import { openPublisher } from './publisher.ts'
@@ -55,7 +56,7 @@ export const carryLog = async (parts: CarryParts, progress: CarryProgress, signa
   // Where nothing was carried yet, the marks of another installation count as well: this log must not be mixed with its own.
   const mark = await newestMark(kafka, topics, checkpoint.last && key)
   for (const { position, last } of [checkpoint, ...(mark ? [mark] : [])]) {
-    if (last && !(await holds(store, position, last))) throw new OtherLog(topics.events, position)
+    if (last && !(await holdsPlace(store, position, last))) throw new OtherLog(topics.events, position)
   }
 
   const publisher = await openPublisher(kafka, topics, key)
@@ -81,14 +82,3 @@ export const carryLog = async (parts: CarryParts, progress: CarryProgress, signa
 }
 
 const placeOf = ({ stream, revision, id }: RecordedEvent): LogPlace => ({ stream, revision, eventId: id })
-
-const holds = async (
-  store: Pick<EventStore, 'readStream'>,
-  position: bigint,
-  { stream, revision, eventId }: LogPlace,
-) => {
-  for await (const event of store.readStream(stream, { from: revision, limit: 1 })) {
-    return event.id === eventId && event.position === position
-  }
-  return false
-}

@@ -55,6 +55,34 @@ export const moveCheckpoint = async (
   if (rowCount === 0) throw new LeaseLost(lease)
 }
 
+/** A topic that a relay has carried this log to, and how far. */
+export interface Carried {
+  /** The events topic. */
+  readonly topic: string
+  readonly position: bigint
+  readonly last: LogPlace | undefined
+  /** Since it was carried further, seconds. */
+  readonly idleSeconds: number
+}
+
+/** What relays have written down, that of the newest relay first; nothing where none has ever run. */
+export const readCheckpoints = async (pool: pg.Pool): Promise<Carried[]> => {
+  const { rows: found } = await pool.query<{ there: boolean }>(
+    `select to_regclass('relay.checkpoints') is not null as there`,
+  )
+  if (!found[0]?.there) return []
+  const { rows } = await pool.query<CheckpointRow & { topic: string; idle_seconds: number }>(
+    `select *, extract(epoch from clock_timestamp() - moved_at)::float8 as idle_seconds
+     from relay.checkpoints order by epoch desc, moved_at desc`,
+  )
+  return rows.map((row) => ({
+    topic: row.topic,
+    position: row.position,
+    last: placeOf(row),
+    idleSeconds: row.idle_seconds,
+  }))
+}
+
 const placeOf = ({ last_stream, last_revision, last_event_id }: CheckpointRow): LogPlace | undefined =>
   last_stream === null || last_revision === null || last_event_id === null
     ? undefined

@@ -10,6 +10,11 @@ export const topicKeyOf = async (pool: pg.Pool, topic: string): Promise<TopicKey
     topic,
     randomBytes(KEY_BYTES),
   ])
+  return (await knownTopicKeyOf(pool, topic))!
+}
+
+/** The same, undefined where no process has asked for it yet: nothing is made. */
+export const knownTopicKeyOf = async (pool: pg.Pool, topic: string): Promise<TopicKey | undefined> => {
   const { rows } = await pool.query<{ key: Buffer }>('select key from relay.topic_keys where topic = $1', [topic])
-  return createSecretKey(rows[0]!.key)
+  return rows[0] && createSecretKey(rows[0].key)
 }

@@ -1,5 +1,4 @@
 import { operateCommandSide } from '@kervan/command-service/operate'
-import { topicsOf } from '@kervan/infra/bus/kafka/topics'
 import { checkEventStoreDB } from '@kervan/infra/event-store/eventstoredb/check-eventstoredb'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { leaseHolders } from '@kervan/infra/leases/holders'
@@ -12,9 +11,10 @@ import { databaseFacts, judgeDatabase } from './database.ts'
 import { broken, type Finding, fine, warning } from './finding.ts'
 import { checkKafka } from './kafka.ts'
 import { checkDataFolder, checkNode } from './machine.ts'
-import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay, judgeUnnamedKafka } from './progress.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels } from './progress.ts'
+import { checkRelay, type RelayPatient } from './relay.ts'
 import { checkSettings } from './settings.ts'
-import { checkMigrations } from './tables.ts'
+import { checkMigrations, isTableMissing } from './tables.ts'
 
 export interface Patient {
   readonly settings: Settings
@@ -34,19 +34,22 @@ export const examine = async ({ settings, engines, looking }: Patient): Promise<
     ...checkSettings(settings),
     ...(await looked('data folder', () => checkDataFolder(settings.KERVAN_DATA_DIR))),
     ...(await looked('certificate', () => checkCertificate(settings.PUBLIC_BASE_URL))),
-    ...(await looked('kafka', () => checkKafka(settings))),
   ]
+  const kafka = await looked('kafka', () => checkKafka(settings))
+  findings.push(...kafka)
+  const isKafkaSound = kafka.every(({ state }) => state === 'fine')
   const database = await looked('database', async () => judgeDatabase(await databaseFacts((await engines()).pool)))
   findings.push(...database)
-  if (!database.some(isUnexamined)) findings.push(...(await examineContents(settings, await engines(), looked)))
+  if (!database.some(isUnexamined))
+    findings.push(...(await examineContents({ settings, ...(await engines()), isKafkaSound }, looked)))
   return findings
 }
 
 const examineContents = async (
-  settings: Settings,
-  { pool, store }: Awaited<ReturnType<Patient['engines']>>,
+  patient: RelayPatient & { readonly store: EventStore },
   looked: ReturnType<typeof lookedWith>,
 ) => {
+  const { settings, pool, store } = patient
   const tables = await looked('tables', () => checkMigrations(pool))
   let head: bigint | undefined
   const log = await looked('event store', async () => {
@@ -67,8 +70,7 @@ const examineContents = async (
       ['reactions', async () => judgeReactions(...(await beforeTheHead(reactedTo(pool))), await parked())],
       ['read models', async () => judgeReadModels(...(await beforeTheHead(operateQuerySide({ pool, store }).list())))],
     )
-    if (!settings.KAFKA_BROKERS) contents.push(['kafka', async () => judgeUnnamedKafka(await carriedTo(pool))])
-    else contents.push(['relay', async () => judgeRelay(...(await beforeTheHead(relayOf(pool, settings))))])
+    contents.push(['relay', () => checkRelay(patient)])
   }
   const found = [...tables, ...log]
   // Where tables are missing one finding says so.
@@ -77,8 +79,6 @@ const examineContents = async (
   return found
 }
 
-/** PostgreSQL manual, appendix A. */
-const NO_TABLE = '42P01'
 const UNEXAMINED = 'It could not be looked at: '
 
 const isUnexamined = ({ text }: Finding): boolean => text.startsWith(UNEXAMINED)
@@ -90,7 +90,7 @@ const lookedWith =
     try {
       return await check()
     } catch (error) {
-      if ((error as { code?: string }).code === NO_TABLE)
+      if (isTableMissing(error))
         return [warning(of, 'Its tables are not there yet. The product makes them when it starts.')]
       return [broken(of, `${UNEXAMINED}${explain(error) ?? (error as Error).message}`)]
     }
@@ -107,22 +107,4 @@ const backlogOf = async (pool: pg.Pool) => {
       coalesce(extract(epoch from clock_timestamp() - min(received_at) filter (where state <> 'dead')), 0)::float8 as "oldestSeconds"
     from inbox.webhooks where state <> 'done'`)
   return rows[0]!
-}
-
-/** Topics that a relay has carried this log to. */
-const carriedTo = async (pool: pg.Pool): Promise<string[]> => {
-  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('relay.checkpoints') is not null as there`)
-  if (!rows[0]?.there) return []
-  return (await pool.query<{ topic: string }>('select topic from relay.checkpoints order by topic')).rows.map(
-    ({ topic }) => topic,
-  )
-}
-
-const relayOf = async (pool: pg.Pool, { KAFKA_TOPIC_PREFIX }: Settings) => {
-  const { rows } = await pool.query<{ position: bigint; idleSeconds: number }>(
-    `select position, extract(epoch from clock_timestamp() - moved_at)::float8 as "idleSeconds"
-     from relay.checkpoints where topic = $1`,
-    [topicsOf(KAFKA_TOPIC_PREFIX).events],
-  )
-  return rows[0] ?? null
 }

@@ -1,7 +1,7 @@
 import type { OperatedBuild } from '@kervan/query-service/operate'
 import { expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
-import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels, judgeRelay, judgeUnnamedKafka } from './progress.ts'
+import { judgeInbox, judgeLeases, judgeReactions, judgeReadModels } from './progress.ts'
 
 const HEAD = 100n
 const build: OperatedBuild = {
@@ -64,23 +64,9 @@ test.each<[number, number, number, Finding['state'][]]>([
   expect(states(judgeInbox({ waiting, dead, oldestSeconds }))).toEqual(expected)
 })
 
-test.each<[string, Parameters<typeof judgeRelay>[0], Finding['state']]>([
-  ['has never run', null, 'warning'],
-  ['is at the head', { position: 100n, idleSeconds: 9_000 }, 'fine'],
-  ['moves', { position: 50n, idleSeconds: 1 }, 'fine'],
-  ['stands still', { position: 50n, idleSeconds: 90 }, 'broken'],
-  ['is ahead of the log', { position: 101n, idleSeconds: 1 }, 'broken'],
-])('a relay that %s', (_, checkpoint, state) => expect(states(judgeRelay(checkpoint, HEAD))).toEqual([state]))
-
 test('a holder that is silent is named', () => {
   const holder = { name: 'relay', epoch: 1n, holder: 'relay host 7', silentSeconds: 1 }
   expect(states(judgeLeases([holder]))).toEqual(['fine'])
   const [finding] = judgeLeases([{ ...holder, silentSeconds: 30 }])
   expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('relay host 7') })
-})
-
-test('Kafka that this shell does not name is told where a relay has used it', () => {
-  expect(judgeUnnamedKafka([])).toEqual([])
-  const [finding] = judgeUnnamedKafka(['kervan.events'])
-  expect(finding).toMatchObject({ state: 'warning', text: expect.stringContaining('KAFKA_BROKERS is not set here') })
 })

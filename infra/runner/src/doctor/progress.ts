@@ -3,11 +3,11 @@ import type { OperatedBuild } from '@kervan/query-service/operate'
 import { broken, type Finding, fine, warning } from './finding.ts'
 
 /** Behind by more than this is told, seconds. */
-const LATE_SECONDS = 60
+export const LATE_SECONDS = 60
 /** A holder beats every second. */
 const SILENT_SECONDS = 5
 
-const isAhead = (of: string, what: string, position: bigint, head: bigint, remedy: string): Finding[] =>
+export const isAhead = (of: string, what: string, position: bigint, head: bigint, remedy: string): Finding[] =>
   position > head
     ? [
         broken(
@@ -80,40 +80,6 @@ export const judgeInbox = ({ waiting, dead, oldestSeconds }: Backlog): Finding[]
   if (dead > 0) findings.push(warning(of, `${dead} were given up. See: inbox list`))
   return findings.length > 0 ? findings : [fine(of, `${waiting} wait`)]
 }
-
-/** @param checkpoint  of the relay; null where there is none */
-export const judgeRelay = (checkpoint: { position: bigint; idleSeconds: number } | null, head: bigint): Finding[] => {
-  const of = 'relay'
-  if (!checkpoint) return [warning(of, 'It has never run. Start it: nothing reaches Kafka without it.')]
-  const { position, idleSeconds } = checkpoint
-  const ahead = isAhead(
-    of,
-    'Its checkpoint',
-    position,
-    head,
-    'Set KAFKA_TOPIC_PREFIX to a name that was never used: the log is carried anew.',
-  )
-  if (ahead.length > 0) return ahead
-  if (position < head && idleSeconds > LATE_SECONDS)
-    return [
-      broken(
-        of,
-        `It stands at position ${position} of ${head}, and has not moved for ${Math.round(idleSeconds)} s. Is it running? See its log.`,
-      ),
-    ]
-  return [fine(of, `has come to position ${position} of ${head}`)]
-}
-
-/** @param topics  that a relay has carried the log to, where this shell names no brokers */
-export const judgeUnnamedKafka = (topics: readonly string[]): Finding[] =>
-  topics.length === 0
-    ? []
-    : [
-        warning(
-          'kafka',
-          `A relay has carried this log to ${topics.join(', ')}, and KAFKA_BROKERS is not set here: neither Kafka nor the relay was looked at. Run doctor with the settings of the product.`,
-        ),
-      ]
 
 export const judgeLeases = (holders: readonly LeaseHolder[]): Finding[] => {
   const silent = holders.filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)

@@ -20,6 +20,11 @@ const SCHEMAS = [
   ].map((each) => ({ ...each, isKept: false })),
 ]
 
+/** PostgreSQL manual, appendix A. */
+const NO_TABLE = '42P01'
+
+export const isTableMissing = (error: unknown): boolean => (error as { code?: string }).code === NO_TABLE
+
 /** Whether the tables are those of this program. */
 export const checkMigrations = async (pool: pg.Pool): Promise<Finding[]> => {
   const findings: Finding[] = []

@@ -14,10 +14,10 @@ export interface KafkaFacts {
   readonly ailing: number
 }
 
-/** Looks once and quickly. @throws what kafkajs throws when no broker answers within some seconds */
-export const inspectTopics = (access: KafkaAccess, topics: Topics): Promise<KafkaFacts> => {
+/** Looks once and quickly: what it asks throws what kafkajs throws when no broker answers within some seconds. */
+export const inspectingClient = (access: KafkaAccess): Kafka => {
   silenceKafkajsWarnings()
-  const kafka = new Kafka({
+  return new Kafka({
     clientId: 'kervan doctor',
     ...asKafkajsHasIt(access),
     logLevel: logLevel.NOTHING,
@@ -25,8 +25,11 @@ export const inspectTopics = (access: KafkaAccess, topics: Topics): Promise<Kafk
     requestTimeout: 5_000,
     retry: { retries: 1 },
   })
-  return asAdmin(kafka, (admin) => factsOf(admin, Object.values(topics)))
 }
+
+/** @throws what kafkajs throws when no broker answers */
+export const inspectTopics = (access: KafkaAccess, topics: Topics): Promise<KafkaFacts> =>
+  asAdmin(inspectingClient(access), (admin) => factsOf(admin, Object.values(topics)))
 
 const factsOf = async (admin: Admin, wanted: readonly string[]): Promise<KafkaFacts> => {
   const { brokers } = await admin.describeCluster()
