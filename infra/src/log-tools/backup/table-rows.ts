@@ -9,8 +9,9 @@ interface Column {
   readonly identity: boolean
 }
 
-/** A webhook may hold 3 MB, which are 6 MB of text. */
-const FETCH = 50
+/** Text with which a batch is full. A row that is larger is a batch by itself: a webhook of 3 MB is 6 MB of text. */
+export const FULL_BATCH_BYTES = 8 * 1024 * 1024
+const MOST_ROWS = 1_000
 
 const nameOf = (schema: string, table: string): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`
 
@@ -23,21 +24,61 @@ export const columnsOf = async (client: pg.ClientBase, schema: string, table: st
   return rows
 }
 
-/** The rows of a table in batches, inside the client's transaction. */
+/**
+ * The rows of a table in batches, inside the client's transaction, which must see one state of it. What rows hold is asked
+ * for once it is known how much that is.
+ */
 export async function* rowsOf(
   client: pg.ClientBase,
   schema: string,
   table: string,
-  columns: readonly string[],
+  columns: readonly Pick<Column, 'name' | 'type'>[],
 ): AsyncGenerator<readonly TextRow[], void, undefined> {
-  const texts = columns.map((column) => `${pg.escapeIdentifier(column)}::text`)
-  await client.query(`declare rows_of no scroll cursor for select ${texts.join(', ')} from ${nameOf(schema, table)}`)
-  for (;;) {
-    const { rows } = await client.query<(string | null)[]>({ text: `fetch ${FETCH} from rows_of`, rowMode: 'array' })
-    if (rows.length === 0) break
+  const texts = columns.map(({ name }) => `${pg.escapeIdentifier(name)}::text`)
+  const text = `select ${texts.join(', ')} from ${nameOf(schema, table)} where ctid = any($1::tid[])`
+  for await (const places of placesOf(client, schema, table, columns)) {
+    const { rows } = await client.query<(string | null)[]>({ text, values: [places], rowMode: 'array' })
     yield rows
   }
-  await client.query('close rows_of')
+}
+
+/** Where the rows of each batch lie. */
+async function* placesOf(
+  client: pg.ClientBase,
+  schema: string,
+  table: string,
+  columns: readonly Pick<Column, 'name' | 'type'>[],
+): AsyncGenerator<readonly string[], void, undefined> {
+  const size = columns.map((column) => `coalesce(${textSizeOf(column)}, 0)`).join(' + ')
+  await client.query(
+    `declare places_of no scroll cursor for select ctid::text, (${size})::float8 from ${nameOf(schema, table)}`,
+  )
+  let places: string[] = []
+  let bytes = 0
+  for (;;) {
+    const { rows } = await client.query<[place: string, bytes: number]>({
+      text: `fetch ${MOST_ROWS} from places_of`,
+      rowMode: 'array',
+    })
+    for (const [place, more] of rows) {
+      if (places.length === MOST_ROWS || (places.length > 0 && bytes + more > FULL_BATCH_BYTES)) {
+        yield places
+        places = []
+        bytes = 0
+      }
+      places.push(place)
+      bytes += more
+    }
+    if (rows.length === 0) break
+  }
+  if (places.length > 0) yield places
+  await client.query('close places_of')
+}
+
+/** Bytes of a value as text. Those of a `bytea`, which may be many, are known without reading it: `\x` and two digits each. */
+const textSizeOf = ({ name, type }: Pick<Column, 'name' | 'type'>): string => {
+  const column = pg.escapeIdentifier(name)
+  return type === 'bytea' ? `2 + 2 * octet_length(${column})::bigint` : `octet_length(${column}::text)`
 }
 
 /** Puts rows into a table and lets what is numbered go on behind them. */

@@ -87,11 +87,10 @@ const writeTables = async (
     )
     const written = []
     for (const { name, without = [] } of kept) {
-      const columns = (await columnsOf(client, schema, name))
-        .map((column) => column.name)
-        .filter((column) => !without.includes(column))
+      const columns = (await columnsOf(client, schema, name)).filter((column) => !without.includes(column.name))
       const lines = rowLines(rowsOf(client, schema, name, columns))
-      written.push({ name, columns, file: await writeNdjson(folder, `${schema}.${name}.ndjson.gz`, lines) })
+      const file = await writeNdjson(folder, `${schema}.${name}.ndjson.gz`, lines)
+      written.push({ name, columns: columns.map((column) => column.name), file })
     }
     tables.push({ schema, migrations: rows.map((row) => row.name), tables: written })
   }
