@@ -74,6 +74,7 @@ export const testQueryService = async () => {
 
   return {
     log,
+    pool: database.pool,
     projector: service.projector,
     /** Appends what was recorded since it was last told; settles with the log's head when readers see it. */
     async tell(): Promise<bigint> {

@@ -121,6 +121,25 @@ test('a message of any length and sign is shown as far as there is place', async
   expect((await list()).data[0]?.lastMessage?.text).toBe('😀'.repeat(200))
 })
 
+test('a conversation that is routed to no lead for long keeps what its lead will show, and not all that was said', async () => {
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.conversation('c')
+  const minutes = Array.from({ length: 300 }, (_, minute) => minute)
+  // Not in the order in which they were said.
+  const came = [...minutes.slice(150), ...minutes.slice(0, 150)]
+  for (const minute of came) tells.receives('c', `m${minute}`, `Merhaba ${minute}`, at(minute))
+  for (let each = 0; each < 60; each++)
+    tells.receives('c', `r${each}`, { kind: 'reaction', to: 'm1', emoji: '👍' }, at(400))
+  tells.edits('c', 'm299', 'Orada mısınız?')
+  await list()
+  const { rows } = await service.pool.query('select waiting from read.leads_list_threads')
+  expect(Object.keys(rows[0].waiting).length).toBeLessThanOrEqual(40)
+  for (const minute of minutes) tells.routes('c', `m${minute}`, 'Işıl', 'a')
+  const lastMessage = expect.objectContaining({ text: 'Orada mısınız?', at: at(299) })
+  expect((await list()).data).toMatchObject([{ waitingSince: at(0), lastMessageAt: at(299), lastMessage }])
+})
+
 test('archived leads are listed where they are asked for', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')

@@ -34,7 +34,15 @@ import { keepPeople, knownPeople } from '../known-people.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 import { laterOf } from '../later.ts'
 import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'
-import { changeWaiting, type KeptPreview, previewOf, reworded, unsaid, type Waiting } from './message-preview.ts'
+import {
+  boundWaiting,
+  changeWaiting,
+  type KeptPreview,
+  previewOf,
+  reworded,
+  unsaid,
+  type Waiting,
+} from './message-preview.ts'
 
 const people = knownPeople('leads_list_people')
 const users = knownUsers('leads_list_users')
@@ -248,7 +256,7 @@ export const leadsList = projection({
     MessageReceived: put(threads, (event, row) => ({
       conversation_id: recordId(event),
       lead_id: row?.lead_id ?? null,
-      waiting: { ...row?.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') },
+      waiting: boundWaiting({ ...row?.waiting, [event.data.messageId]: previewOf(event.data, 'inbound') }),
     })),
     MessageRouted: [
       update(

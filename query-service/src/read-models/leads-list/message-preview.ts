@@ -52,3 +52,18 @@ export const changeWaiting = (
   const message = waiting[messageId]
   return message ? { ...waiting, [messageId]: change(message) } : waiting
 }
+
+/** So many of the first messages, which say since when a person waits, and of the last, which are shown. */
+const KEPT = 20
+
+/** A conversation that is routed to no lead for long keeps no more than its rows need once it is. */
+export const boundWaiting = (waiting: Waiting): Waiting => {
+  const all = Object.entries(waiting)
+  if (all.length <= 2 * KEPT) return waiting
+  const said = all.filter(([, { kind }]) => kind !== 'reaction').toSorted(compareSaid)
+  return Object.fromEntries([...said.slice(0, KEPT), ...said.slice(KEPT).slice(-KEPT)])
+}
+
+/** By their own time and then by their id: the order in which a row was stored does not matter. */
+const compareSaid = ([oneId, one]: [string, KeptPreview], [otherId, other]: [string, KeptPreview]): number =>
+  Date.parse(one.at) - Date.parse(other.at) || (oneId < otherId ? -1 : 1)
