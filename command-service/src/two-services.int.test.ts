@@ -186,10 +186,16 @@ test('only the newest holder parks a reaction; what is done stays done, whoever 
 
 test('a later holder waits for what an earlier one is about to park', async () => {
   await start()
-  const ledger = createReactionLedger(database.pool)
+  // The service's own reactions may wait for the same row.
+  const pool = createPool(database.url, { applicationName: 'later holder', max: 1 })
+  const ledger = createReactionLedger(pool)
   const [stopped, follower] = [100n, 101n].map((epoch) => ({ name: 'reactions', epoch }))
   await ledger.begin(stopped!)
   const holder = await database.pool.connect()
+  ends.push(
+    () => pool.end(),
+    async () => holder.release(true),
+  )
   await holder.query('begin')
   await holder.query('select from commands.reaction_checkpoint for share')
   let hasBegun = false
@@ -198,12 +204,11 @@ test('a later holder waits for what an earlier one is about to park', async () =
   })
   await vi.waitFor(async () => {
     const { rowCount } = await database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select from pg_stat_activity where application_name = 'later holder' and datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rowCount).toBe(1)
   }, 60_000)
   expect(hasBegun).toBe(false)
   await holder.query('commit')
-  holder.release()
   await begun
 })
