@@ -7,7 +7,9 @@ import { fillHouse } from '../demo/fill-house.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import type { Look } from './browser.ts'
+import { duplicateScenes } from './duplicate-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
+import { failing, hanging, type Scene } from './scene.ts'
 
 /*
  * `npm run screens`: pictures of every screen in both languages, both widths, light and dark, in every state, under
@@ -23,32 +25,12 @@ const LOOKS: Look[] = (['tr', 'en'] as const).flatMap((language) =>
   ),
 )
 
-/** A page in a state: how to get there, and what shows that it is there. */
-interface Scene {
-  readonly name: string
-  readonly as: 'nobody' | 'ayse' | 'guest'
-  readonly go: (page: Page, house: House) => Promise<void>
-}
-
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate('document.fonts.ready')
 }
 
-const failing = async (page: Page): Promise<void> => {
-  await page.route('**/api/leads?*', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: '{"code":"unavailable","status":503}',
-    }),
-  )
-}
-
-/** Requests that never come to an end. */
-const hanging = async (page: Page): Promise<void> => {
-  await page.route('**/api/leads?*', () => undefined)
-}
+const LEADS = '**/api/leads?*'
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.goto('/leads?source=whatsapp')
@@ -89,7 +71,7 @@ const SCENES: readonly Scene[] = [
     name: 'leads-loading',
     as: 'ayse',
     go: async (page) => {
-      await hanging(page)
+      await hanging(page, LEADS)
       await page.goto('/leads', { waitUntil: 'commit' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForTimeout(600)
@@ -99,7 +81,7 @@ const SCENES: readonly Scene[] = [
     name: 'leads-failing',
     as: 'ayse',
     go: async (page) => {
-      await failing(page)
+      await failing(page, LEADS)
       await page.goto('/leads')
       await page.getByRole('button', { name: /yeniden dene|tekrar dene|try again|retry/i }).waitFor()
     },
@@ -178,27 +160,35 @@ const SCENES: readonly Scene[] = [
 ]
 
 const house = await openHouse(31)
-const product = { url: house.url, appSecret: TEST_SECRETS.META_APP_SECRET }
-await fillHouse(product, house.admin, await gatherColleagues(house.admin, PASSWORD), (what, words) =>
-  console.log(what, words),
-)
-await mkdir(FOLDER, { recursive: true })
-if (process.argv.includes('readme')) await pictureForReadme(house)
-const chosen = process.argv.slice(2).filter((name) => name !== 'readme')
-for (const look of LOOKS) {
-  for (const { name, as, go } of SCENES) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue
-    const { page, close } = as === 'nobody' ? await house.open(look) : await house.signIn(as, look)
-    await go(page, house)
-    if (name !== 'leads-loading') await settle(page)
-    const file = `${name}-${look.language}-${look.width}-${look.appearance}.png`
-    await page.screenshot({ path: join(FOLDER, file) })
-    console.log(file)
-    await close()
+try {
+  await takePictures(house, process.argv.slice(2))
+} finally {
+  await house.close()
+}
+process.exit(0)
+
+async function takePictures(of: House, given: readonly string[]): Promise<void> {
+  const product = { url: of.url, appSecret: TEST_SECRETS.META_APP_SECRET }
+  await fillHouse(product, of.admin, await gatherColleagues(of.admin, PASSWORD), (what, words) =>
+    console.log(what, words),
+  )
+  await mkdir(FOLDER, { recursive: true })
+  if (given.includes('readme')) await pictureForReadme(of)
+  const chosen = given.filter((name) => name !== 'readme')
+  const scenes = [...SCENES, ...(await duplicateScenes(of))]
+  for (const look of LOOKS) {
+    for (const { name, as, go } of scenes) {
+      if (chosen.length > 0 && !chosen.includes(name)) continue
+      const { page, close } = as === 'nobody' ? await of.open(look) : await of.signIn(as, look)
+      await go(page, of)
+      if (!name.endsWith('-loading')) await settle(page)
+      const file = `${name}-${look.language}-${look.width}-${look.appearance}.png`
+      await page.screenshot({ path: join(FOLDER, file) })
+      console.log(file)
+      await close()
+    }
   }
 }
-await house.close()
-process.exit(0)
 
 async function pictureForReadme(of: House): Promise<void> {
   await mkdir(IMAGES, { recursive: true })

@@ -1,0 +1,117 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { mergePerson } from '@kervan/contracts/api/people/merge-person'
+import type { Locator, Page } from 'playwright-core'
+import type { House } from './house.ts'
+import { failing, hanging, type Scene } from './scene.ts'
+
+const QUEUE = '**/api/duplicates*'
+
+const retry = (page: Page): Locator => page.getByRole('button', { name: /^(Yeniden dene|Try again)$/ })
+
+/** The queue of likely duplicates and the merge, in all their states; the records for them are typed in first. */
+export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[]> => {
+  const lead = async (name_surname: string, phone_number: string, email_address?: string) => {
+    const body = { name_surname, phone_number, email_address, treatment: 'dental', source: 'phone' } as const
+    const { id, personId } = await admin.call(openLead, { body })
+    return { id, personId }
+  }
+  await lead('Zeynep Kara', '0535 444 55 66')
+  await lead('Zeynep Kara', '+49 535 444 55 66')
+  await lead('Ayşe Nur Karahanoğlu-Yıldırım', '0532 765 43 21', 'ayse.nur.karahanoglu.yildirim@gmail.com')
+  await lead('Ayşenur Karahanoğlu', '+44 20 7946 0958', 'aysenurkarahanogluyildirim+saglik@gmail.com')
+  const merged = await lead('Elif Sahin', '0532 111 22 33', 'elif.sahin@example.com')
+  const into = await lead('Elif Şahin', '0533 987 65 43')
+  await admin.call(mergePerson, { params: { personId: merged.personId }, body: { into: into.personId } })
+
+  const openQueue = async (page: Page): Promise<void> => {
+    await page.goto('/duplicates')
+    await page.getByText('aysenurkarahanogluyildirim+saglik@gmail.com').waitFor()
+  }
+  const openLeadPage = async (page: Page): Promise<void> => {
+    await page.goto(`/leads/${into.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Elif Şahin' }).waitFor()
+    const person = page.getByRole('tab', { name: /^(Kişi|Person)$/ })
+    if (await person.isVisible()) await person.click()
+    await page.getByRole('list', { name: /^(Birleştirilen kayıtlar|Merged records)$/ }).waitFor()
+  }
+  const compare = (page: Page): Promise<void> =>
+    page
+      .getByRole('button', { name: /^(Karşılaştır ve birleştir|Compare and merge): Ayşe/ })
+      .first()
+      .click()
+  const find = async (page: Page, typed: string): Promise<void> => {
+    await openLeadPage(page)
+    await page.getByRole('button', { name: /^(Başka bir kişiyle birleştir|Merge with another person)$/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(typed)
+  }
+  return [
+    { name: 'duplicates', as: 'ayse', go: openQueue },
+    {
+      name: 'duplicates-empty',
+      as: 'ayse',
+      go: async (page) => {
+        await page.route(QUEUE, (route) => route.fulfill({ json: { data: [], total: { value: 0, exact: true } } }))
+        await page.goto('/duplicates')
+        await page.getByText(/^(Olası mükerrer kayıt yok|No likely duplicates)$/).waitFor()
+      },
+    },
+    {
+      name: 'duplicates-loading',
+      as: 'ayse',
+      go: async (page) => {
+        await hanging(page, QUEUE)
+        await page.goto('/duplicates', { waitUntil: 'commit' })
+        await page.getByRole('status', { name: /yükleniyor|loading/i }).waitFor()
+      },
+    },
+    {
+      name: 'duplicates-failing',
+      as: 'ayse',
+      go: async (page) => {
+        await failing(page, QUEUE)
+        await page.goto('/duplicates')
+        await retry(page).waitFor()
+      },
+    },
+    { name: 'duplicates-refused', as: 'guest', go: async (page) => void (await page.goto('/duplicates')) },
+    {
+      name: 'merge-find',
+      as: 'ayse',
+      go: async (page) => {
+        await find(page, 'karahan')
+        await page.getByRole('dialog').getByRole('listitem').nth(1).waitFor()
+      },
+    },
+    {
+      name: 'merge-nobody',
+      as: 'ayse',
+      go: async (page) => {
+        await find(page, 'zzzz')
+        await page
+          .getByRole('dialog')
+          .getByText(/^(Eşleşen başka kişi yok|No other matching person)/)
+          .waitFor()
+      },
+    },
+    {
+      name: 'merge-compare',
+      as: 'ayse',
+      go: async (page) => {
+        await openQueue(page)
+        await compare(page)
+        await page.getByRole('dialog').getByRole('radio').nth(1).waitFor()
+      },
+    },
+    {
+      name: 'merge-failing',
+      as: 'ayse',
+      go: async (page) => {
+        await openQueue(page)
+        await failing(page, '**/api/people/*')
+        await compare(page)
+        await retry(page).nth(1).waitFor()
+      },
+    },
+    { name: 'lead-merged', as: 'ayse', go: openLeadPage },
+  ]
+}

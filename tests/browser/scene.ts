@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import type { House } from './house.ts'
+
+/** A page in a state: how to get there, and what shows that it is there. */
+export interface Scene {
+  readonly name: string
+  readonly as: 'nobody' | 'ayse' | 'guest'
+  readonly go: (page: Page, house: House) => Promise<void>
+}
+
+/** Answers requests as a server does that cannot serve them now. */
+export const failing = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","status":503}',
+    }),
+  )
+}
+
+/** Requests that never come to an end. */
+export const hanging = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, () => undefined)
+}
