@@ -10,6 +10,7 @@ import { useCommand } from '../../shared/api/use-command.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { AddContactPoint } from './AddContactPoint.tsx'
 import { ContactLinks, type ContactPoint } from './ContactLinks.tsx'
+import { contactPointsInOrder } from './contact-points-in-order.ts'
 
 interface ContactPointsProps {
   readonly person: LeadPage['person']
@@ -36,7 +37,7 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" aria-label={t('contact.points')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {inOrder(person.contactPoints).map((point) => (
+        {contactPointsInOrder(person.contactPoints).map((point) => (
           <Box
             key={`${point.kind}:${point.value}`}
             component="li"
@@ -69,9 +70,3 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
     </Box>
   )
 }
-
-const ORDER = ['phone', 'email', 'channel'] as const
-
-/** What one can use by hand first; a channel's own ids last. */
-const inOrder = (points: readonly ContactPoint[]): ContactPoint[] =>
-  points.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))

@@ -4,11 +4,12 @@ import { restoreDuplicate } from '@kervan/contracts/api/people/restore-duplicate
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
-import { formatPhone } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { ContactList } from './ContactList.tsx'
 
 interface DuplicatePairProps {
   readonly pair: LikelyDuplicate
@@ -21,10 +22,13 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
   const { t } = useTranslation('duplicates')
   const dismissing = useCommand(dismissDuplicate)
   const restoring = useCommand(restoreDuplicate)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusPassedOn(row)
   const [one, other] = pair.people
   if (!one || !other) return null
   const names = { one: one.name, other: other.name }
   const dismiss = async () => {
+    if (dismissing.saving === 'saving') return
     const params = { personId: one.id }
     if (!(await dismissing.send({ params, body: { other: other.id, upTo: pair.position } }))) return
     showToast({
@@ -36,6 +40,7 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
   return (
     <Box
       component="li"
+      ref={row}
       sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: 'background.paper' }}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -44,36 +49,47 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
             <Avatar id={person.id} name={person.name} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ fontWeight: 600 }}>{person.name}</Box>
-              {person.contactPoints.map(({ kind, value }) => (
-                <Box key={`${kind}:${value}`} sx={{ fontSize: 13, color: 'text.secondary' }}>
-                  {kind === 'phone' ? formatPhone(value) : value}
-                </Box>
-              ))}
+              <ContactList points={person.contactPoints} sx={{ color: 'text.secondary' }} />
             </Box>
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 2, mt: 3 }}>
         {pair.reasons.map((reason) => (
           <Chip key={reason} size="small" label={t(`reason.${reason}`)} />
         ))}
-        <Box sx={{ flex: 1 }} />
         {!locked && (
-          <>
-            <Button
-              size="small"
-              disabled={dismissing.saving === 'saving'}
-              aria-label={t('dismiss-of', names)}
-              onClick={() => void dismiss()}
-            >
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'end',
+              gap: 1,
+              flex: { xs: '1 0 100%', sm: '1 0 auto' },
+              '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
+            }}
+          >
+            <Button size="small" aria-label={t('dismiss-of', names)} onClick={() => void dismiss()}>
               {t('dismiss')}
             </Button>
             <Button size="small" variant="outlined" aria-label={t('review-of', names)} onClick={onReview}>
               {t('review')}
             </Button>
-          </>
+          </Box>
         )}
       </Box>
     </Box>
   )
+}
+
+/** When a row that has the focus leaves the list, the next one takes it, or the page's heading after the last. A button that is disabled meanwhile would lose it. */
+const useFocusPassedOn = (row: RefObject<HTMLLIElement | null>): void => {
+  useLayoutEffect(() => {
+    const leaving = row.current
+    return () => {
+      if (!leaving?.contains(document.activeElement)) return
+      const next = leaving.nextElementSibling ?? leaving.previousElementSibling
+      const taker = next?.querySelector('button') ?? document.querySelector('h1')
+      taker?.focus()
+    }
+  }, [row])
 }

@@ -45,7 +45,7 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
         label={t('merge.find')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        sx={{ mt: 1 }}
+        sx={{ mt: 2 }}
       />
       <Box component="ul" aria-label={t('merge.found')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
         {found.map((person) => (
@@ -59,6 +59,8 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
                 width: '100%',
                 minHeight: 44,
                 px: 2,
+                py: 1,
+                font: 'inherit',
                 borderRadius: 1,
                 textAlign: 'start',
                 '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
@@ -67,10 +69,18 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
               <Avatar id={person.id} name={person.name_surname} />
               <Box sx={{ minWidth: 0 }}>
                 <Box>{person.name_surname}</Box>
-                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  {[person.phone_number && formatPhone(person.phone_number), person.email_address]
-                    .filter(Boolean)
-                    .join(' · ')}
+                <Box
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    columnGap: 3,
+                    fontSize: 12,
+                    color: 'text.secondary',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {person.phone_number && <span>{formatPhone(person.phone_number)}</span>}
+                  {person.email_address && <span>{person.email_address}</span>}
                 </Box>
               </Box>
             </ButtonBase>

@@ -1,3 +1,4 @@
+import { getPerson } from '@kervan/contracts/api/people/get-person'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -6,8 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { FindPerson } from './FindPerson.tsx'
 import { MergeSide } from './MergeSide.tsx'
 import { useMerge } from './use-merge.ts'
@@ -32,44 +34,58 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   const { merge, busy } = useMerge()
   const [other, setOther] = useState<Named | null>(known ?? null)
   const [stays, setStays] = useState(person.id)
+  const bothSeen = useBothSeen(person.id, other?.id)
 
-  const send = async () => {
-    if (!other) return
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!other || !bothSeen || busy) return
     const [merged, into] = stays === person.id ? [other, person] : [person, other]
     if (await merge(merged, into)) onClose()
   }
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>{t('merge.title', { name: person.name })}</DialogTitle>
-      <DialogContent>
-        {other ? (
-          <>
-            <Box
-              role="radiogroup"
-              aria-label={t('merge.which')}
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-            >
-              {[person.id, other.id].map((id) => (
-                <MergeSide key={id} personId={id} stays={stays === id} onStay={() => setStays(id)} />
-              ))}
-            </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: '72ch' }}>
-              {t('merge.explain')}
-            </Typography>
-          </>
-        ) : (
-          <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        {other && (
-          <Button variant="contained" disabled={busy} onClick={() => void send()}>
-            {t('merge.send')}
-          </Button>
-        )}
-      </DialogActions>
+      <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
+        <DialogTitle id={title}>{known ? t('merge.title-both') : t('merge.title', { name: person.name })}</DialogTitle>
+        <DialogContent>
+          {other ? (
+            <>
+              <Typography color="textSecondary" aria-hidden sx={{ mb: 2 }}>
+                {t('merge.which')}
+              </Typography>
+              <Box
+                role="radiogroup"
+                aria-label={t('merge.which')}
+                sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+              >
+                {[person.id, other.id].map((id) => (
+                  <MergeSide key={id} personId={id} stays={stays === id} onStay={() => setStays(id)} />
+                ))}
+              </Box>
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: '72ch' }}>
+                {t('merge.explain')}
+              </Typography>
+            </>
+          ) : (
+            <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4 }}>
+          {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          {other && (
+            <Button type="submit" variant="contained" disabled={!bothSeen} loading={busy}>
+              {t('merge.send')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
     </Dialog>
   )
+}
+
+/** Whether both records are there to be compared: nobody merges what is not shown. */
+const useBothSeen = (one: string, other = one): boolean => {
+  const first = useEndpoint(getPerson, { params: { personId: one } })
+  const second = useEndpoint(getPerson, { params: { personId: other } })
+  return other !== one && first.data !== undefined && second.data !== undefined
 }

@@ -5,10 +5,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { formatPhone } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { StatusChip } from '../../shared/ui/StatusChip.tsx'
+import { ContactList } from './ContactList.tsx'
 
 interface MergeSideProps {
   readonly personId: string
@@ -49,11 +49,7 @@ export const MergeSide = ({ personId, stays, onStay }: MergeSideProps) => {
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" aria-label={t('contact.points')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 13 }}>
-        {person.contactPoints.map(({ kind, value }) => (
-          <li key={`${kind}:${value}`}>{kind === 'phone' ? formatPhone(value) : value}</li>
-        ))}
-      </Box>
+      <ContactList points={person.contactPoints} sx={{ mt: 2 }} />
       <Box component="ul" aria-label={t('merge.leads')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 13 }}>
         {person.leads.map(({ id, stage, treatment, owner }) => (
           <Box key={id} component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -3,8 +3,8 @@ import Merge from '@mui/icons-material/MergeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { formatPhone } from '../../shared/format/phone.ts'
 import { Time } from '../../shared/ui/Time.tsx'
+import { ContactList } from './ContactList.tsx'
 import { useMerge } from './use-merge.ts'
 
 interface MergedPeopleProps {
@@ -41,7 +41,8 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
         >
           <Merge aria-hidden sx={{ flex: 'none', fontSize: 18 }} />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <strong>{merged.name}</strong> {reachOf(merged.contactPoints)}
+            <strong>{merged.name}</strong>
+            <ContactList points={merged.contactPoints.filter(({ kind }) => kind !== 'channel')} />
             <Box sx={{ fontSize: 12 }}>
               {merged.by?.kind === 'user' ? t('merge.by', { name: merged.by.name }) : t('merge.merged')} ·{' '}
               <Time value={merged.at} />
@@ -55,6 +56,7 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
               disabled={busy}
               aria-label={t('merge.undo-of', { name: merged.name })}
               onClick={() => void unmerge(merged, person)}
+              sx={{ borderColor: 'currentcolor' }}
             >
               {t('merge.undo')}
             </Button>
@@ -64,8 +66,3 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
     </Box>
   )
 }
-
-const reachOf = (points: LeadPage['person']['contactPoints']): string =>
-  points
-    .flatMap(({ kind, value }) => (kind === 'channel' ? [] : [kind === 'phone' ? formatPhone(value) : value]))
-    .join(' · ')
