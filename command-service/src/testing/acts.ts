@@ -3,7 +3,9 @@ import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
+import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { recordOf } from '@kervan/contracts/streams'
@@ -35,10 +37,12 @@ export interface World {
   readonly emails: number
   readonly userIds: number
   readonly treatments: readonly ('general' | 'dental')[]
+  /** How often people are merged, as against an opening, which is 4. */
+  readonly merging: number
 }
 
 /** What happens: colleagues act by hand, people write. Records are told by how many there were before them. */
-export const actsIn = ({ phones, emails, userIds, treatments }: World) => {
+export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) => {
   const oneOf = (count: number) => fc.option(fc.nat(count - 1), { nil: undefined })
   const sender = fc
     .record({ phone: oneOf(phones), userId: oneOf(userIds) })
@@ -60,6 +64,8 @@ export const actsIn = ({ phones, emails, userIds, treatments }: World) => {
     which: fc.nat(5),
     point,
   })
+  const merges = fc.record({ does: fc.constant('merge' as const), which: fc.nat(5), into: fc.nat(5) })
+  const unmerges = fc.record({ does: fc.constant('unmerge' as const), which: fc.nat(5) })
   const stages = fc.constantFrom('lose' as const, 'reopen' as const, 'archive' as const, 'restore' as const)
   const leads = fc.record({ does: stages, which: fc.nat(5) })
   const messages = fc.record({
@@ -72,6 +78,8 @@ export const actsIn = ({ phones, emails, userIds, treatments }: World) => {
     { weight: 3, arbitrary: points },
     { weight: 4, arbitrary: leads },
     { weight: 5, arbitrary: messages },
+    { weight: merging, arbitrary: merges },
+    { weight: Math.ceil(merging / 3), arbitrary: unmerges },
   )
 }
 export type Act = ReturnType<typeof actsIn> extends fc.Arbitrary<infer Each> ? Each : never
@@ -102,6 +110,19 @@ const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log 
     const params = { personId: people[act.which % people.length]! }
     const endpoint = act.does === 'add point' ? addContactPoint : removeContactPoint
     return (process: Process) => process.call(endpoint, key, { params, body: act.point } as never)
+  }
+  if (act.does === 'merge') {
+    const people = await idsOf(log, 'PersonRegistered')
+    if (people.length === 0) return null
+    const params = { personId: people[act.which % people.length]! }
+    const body = { into: people[act.into % people.length]! }
+    return (process: Process) => process.call(mergePerson, key, { params, body } as never)
+  }
+  if (act.does === 'unmerge') {
+    const merged = await idsOf(log, 'PersonMerged')
+    if (merged.length === 0) return null
+    const params = { personId: merged[act.which % merged.length]! }
+    return (process: Process) => process.call(unmergePerson, key, { params, body: {} } as never)
   }
   const leads = await idsOf(log, 'LeadOpened')
   if (leads.length === 0) return null

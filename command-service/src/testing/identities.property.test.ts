@@ -16,12 +16,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const BIG: World = { phones: 3, emails: 2, userIds: 3, treatments: ['general', 'dental'] }
-const SMALL: World = { phones: 1, emails: 1, userIds: 1, treatments: ['general'] }
+const BIG: World = { phones: 3, emails: 2, userIds: 3, treatments: ['general', 'dental'], merging: 2 }
+const SMALL: World = { phones: 1, emails: 1, userIds: 1, treatments: ['general'], merging: 2 }
+const MERGED: World = { phones: 3, emails: 1, userIds: 1, treatments: ['general'], merging: 16 }
 
 test.each([
   ['many people', BIG],
   ['one person', SMALL],
+  ['people who are merged', MERGED],
 ])(
   'whatever meets among %s, what is owned is listed, what is named is there, and a line has one lead',
   async (_who, world) => {

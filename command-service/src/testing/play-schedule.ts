@@ -20,7 +20,7 @@ export const schedulesIn = (world: World) => {
   const act = actsIn(world)
   return fc.record({
     /** One after the other, each with what follows from it. */
-    before: fc.array(act, { maxLength: 3 }),
+    before: fc.array(act, { maxLength: 4 }),
     /** All at once. */
     atOnce: fc.array(fc.record({ act, crash, patient: fc.boolean() }), { minLength: 2, maxLength: 5 }),
     reactorEnds: fc.array(crash, { maxLength: 2 }),

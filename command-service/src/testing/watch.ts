@@ -35,6 +35,10 @@ export const createWatch = (recordOfIdentity: (identity: Identity) => string) =>
         if (owner !== id) faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
       }
     }
+    for (const id of people.keys()) {
+      const fault = faultOfMerge(id, people)
+      if (fault) faults.push(fault)
+    }
     const active = [...leads.values()].filter(isActive).map(({ personId, treatment }) => `${personId} ${treatment}`)
     const twice = active.find((line, index) => active.indexOf(line) !== index)
     if (twice) faults.push(`two leads stand open for ${twice}`)
@@ -57,6 +61,19 @@ export const createWatch = (recordOfIdentity: (identity: Identity) => string) =>
       }
       look()
     },
+  }
+}
+
+/** Who a person is merged into is there, and stands for nobody who is merged into the person in turn. */
+const faultOfMerge = (id: string, people: ReadonlyMap<string, PersonState>): string | undefined => {
+  const path = [id]
+  for (;;) {
+    const person = people.get(path.at(-1)!)
+    if (person?.status !== 'known')
+      return path.length > 1 ? `${path.join(' > ')}: the last one is not there` : undefined
+    if (person.mergedInto === null) return undefined
+    if (path.includes(person.mergedInto)) return `${[...path, person.mergedInto].join(' > ')} is a circle`
+    path.push(person.mergedInto)
   }
 }
 
