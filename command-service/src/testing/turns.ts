@@ -14,6 +14,9 @@ export const seededChoice = (seed: number): Choose => {
   }
 }
 
+/** More than any schedule takes that comes to an end; in a circle of merges, a search goes on for ever. */
+const MOST_TURNS = 20_000
+
 /**
  * Lets go one at a time what waits for its turn, whichever is chosen: every order in which calls of several processes can
  * reach a store is the order of some choices. Timers are under its hand too (`vi.useFakeTimers({ toFake: ['setTimeout'] })`),
@@ -30,7 +33,8 @@ export const createTurns = (choose: Choose) => {
     const all = Promise.allSettled(acts).then(() => {
       over = true
     })
-    for (;;) {
+    for (let taken = 0; ; taken++) {
+      if (taken > MOST_TURNS) throw new Error(`no end after ${MOST_TURNS} turns`)
       // What was let go runs up to its next call of the store.
       await new Promise((drained) => setImmediate(drained))
       if (over) break
