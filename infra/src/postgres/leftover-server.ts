@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { isAlive, isServerOf } from './process-identity.ts'
+import { isServerOf } from './process-identity.ts'
 
 const gone = async (pid: number, cluster: string, withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs
@@ -12,16 +13,24 @@ const gone = async (pid: number, cluster: string, withinMs: number): Promise<boo
   return true
 }
 
+/** Greater than any number that a process can have (proc(5), pid_max). */
+const NO_PROCESS = '2147483647'
+
 /**
- * Stops the server that a killed process left behind in `cluster`. A number that another program carries by now is
- * cleared away, since PostgreSQL would take that program for its own; a dead number it judges better itself.
+ * Stops the server that a killed process left behind in `cluster`. Then the number in its lock file is nobody's: PostgreSQL
+ * would wait for ever for one that has ended and is not reaped yet, and take another program that carries it by now for its
+ * own. The rest of the file stays, by which PostgreSQL knows whether helpers of that server still live.
  */
 export const stopLeftoverServer = async (cluster: string): Promise<void> => {
   const file = `${cluster}/postmaster.pid`
-  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  const lock = await readFile(file, 'utf8').catch(() => '')
+  const pid = Number.parseInt(lock, 10)
   if (Number.isNaN(pid)) return
-  if (!isAlive(pid)) return
-  if (!isServerOf(pid, cluster)) return rm(file, { force: true })
+  if (isServerOf(pid, cluster)) await stopServer(pid, cluster)
+  if (existsSync(file)) await writeFile(file, lock.replace(/^\s*\d+/, NO_PROCESS))
+}
+
+const stopServer = async (pid: number, cluster: string): Promise<void> => {
   process.kill(pid, 'SIGINT')
   if (await gone(pid, cluster, 20_000)) return
   process.kill(pid, 'SIGQUIT')
