@@ -54,7 +54,6 @@ export const feedBuild = async (
 
   const reach = (position: bigint): void => {
     fed.position = position
-    fed.failure = null
     advanced(fed)
   }
 
@@ -76,6 +75,8 @@ export const feedBuild = async (
     let progress = await writer.standing()
     if (!progress) return
     reach(progress.position)
+    // Beginning again is no success yet, unless nothing is left to do.
+    if (fed.failure !== null && progress.position >= (await store.head())) fed.failure = null
     for (let head: bigint | undefined; ; ) {
       const settled = indexed && (fed.state === 'active' || fed.held)
       if (!settled && !reader.holds(progress.position)) {
@@ -89,6 +90,7 @@ export const feedBuild = async (
       if (!batch) return
       const from: BuildProgress = progress
       progress = await inBatchSpan('projection', about, batch, () => writer.apply(batch, from))
+      fed.failure = null
       reach(progress.position)
       backOff.reset()
     }
