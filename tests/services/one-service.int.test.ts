@@ -94,7 +94,9 @@ test('a database that is away is waited for, in one line, and then all goes on',
     ])
   heal()
   await service.ready
-  expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
+  // Once its read models have been whole for the first time.
+  const readiness = async () => (await fetch(`${service.url}/health/ready`)).status
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(200)
   await service.stop()
   await close()
 })
