@@ -108,7 +108,7 @@ export const createColleagueActs = (
     keep('lead', await colleague.call(archiveLead, { params: { leadId } }))
     if (random.chance(0.8)) keep('lead', await colleague.call(restoreLead, { params: { leadId } }))
   })
-  const correctName = onPage(async (leadId) => {
+  const correctName = onLead(async ({ leadId }) => {
     const page = await colleague.call(getLead, { params: { leadId } })
     if (!page) return
     const { id: personId, revision } = page.person
