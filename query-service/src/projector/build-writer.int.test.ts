@@ -154,6 +154,22 @@ test('of two rivals one writes each event, and the other finds out before it has
   ).rejects.toThrow(RivalProgress)
 })
 
+test('events that are not in the order of the log are refused before anything is written', async () => {
+  const log = testLog()
+  log.record(`lead-${lead('a')}`, 'LeadOpened', opened)
+  log.record(`lead-${lead('b')}`, 'LeadOpened', opened)
+  const { writer, contents } = await openBuild()
+  const start = (await writer.standing())!
+  const [first, second] = log.events
+  for (const wrong of [
+    [second!, first!],
+    [first!, first!],
+  ]) {
+    await expect(writer.apply(wrong, start)).rejects.toThrow('comes after event')
+  }
+  expect((await contents()).spec_leads).toEqual([])
+})
+
 test('whoever does not know of a parked stream finds out too', async () => {
   const log = testLog()
   log.record(`lead-${lead('a')}`, 'LeadOpened', opened)

@@ -38,6 +38,7 @@ export interface BuildWriter {
    * Applies what comes after the build's position, exactly once: rows and position change together. What cannot be applied
    * is parked with the later events of its stream.
    * @throws RivalProgress  nothing was written
+   * @throws Error  the events are not in the order of the log; nothing was written
    */
   apply(events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress>
   /** Writes what some events do and leaves the position; for those that were parked. Gives what cannot be applied still. */
@@ -171,6 +172,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build), skipped: await skippedIn(pool, build) }
     },
     async apply(events, from) {
+      assertAscending(events)
       let progress = from
       for (;;) {
         const first = events.findIndex(({ position }) => position > progress.position)
@@ -186,6 +188,12 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return parked
     },
   }
+}
+
+/** A batch that went back would move the build back, and be applied again without end. */
+const assertAscending = (events: readonly RecordedEvent[]): void => {
+  const back = events.findIndex(({ position }, index) => index > 0 && position <= events[index - 1]!.position)
+  if (back > 0) throw new Error(`event ${events[back]!.position} comes after event ${events[back - 1]!.position}`)
 }
 
 /** How fast batches grow again after one that was too much. */

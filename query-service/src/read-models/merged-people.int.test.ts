@@ -3,9 +3,18 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { searchPeople } from '@kervan/contracts/api/people/search-people'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Projection } from '../projector/declare.ts'
+import { readDatabase } from '../projector/test-database.ts'
+import { foldBatches, type TableContents } from '../projector/test-fold.ts'
 import { type TestQueryService, testQueryService } from '../test-query-service.ts'
 import { leadOf, personOf, recordsIn } from '../test-records.ts'
+import { story } from '../test-story.ts'
+import { leadsList } from './leads-list/leads-list.projection.ts'
+import { peopleSearch } from './people-search/people-search.projection.ts'
 
 const PHONE = { kind: 'phone', value: '+905321234567' } as const
 const OTHER_PHONE = { kind: 'phone', value: '+905339876543' } as const
@@ -98,5 +107,64 @@ describe('Elif, who is merged into Işıl', () => {
     expect(isil).toMatchObject({ contactPoints: [PHONE, { value: 'isil@example.com' }], merged: [] })
     expect(isil.leads.map(({ id }) => id)).toEqual([leadOf('of Işıl')])
     expect([await found('elif'), await found('9876')]).toEqual([[personOf('Elif')], [personOf('Elif')]])
+  })
+})
+
+describe('once every merge is undone', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await readDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const isMerge = ({ type }: Recorded) => type === 'PersonMerged' || type === 'PersonUnmerged'
+
+  /** When a row changed last is another matter. */
+  const withoutChanged = (tables: TableContents) =>
+    Object.entries(tables).map(([name, rows]) => [name, rows.map(({ changed: _, ...row }) => row)])
+
+  /** Without leads of people who are not registered yet: no log has those. */
+  const registeredFirst = (events: readonly Recorded[]): Recorded[] => {
+    const known = new Set<string>()
+    return events.filter((event) => {
+      if (event.type === 'PersonRegistered') known.add(event.stream)
+      return event.type !== 'LeadOpened' || known.has(`person-${event.data.personId}`)
+    })
+  }
+
+  /** The log and the ends of the merges that still stand. */
+  const undone = (events: readonly Recorded[]): Recorded[] => {
+    const standing = new Map<string, Recorded>()
+    for (const event of events) {
+      if (event.type === 'PersonMerged') standing.set(event.stream, event)
+      if (event.type === 'PersonUnmerged') standing.delete(event.stream)
+    }
+    const ends = [...standing.values()].map(
+      (event, index) =>
+        ({
+          ...event,
+          id: event.id.replace(/^..../, 'ffff'),
+          type: 'PersonUnmerged',
+          data: { from: (event as Recorded<'PersonMerged'>).data.into },
+          revision: 1_000n,
+          position: events.at(-1)!.position + BigInt(1 + index),
+        }) as Recorded,
+    )
+    return [...events, ...ends]
+  }
+
+  test.each<[string, Projection]>([
+    ['leads-list', leadsList],
+    ['people-search', peopleSearch],
+  ])('%s is as if there had been none', { timeout: 300_000 }, async (_, projection) => {
+    await fc.assert(
+      fc.asyncProperty(story(60).map(registeredFirst), async (events) => {
+        const without = events.filter((event) => !isMerge(event))
+        const rows = async (log: readonly Recorded[]) =>
+          withoutChanged(await foldBatches(database.pool, projection, [log]))
+        expect(await rows(undone(events))).toEqual(await rows(without))
+      }),
+      { numRuns: 40 },
+    )
   })
 })
