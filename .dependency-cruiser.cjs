@@ -19,8 +19,8 @@ const PLUGS = [
   '^infra/src/(postgres/(unavailable|transaction)|bus/back-off|bus/ask-until-available|event-store/bytes-of)\\.ts$',
 ]
 
-/** Where a decision must not lead: infra, a package but zod, or one of Node's own modules, which have bare names. */
-const OUTSIDE = ['^infra/', '^node_modules/(?!zod/)', '^[a-z0-9_]+$', '^[a-z0-9_]+/[a-z]+$']
+/** Where a decision must not lead: infra, the runner, a package but zod, or one of Node's own modules, which have bare names. */
+const OUTSIDE = ['^(infra|runner)/', '^node_modules/(?!zod/)', '^[a-z0-9_]+$', '^[a-z0-9_]+/[a-z]+$']
 
 const layer = (name, above) => ({
   name: `client-${name}-looks-down`,
@@ -51,7 +51,7 @@ module.exports = {
       name: 'decisions-are-pure-all-the-way',
       severity: 'error',
       comment:
-        'A decider, state, projection or push reaches a package, a Node module or infra through what it imports.',
+        'A decider, state, projection or push reaches a package, a Node module, infra or the runner through what it imports.',
       from: { path: PURE },
       to: { path: OUTSIDE, reachable: true },
     },
@@ -60,7 +60,7 @@ module.exports = {
       severity: 'error',
       comment: "Services speak through events, never through each other's code.",
       from: { path: SERVICES },
-      to: { path: '^(command-service|query-service|realtime-gateway|client|infra/runner)/', pathNot: '^$1/' },
+      to: { path: '^(command-service|query-service|realtime-gateway|client|runner)/', pathNot: '^$1/' },
     },
     {
       name: 'bootstrap-picks-adapters',
@@ -73,16 +73,16 @@ module.exports = {
     {
       name: 'infra-knows-contracts-only',
       severity: 'error',
-      comment: 'infra holds plugs for any service; only infra/runner knows the services.',
+      comment: 'infra holds plugs for any service; the runner puts the product together.',
       from: { path: '^infra/src/' },
-      to: { path: '^(command-service|query-service|realtime-gateway|client|infra/runner)/' },
+      to: { path: '^(command-service|query-service|realtime-gateway|client|runner)/' },
     },
     {
       name: 'runner-opens-front-doors',
       severity: 'error',
       comment:
         'The runner opens a service by its front doors: the file that starts it, and what an operator may do to it.',
-      from: { path: '^infra/runner/' },
+      from: { path: '^runner/' },
       to: { path: SERVICES, pathNot: '^[^/]+/src/(app|bootstrap|command-service|query-service|gateway|operate)\\.ts$' },
     },
     {
@@ -90,7 +90,7 @@ module.exports = {
       severity: 'error',
       comment: 'The client knows contracts alone of all rooms, and of contracts not the events.',
       from: { path: '^client/src/' },
-      to: { path: '^(infra|command-service|query-service|realtime-gateway|contracts/src/events)/' },
+      to: { path: '^(infra|runner|command-service|query-service|realtime-gateway|contracts/src/events)/' },
     },
     layer('shared', ['features', 'widgets', 'pages', 'app']),
     layer('features', ['widgets', 'pages', 'app']),
@@ -114,7 +114,7 @@ module.exports = {
       name: 'declared-where-used',
       severity: 'error',
       comment: 'The package.json of a workspace lists what the workspace imports; the root lists the tools.',
-      from: { pathNot: ['^tests/', '^infra/runner/bin/', ...TESTS] },
+      from: { pathNot: ['^tests/', '^runner/bin/', ...TESTS] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {

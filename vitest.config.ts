@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { StageOrder } from './tests/pact/stage-order.ts'
 
-const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,client,tests}'
+const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,runner,client,tests}'
 const POSTGRES = './infra/src/postgres/test-server.ts'
-const KAFKA = './infra/runner/bin/broker-setup.mjs'
+const KAFKA = './runner/bin/broker-setup.mjs'
 
 export default defineConfig({
   test: {
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
-          globalSetup: './infra/runner/bin/browser-setup.mjs',
+          globalSetup: './runner/bin/browser-setup.mjs',
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { Failure } from '../../infra/runner/bin/failure.mjs'
+import { Failure } from '../../runner/bin/failure.mjs'
 import type { Row } from './measure.ts'
 
 /** In the order in which they are run. `npm run bench append lists` runs some of them. */

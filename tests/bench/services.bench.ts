@@ -1,4 +1,4 @@
-import { ensureKafka } from '../../infra/runner/bin/ensure-kafka.mjs'
+import { ensureKafka } from '../../runner/bin/ensure-kafka.mjs'
 import { temporaryDataDir } from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
 import type { Row } from './measure.ts'

@@ -1,6 +1,6 @@
 import type { KafkaAccess } from '@kervan/infra/bus/kafka/access'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
-import { ensureKafka } from '../../infra/runner/bin/ensure-kafka.mjs'
+import { ensureKafka } from '../../runner/bin/ensure-kafka.mjs'
 import { temporaryDataDir } from '../support/product.ts'
 
 /** A broker of one node as `npm run kafka` has it, for as long as `use` takes. */

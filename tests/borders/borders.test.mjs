@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import configuration from '../../.dependency-cruiser.cjs'
-import { cruiseBorders } from '../../infra/runner/bin/cruise-borders.mjs'
+import { cruiseBorders } from '../../runner/bin/cruise-borders.mjs'
 import { layOutRooms, plant } from './plant.mjs'
 import { innocents, violations } from './planted.mjs'
 

@@ -5,7 +5,7 @@ const CHECKOUT = join(import.meta.dirname, '../..')
 const ROOMS = [
   'contracts',
   'infra',
-  'infra/runner',
+  'runner',
   'command-service',
   'query-service',
   'realtime-gateway',

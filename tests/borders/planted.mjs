@@ -58,16 +58,16 @@ export const violations = {
   ],
   'infra-knows-contracts-only': [
     { from: 'infra/src/relay/relay.ts', imports: '@kervan/command-service/app', to: 'command-service/src/app.ts' },
-    { from: 'infra/src/bus/direct.ts', imports: '@kervan/runner/start', to: 'infra/runner/src/start.ts' },
+    { from: 'infra/src/bus/direct.ts', imports: '@kervan/runner/start', to: 'runner/src/start.ts' },
   ],
   'runner-opens-front-doors': [
     {
-      from: 'infra/runner/src/start.ts',
+      from: 'runner/src/start.ts',
       imports: '@kervan/command-service/kit/run',
       to: 'command-service/src/kit/run.ts',
     },
     {
-      from: 'infra/runner/src/cli/projections.ts',
+      from: 'runner/src/cli/projections.ts',
       imports: '@kervan/query-service/projector/builds',
       to: 'query-service/src/projector/builds.ts',
     },
@@ -146,7 +146,7 @@ export const innocents = [
     to: 'infra/src/event-store/memory.ts',
   },
   {
-    from: 'infra/runner/src/start.ts',
+    from: 'runner/src/start.ts',
     imports: '@kervan/command-service/bootstrap',
     to: 'command-service/src/bootstrap.ts',
   },

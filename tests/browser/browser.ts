@@ -16,7 +16,7 @@ export const launch = async (): Promise<Browser> => {
 }
 
 const found = async (): Promise<string> => {
-  const { ensureChromium } = await import('../../infra/runner/bin/ensure-chromium.mjs')
+  const { ensureChromium } = await import('../../runner/bin/ensure-chromium.mjs')
   return ensureChromium()
 }
 

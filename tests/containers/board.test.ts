@@ -16,7 +16,7 @@ const { panels } = JSON.parse(readComposeText('grafana/boards/kervan.json')) as 
 const charts = panels.filter(({ type }) => type !== 'row')
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = '{infra/src,infra/runner/src,command-service/src,query-service/src,realtime-gateway/src}/**/*.ts'
+const SOURCES = '{infra/src,runner/src,command-service/src,query-service/src,realtime-gateway/src}/**/*.ts'
 
 /** Names of metrics as the code has them; a part that is put in at run time stands for any word. */
 const metricsInCode = (): RegExp[] =>

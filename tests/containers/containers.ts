@@ -1,4 +1,4 @@
-import { canCompose } from '../../infra/runner/bin/can-compose.mjs'
+import { canCompose } from '../../runner/bin/can-compose.mjs'
 import { runContainers } from './containers-run.ts'
 
 /** `npm run containers`: the compose file, whole, killed service by service. */

@@ -18,7 +18,7 @@ export interface DemoProduct {
   readonly ended: Promise<void>
 }
 
-const START = resolve(import.meta.dirname, '../../infra/runner/src/start.ts')
+const START = resolve(import.meta.dirname, '../../runner/src/start.ts')
 const DEFAULT_URL = `http://localhost:${process.env.PORT || 3000}`
 
 /** What a product is started with here. It is reached from this machine alone and holds made-up people: no secrets. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { signalTree } from './processes.ts'
 import { readyLine } from './ready-line.ts'
 
-const RUNNER = join(import.meta.dirname, '../../infra/runner/src')
+const RUNNER = join(import.meta.dirname, '../../runner/src')
 
 /** `npm start` and `npm run start:services`. */
 const STARTS = {

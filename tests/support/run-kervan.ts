@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const CLI = join(import.meta.dirname, '../../infra/runner/src/cli/kervan.ts')
+const CLI = join(import.meta.dirname, '../../runner/src/cli/kervan.ts')
 
 /**
  * Runs `npm run kervan -- ...` as an operator does. Gives what it wrote.

@@ -12,7 +12,7 @@ export type BrokerInstallation = {
   classArchive: string
 }
 
-/** Finds what infra/runner/bin/ensure-kafka.mjs has left in infra/kafka/target. Throws BrokerError where it is not there. */
+/** Finds what runner/bin/ensure-kafka.mjs has left in infra/kafka/target. Throws BrokerError where it is not there. */
 export const findBroker = async (): Promise<BrokerInstallation> => {
   try {
     const { java } = JSON.parse(await readFile(`${TARGET}/installation.json`, 'utf8'))
@@ -23,6 +23,6 @@ export const findBroker = async (): Promise<BrokerInstallation> => {
       classArchive: `${TARGET}/classes.jsa`,
     }
   } catch {
-    throw new BrokerError('The Kafka broker is not installed. `node infra/runner/bin/ensure-kafka.mjs` brings it.')
+    throw new BrokerError('The Kafka broker is not installed. `node runner/bin/ensure-kafka.mjs` brings it.')
   }
 }

@@ -20,7 +20,7 @@ const part = (script, args, nodeOptions) =>
   )
 
 const codes = await Promise.all([
-  part('infra/runner/src/start.ts', [], ['--watch', '--watch-preserve-output']),
+  part('runner/src/start.ts', [], ['--watch', '--watch-preserve-output']),
   part('node_modules/vite/bin/vite.js', ['client']),
 ])
 process.exitCode = Math.max(...codes)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
-import configuration from '../../../.dependency-cruiser.cjs'
+import configuration from '../../.dependency-cruiser.cjs'
 
 const ROOMS = [
   'contracts/src',
   'infra/src',
-  'infra/runner/src',
+  'runner/src',
   'command-service/src',
   'query-service/src',
   'realtime-gateway/src',

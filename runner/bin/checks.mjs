@@ -8,5 +8,5 @@ export const checks = [
   { name: 'types of the services', command: tsc('tsconfig.json') },
   { name: 'types of the client', command: tsc('client/tsconfig.json') },
   { name: 'lint and format', command: [inRoot('node_modules/.bin/biome'), ['check', '.']] },
-  { name: 'borders between the rooms', command: script('infra/runner/bin/check-borders.mjs') },
+  { name: 'borders between the rooms', command: script('runner/bin/check-borders.mjs') },
 ]

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Failure } from '../runner/bin/failure.mjs'
-import { inRoot } from '../runner/bin/paths.mjs'
-import { runQuietly } from '../runner/bin/run-quietly.mjs'
+import { Failure } from './failure.mjs'
+import { inRoot } from './paths.mjs'
+import { runQuietly } from './run-quietly.mjs'
 
 /*
- * `node infra/kafka/list-jars.mjs`, after a change of pom.xml: Maven resolves the versions, and jars.sha256 gets what came, each
+ * `node runner/bin/list-jars.mjs`, after a change of infra/kafka/pom.xml: Maven resolves the versions, and jars.sha256 gets what came, each
  * with its checksum and its path in a Maven repository. Nobody else needs Maven.
  */
 

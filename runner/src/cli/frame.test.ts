@@ -82,7 +82,7 @@ test('help shows arguments, options and an example', async () => {
     expect(out).toContain(word)
 })
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/operations/command-line.md'), 'utf8')
+const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/operations/command-line.md'), 'utf8')
 
 /** Commands without a section that shows how they are called. */
 const undocumented = (commands: readonly CliCommand[]): string[] =>

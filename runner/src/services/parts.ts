@@ -14,14 +14,14 @@ export interface Part {
 
 export type PartKind = 'command-service' | 'query-service' | 'realtime-gateway' | 'relay' | 'edge'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 const SCRIPTS: Readonly<Record<PartKind, string>> = {
   'command-service': join(ROOT, 'command-service/src/bootstrap.ts'),
   'query-service': join(ROOT, 'query-service/src/bootstrap.ts'),
   'realtime-gateway': join(ROOT, 'realtime-gateway/src/bootstrap.ts'),
-  relay: join(ROOT, 'infra/runner/src/relay.ts'),
-  edge: join(ROOT, 'infra/runner/src/edge/edge-process.ts'),
+  relay: join(ROOT, 'runner/src/relay.ts'),
+  edge: join(ROOT, 'runner/src/edge/edge-process.ts'),
 }
 
 /** How many there are of each behind the edge, in the order in which they start; the last to start is the first to stop. */

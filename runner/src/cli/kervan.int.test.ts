@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 let dataDir: string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const launch = (script: string, args: readonly string[], env: Record<string, str
 }
 
 const kervan = async (line: string, env?: Record<string, string>) => {
-  const child = launch('infra/runner/bin/kervan.mjs', ['kervan', ...line.split(' ')], env)
+  const child = launch('runner/bin/kervan.mjs', ['kervan', ...line.split(' ')], env)
   const [out, err, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { out, err, exitCode }
 }
@@ -48,7 +48,7 @@ test('on a folder without a product nothing is made, and the line says what to d
 })
 
 test('it works beside a running product on the embedded database, and when that is stopped', async () => {
-  const product = launch('infra/runner/src/start.ts', [])
+  const product = launch('runner/src/start.ts', [])
   const ended = once(product, 'close')
   try {
     await untilReady(product)

@@ -11,14 +11,14 @@ import { runScript } from './run.mjs'
  */
 
 const verbs = {
-  start: { script: 'infra/runner/src/start.ts', client: true },
+  start: { script: 'runner/src/start.ts', client: true },
   'start:services': {
-    script: 'infra/runner/src/services/start-services.ts',
+    script: 'runner/src/services/start-services.ts',
     client: true,
     kafka: !process.env.KAFKA_BROKERS?.trim(),
   },
-  dev: { script: 'infra/runner/bin/dev.mjs' },
-  test: { script: 'infra/runner/bin/test.mjs' },
+  dev: { script: 'runner/bin/dev.mjs' },
+  test: { script: 'runner/bin/test.mjs' },
   demo: { script: 'tests/demo/demo.ts', client: true },
   bench: { script: 'tests/bench/bench.ts', client: true },
   screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
@@ -27,8 +27,8 @@ const verbs = {
   containers: { script: 'tests/containers/containers.ts', kafka: true },
   mutate: { script: 'tests/mutate/mutate.ts' },
   golden: { script: 'tests/golden/record-golden.ts' },
-  kafka: { script: 'infra/runner/src/kafka.ts', kafka: true },
-  kervan: { script: 'infra/runner/src/cli/kervan.ts' },
+  kafka: { script: 'runner/src/kafka.ts', kafka: true },
+  kervan: { script: 'runner/src/cli/kervan.ts' },
 }
 
 const INSTALL = '--install'

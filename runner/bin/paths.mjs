@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
 export const inRoot = (...parts) => join(root, ...parts)
 

@@ -4,4 +4,4 @@ import { join } from 'node:path'
 export const VERSION = '0.1.0'
 
 /** Folder of the built client. */
-export const CLIENT = join(import.meta.dirname, '../../../client/dist')
+export const CLIENT = join(import.meta.dirname, '../../client/dist')
