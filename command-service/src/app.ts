@@ -1,5 +1,6 @@
 import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
+import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import type { Records } from './ports.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
@@ -18,4 +19,4 @@ export const commandRoutes = (records: Records): readonly Route[] => [
  * @param webhooks  mounts the providers' webhooks, which read raw bodies
  */
 export const createCommandApp = (http: HttpPorts, records: Records, webhooks: (app: Express) => void): Express =>
-  createHttpApp(http, commandRoutes(records), webhooks)
+  createHttpApp(http, ownRoutes('command-service', commandRoutes(records)), webhooks)

@@ -1,5 +1,6 @@
 import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
+import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
@@ -24,4 +25,5 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
 ]
 
 /** The query service's HTTP side; it does not listen. */
-export const createQueryApp = (http: HttpPorts, ports: QueryPorts): Express => createHttpApp(http, queryRoutes(ports))
+export const createQueryApp = (http: HttpPorts, ports: QueryPorts): Express =>
+  createHttpApp(http, ownRoutes('query-service', queryRoutes(ports)))

@@ -1,12 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { createHttpApp } from '@kervan/infra/http/http-app'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { catchUpRoutes } from './catch-up/catch-up.routes.ts'
+import { createGatewayApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
@@ -54,6 +53,7 @@ export const startGateway = ({
   const stopping = new AbortController()
   const watermark = createWatermark(clock)
   const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
+  const app = createGatewayApp({ sessions, logger }, { store, read })
   const io = createSocketServer({
     sessions,
     watermark,
@@ -94,7 +94,7 @@ export const startGateway = ({
   const callOffs = [clock.every(POSITION_EVERY_MS, tellPosition), watchSessions({ io, sessions, clock, logger })]
 
   return {
-    app: createHttpApp({ sessions, logger }, catchUpRoutes({ store, read })),
+    app,
     attach: (server) => void io.attach(server),
     readiness: () => readReadiness(store, watermark),
     async stop() {

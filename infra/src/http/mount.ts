@@ -39,7 +39,7 @@ export interface Reply<E extends AnyEndpoint> {
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<E>>
 
-/** An endpoint with what answers it; services list theirs and the guard compares the lists with the table. */
+/** An endpoint with what answers it; services list theirs, and `ownRoutes` compares the list with the table. */
 export interface Route {
   readonly endpoint: AnyEndpoint
   readonly handle: (call: Call<never>) => Promise<Reply<AnyEndpoint>>

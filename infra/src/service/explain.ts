@@ -2,6 +2,7 @@ import { BrokerError } from '../bus/kafka/broker-error.ts'
 import { KafkaRefused } from '../bus/kafka/kafka-refused.ts'
 import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts'
+import { RouteTableError } from '../http/own-routes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
 import { UnfitDatabase } from '../postgres/fit-database.ts'
 import { MigrationError } from '../postgres/migrate.ts'
@@ -21,6 +22,7 @@ const TELLING = [
   BrokerError,
   KafkaRefused,
   TopicsRefused,
+  RouteTableError,
 ]
 
 /** Wrong user or password, or no such database (PostgreSQL manual, appendix A: class 28, 3D000). */

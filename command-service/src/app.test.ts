@@ -1,0 +1,5 @@
+import { describeOwnRoutes } from '@kervan/infra/http/test-own-routes'
+import { createCommandApp } from './app.ts'
+import type { Records } from './ports.ts'
+
+describeOwnRoutes('command-service', () => createCommandApp({} as never, {} as Records, () => undefined))
