@@ -4,8 +4,8 @@
 
 const SERVICES = '^(command-service|query-service|realtime-gateway)/src/'
 
-/** Tests, and what is written for them alone: behaviour suites, and modules named test-. */
-const TESTS = ['\\.test\\.tsx?$', '/behaviour(/|\\.ts$)', '/test-[^/]+\\.tsx?$', '/testing/']
+/** Tests, and the folders `testing`, where what is written for tests alone lives: helpers and behaviour suites. */
+const TESTS = ['\\.test\\.tsx?$', '/testing/']
 
 /** Where a service is put together from what it is given, or what an operator does to it: the only doors the runner needs. */
 const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway|operate)\\.ts$'

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { StageOrder } from './tests/pact/stage-order.ts'
 
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,runner,client,tests}'
-const POSTGRES = './infra/src/postgres/test-server.ts'
+const POSTGRES = './infra/src/postgres/testing/test-server.ts'
 const KAFKA = './runner/bin/broker-setup.mjs'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { describeOwnRoutes } from '@kervan/infra/http/test-own-routes'
+import { describeOwnRoutes } from '@kervan/infra/http/testing/own-routes'
 import { createCommandApp } from './app.ts'
 import type { Records } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import { describeOwnRoutes } from '@kervan/infra/http/test-own-routes'
+import { describeOwnRoutes } from '@kervan/infra/http/testing/own-routes'
 import { createQueryApp } from './app.ts'
 import type { QueryPorts } from './read-route.ts'
 

@@ -1,7 +1,7 @@
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { FOLD_VECTOR } from '@kervan/contracts/text/fold-tr.vector'
+import { FOLD_VECTOR } from '@kervan/contracts/text/testing/fold-tr.vector'
 import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUERY_MIGRATIONS } from './migrations.ts'
 

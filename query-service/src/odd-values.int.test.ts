@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { writeListCursor } from './lists/list-cursor.ts'
-import { type TestQueryService, testQueryService } from './test-query-service.ts'
-import { leadOf, personOf, recordsIn } from './test-records.ts'
+import { leadOf, personOf, recordsIn } from './testing/records.ts'
+import { type TestQueryService, testQueryService } from './testing/test-query-service.ts'
 
 let service: TestQueryService
 beforeAll(async () => {

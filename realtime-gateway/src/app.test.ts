@@ -1,4 +1,4 @@
-import { describeOwnRoutes } from '@kervan/infra/http/test-own-routes'
+import { describeOwnRoutes } from '@kervan/infra/http/testing/own-routes'
 import { createGatewayApp } from './app.ts'
 import type { CatchUpPorts } from './catch-up/read-catch-up.ts'
 

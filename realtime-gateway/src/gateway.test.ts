@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOOK_AGAIN_MS, SESSIONS_EVERY_MS } from './sockets/session-watch.ts'
-import { type OpenGateway, openGateway } from './testing/test-gateway.ts'
-import { conversationStream, idOf, leadStream, personStream } from './testing/test-ids.ts'
-import type { Listener } from './testing/test-listener.ts'
-import { staff } from './testing/test-sessions.ts'
+import { conversationStream, idOf, leadStream, personStream } from './testing/ids.ts'
+import type { Listener } from './testing/listener.ts'
+import { staff } from './testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
 
 const viewer = staff(['leads.view'])
 const clerk = staff(['users.view'], { username: 'clerk' })

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { pushLive } from './live.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
 import { recordChanged } from './pushes/record-changed.ts'
-import { recordedEvent } from './testing/test-events.ts'
-import { leadStream } from './testing/test-ids.ts'
+import { recordedEvent } from './testing/events.ts'
+import { leadStream } from './testing/ids.ts'
 
 const at = (position: bigint) => recordedEvent('LeadTagged', { tag: 'vip' }, { stream: leadStream(1), position })
 const batch: BusBatch = { events: [at(1n), at(2n)], watermark: 2n }

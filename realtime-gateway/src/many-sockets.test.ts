@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenGateway, openGateway } from './testing/test-gateway.ts'
-import { leadStream } from './testing/test-ids.ts'
-import type { Listener } from './testing/test-listener.ts'
-import { staff } from './testing/test-sessions.ts'
+import { leadStream } from './testing/ids.ts'
+import type { Listener } from './testing/listener.ts'
+import { staff } from './testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
 
 let house: OpenGateway
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createPushReader } from './push-reader.ts'
 import { createReceivedMessages } from './received-messages.ts'
-import { recordedEvent } from './testing/test-events.ts'
-import { leadStream } from './testing/test-ids.ts'
+import { recordedEvent } from './testing/events.ts'
+import { leadStream } from './testing/ids.ts'
 
 const tagged = recordedEvent('LeadTagged', { tag: 'vip' }, { stream: leadStream(1) })
 const routed = recordedEvent(

@@ -2,9 +2,9 @@ import { createBackOff } from '@kervan/infra/bus/back-off'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type OpenGateway, openGateway } from './testing/test-gateway.ts'
-import { leadStream } from './testing/test-ids.ts'
-import { staff } from './testing/test-sessions.ts'
+import { leadStream } from './testing/ids.ts'
+import { staff } from './testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from './testing/open-gateway.ts'
 
 let house: OpenGateway
 afterEach(() => house.close())

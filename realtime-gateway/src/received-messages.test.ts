@@ -1,7 +1,7 @@
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { describe, expect, it } from 'vitest'
 import { createReceivedMessages, lookUpReceivedMessage } from './received-messages.ts'
-import { newEvent, recordedEvent } from './testing/test-events.ts'
+import { newEvent, recordedEvent } from './testing/events.ts'
 
 const data = {
   messageId: 'wamid.1',

@@ -1,4 +1,4 @@
-import { offerTestBroker } from '../../infra/src/bus/kafka/test-broker.ts'
+import { offerTestBroker } from '../../infra/src/bus/kafka/testing/test-kafka.ts'
 import { ensureKafka } from './ensure-kafka.mjs'
 import { KAFKA_FAULT } from './tell-not-run.mjs'
 

@@ -1,6 +1,6 @@
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { alwaysHeld } from '@kervan/infra/leases/test-leases'
+import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'

@@ -106,6 +106,7 @@ export const violations = {
   'nobody-imports-tests': [
     { from: 'infra/src/relay/seed.ts', imports: '../../../tests/support/seed.ts', to: 'tests/support/seed.ts' },
     { from: 'contracts/src/fold.ts', imports: './fold.test.ts', to: 'contracts/src/fold.test.ts' },
+    { from: 'infra/src/bus/direct.ts', imports: './testing/behaviour.ts', to: 'infra/src/bus/testing/behaviour.ts' },
   ],
   'declared-where-used': [{ from: 'query-service/src/projector/name.ts', imports: 'socket.io' }],
   'everything-resolves': [{ from: 'query-service/src/projector/gone.ts', imports: '@kervan/contracts/gone' }],

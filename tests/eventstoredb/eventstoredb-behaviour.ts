@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
+import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
+import { type EventStore, InvalidAppend } from '@kervan/infra/event-store/port'
 import {
   all,
   followUntil,
@@ -7,9 +9,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-} from '@kervan/infra/event-store/behaviour/log-under-test'
-import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
-import { type EventStore, InvalidAppend } from '@kervan/infra/event-store/port'
+} from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** Traps of this engine that a server sets without being asked to, and so each server is asked. */

@@ -1,6 +1,6 @@
-import { eventStoreBehaviour } from '@kervan/infra/event-store/behaviour'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { eventStoreBehaviour } from '@kervan/infra/event-store/testing/behaviour'
 import { afterAll } from 'vitest'
 import { eventStoreDBBehaviour } from './eventstoredb-behaviour.ts'
 import { findServer } from './server-under-test.ts'

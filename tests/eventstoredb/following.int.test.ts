@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { EventStore } from '@kervan/infra/event-store/port'
 import {
   all,
   appendEach,
@@ -6,8 +7,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-} from '@kervan/infra/event-store/behaviour/log-under-test'
-import type { EventStore } from '@kervan/infra/event-store/port'
+} from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeTime, hurry } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'

@@ -1,5 +1,5 @@
-import { all, idsOf, newEvent, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { all, idsOf, newEvent, newEvents, newStream } from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppendFault } from '../support/eventstoredb-double/faults.ts'
 import { fakeTime, hurry } from './hurry.ts'

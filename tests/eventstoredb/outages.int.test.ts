@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import {
   all,
   followUntil,
@@ -6,8 +7,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-} from '@kervan/infra/event-store/behaviour/log-under-test'
-import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+} from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { explain, isAway } from '@kervan/infra/service/explain'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeTime, hurry } from './hurry.ts'

@@ -1,6 +1,12 @@
-import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { explainEventStoreDB } from '@kervan/infra/event-store/eventstoredb/eventstoredb-fault'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import {
+  all,
+  followUntil,
+  idsOf,
+  newEvents,
+  newStream,
+} from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTime, hurry } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'

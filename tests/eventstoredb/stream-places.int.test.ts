@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
-import { newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
+import { newEvents, newStream } from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeTime, hurry } from './hurry.ts'
 import { type OpenDouble, openDouble } from './open-double.ts'

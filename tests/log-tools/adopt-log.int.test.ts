@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readSettings } from '@kervan/infra/settings'
-import { kervan } from '@kervan/runner/cli/test-cli'
+import { kervan } from '@kervan/runner/cli/testing/kervan'
 import { startProduct } from '@kervan/runner/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiClient } from '../support/api-client.ts'

@@ -1,7 +1,7 @@
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import type { Log, LogEntry } from '@kervan/infra/log-tools/log'
 import { createPostgresLog } from '@kervan/infra/log-tools/postgres-log'
-import { testDatabase } from '@kervan/infra/postgres/test-database'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { seedLog } from '../bench/crm-log.ts'
 
 /** A log in a database of its own, with so many events of a clinic. */

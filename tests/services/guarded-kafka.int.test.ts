@@ -1,5 +1,5 @@
-import { testKafka } from '@kervan/infra/bus/kafka/test-broker'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { testKafka } from '@kervan/infra/bus/kafka/testing/test-kafka'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { freePorts } from '@kervan/infra/service/free-ports'
 import { readSettings } from '@kervan/infra/settings'
 import { checkKafka } from '@kervan/runner/doctor/kafka'

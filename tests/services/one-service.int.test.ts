@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { freePort, freePorts } from '@kervan/infra/service/free-ports'
 import { type Part, PORTS_BEHIND, partsOf } from '@kervan/runner/services/parts'
 import { type RunningPart, runPart } from '@kervan/runner/services/run-part'

@@ -1,5 +1,5 @@
 import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
-import { testDatabase } from '@kervan/infra/postgres/test-database'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createRelayMetrics } from '@kervan/infra/relay/metrics'
 import { readSettings } from '@kervan/infra/settings'
 import { createEdgeMetrics } from '@kervan/runner/edge/metrics'

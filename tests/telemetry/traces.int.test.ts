@@ -1,4 +1,4 @@
-import { testDatabase } from '@kervan/infra/postgres/test-database'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { readSettings } from '@kervan/infra/settings'
 import { correlationIdOfTrace } from '@kervan/infra/telemetry/correlation'
 import { startProduct } from '@kervan/runner/product'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import type { PersonState } from '../records/person/person.state.ts'
-import { aCause } from '../test-records.ts'
+import { aCause } from '../testing/test-records.ts'
 import { freshId } from './derived-ids.ts'
 import { createCommandRunner } from './run-command.ts'
 

@@ -7,7 +7,7 @@ import type { Records } from '../ports.ts'
 import { reactions } from '../processes.ts'
 import { createWhatsAppReception } from '../records/conversation/receive-from-whatsapp.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { testRecords } from '../test-records.ts'
+import { testRecords } from '../testing/test-records.ts'
 import { react } from './reaction.ts'
 
 const OLD = { phone: '+905321111111', userId: 'TR.1' }

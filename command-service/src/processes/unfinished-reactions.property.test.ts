@@ -10,7 +10,7 @@ import { REACTIONS, reactions } from '../processes.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
 import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { aCause, testRecords } from '../test-records.ts'
+import { aCause, testRecords } from '../testing/test-records.ts'
 import { react } from './reaction.ts'
 import { createUnfinishedReactions } from './unfinished-reactions.ts'
 

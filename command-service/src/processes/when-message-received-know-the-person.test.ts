@@ -7,7 +7,7 @@ import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
-import { aCause, testRecords } from '../test-records.ts'
+import { aCause, testRecords } from '../testing/test-records.ts'
 import { bindReaction } from './reaction.ts'
 import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
 

@@ -7,7 +7,7 @@ import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
 import { leadRoutes } from '../records/lead/lead.routes.ts'
 import { personRoutes } from '../records/person/person.routes.ts'
-import { testRecords } from '../test-records.ts'
+import { testRecords } from './test-records.ts'
 import type { Turns } from './turns.ts'
 
 /** A process ends at a call of the store: before the call, or when it was carried out and before its answer. */

@@ -6,7 +6,7 @@ import { recordOf } from '@kervan/contracts/streams'
 import type { Identity } from '../records/identity/identity.decider.ts'
 import { evolveLead, isActive, type LeadState, noLead } from '../records/lead/lead.state.ts'
 import { evolvePerson, identityOf, noPerson, type PersonState } from '../records/person/person.state.ts'
-import { aCause, testRecords } from '../test-records.ts'
+import { aCause, testRecords } from './test-records.ts'
 
 /** The record of each identity. Its name holds a digest, which is asked of a log that is thrown away. */
 export const identityRecords = async (points: readonly ContactPoint[]): Promise<(identity: Identity) => string> => {

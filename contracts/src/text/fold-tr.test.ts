@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldTr } from './fold-tr.ts'
-import { FOLD_VECTOR } from './fold-tr.vector.ts'
+import { FOLD_VECTOR } from './testing/fold-tr.vector.ts'
 
 test.each(FOLD_VECTOR)('%j folds to %j', (text, folded) => {
   expect(foldTr(text)).toBe(folded)

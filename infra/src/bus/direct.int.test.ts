@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_NAME, createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
-import { testDatabase } from '../postgres/test-database.ts'
+import { testDatabase } from '../postgres/testing/test-database.ts'
 import { createBackOff } from './back-off.ts'
-import { describeBus, recordMany } from './behaviour.ts'
 import { createDirectBus } from './direct.ts'
+import { describeBus, recordMany } from './testing/behaviour.ts'
 
 const openOnPostgres = async () => {
   const database = await testDatabase()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
 import { createBackOff } from './back-off.ts'
-import { describeBus, recordMany } from './behaviour.ts'
 import { createDirectBus } from './direct.ts'
+import { describeBus, recordMany } from './testing/behaviour.ts'
 
 describeBus('the direct bus over the memory store', async () => {
   const store = createMemoryEventStore()

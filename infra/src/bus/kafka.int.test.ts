@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '../event-store/port.ts'
-import { type Carriage, metricOf, openCarriage } from '../relay/test-carriage.ts'
-import { followed, positionsOf } from '../relay/test-following.ts'
-import { describeBus, recordMany } from './behaviour.ts'
+import { type Carriage, metricOf, openCarriage } from '../relay/testing/carriage.ts'
+import { followed, positionsOf } from '../relay/testing/following.ts'
 import { asAdmin, endsOf } from './kafka/admin.ts'
 import { startBroker } from './kafka/broker.ts'
 import type { KafkaBusOptions } from './kafka.ts'
+import { describeBus, recordMany } from './testing/behaviour.ts'
 
 describeBus('the Kafka bus over PostgreSQL and a real broker', async () => {
   const carriage = await openCarriage()

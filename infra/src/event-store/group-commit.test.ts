@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newEvent, newStream } from './behaviour/log-under-test.ts'
 import { createGroupCommit, type GroupWriter, type Outcome } from './group-commit.ts'
 import { InvalidAppend, StoreUnavailable } from './port.ts'
+import { newEvent, newStream } from './testing/behaviour/log-under-test.ts'
 import { type EncodedAppend, validateAppend } from './validate-append.ts'
 
 class Away extends Error {}

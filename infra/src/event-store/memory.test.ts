@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { all, newEvent, newStream } from './behaviour/log-under-test.ts'
-import { eventStoreBehaviour } from './behaviour.ts'
 import { createMemoryEventStore } from './memory.ts'
 import { StoreUnavailable } from './port.ts'
+import { all, newEvent, newStream } from './testing/behaviour/log-under-test.ts'
+import { eventStoreBehaviour } from './testing/behaviour.ts'
 
 eventStoreBehaviour('the event store in memory', async () => {
   const store = createMemoryEventStore()

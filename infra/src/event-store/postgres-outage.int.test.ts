@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './behaviour/log-under-test.ts'
-import { openPostgresLog, type PostgresLog } from './behaviour/open-postgres-log.ts'
 import { type EventStore, StoreUnavailable } from './port.ts'
 import { APPLICATION_NAME } from './postgres.ts'
-import { severableLink } from './test-severable-link.ts'
+import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './testing/behaviour/log-under-test.ts'
+import { openPostgresLog, type PostgresLog } from './testing/behaviour/open-postgres-log.ts'
+import { severableLink } from './testing/severable-link.ts'
 
 describe('when connections break', () => {
   let log: PostgresLog

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
-import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './behaviour/log-under-test.ts'
-import { openPostgresLog, type PostgresLog } from './behaviour/open-postgres-log.ts'
-import { eventStoreBehaviour } from './behaviour.ts'
 import { InvalidAppend } from './port.ts'
 import { createPostgresEventStore } from './postgres.ts'
 import { migrateEventStore } from './postgres-schema.ts'
+import { all, followUntil, idsOf, newEvent, newEvents, newStream } from './testing/behaviour/log-under-test.ts'
+import { openPostgresLog, type PostgresLog } from './testing/behaviour/open-postgres-log.ts'
+import { eventStoreBehaviour } from './testing/behaviour.ts'
 
 eventStoreBehaviour('the event store in PostgreSQL', openPostgresLog)
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createDirectBus } from '../bus/direct.ts'
 import { upcastingBus } from '../bus/upcasting.ts'
-import { all, newEvent, newStream } from './behaviour/log-under-test.ts'
-import { eventStoreBehaviour } from './behaviour.ts'
 import { createMemoryEventStore } from './memory.ts'
+import { all, newEvent, newStream } from './testing/behaviour/log-under-test.ts'
+import { eventStoreBehaviour } from './testing/behaviour.ts'
 import { upcastingStore } from './upcasting.ts'
 
 eventStoreBehaviour('a log behind the upcasters', async () => {

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '../../../tests/chaos/tcp-proxy.ts'
-import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import { leaseHolders } from './holders.ts'
 import type { Lease } from './port.ts'
 import { LeaseLost } from './port.ts'
 import { createPostgresLeases, type PostgresLeases } from './postgres.ts'
 import { migrateLeases } from './schema.ts'
-import { type LeaseHolderProcess, startLeaseHolder } from './test-lease-holder.ts'
+import { type LeaseHolderProcess, startLeaseHolder } from './testing/lease-holder.ts'
 
 /** For a machine that has much else to do. */
 const PATIENTLY = { interval: 10, timeout: 60_000 }

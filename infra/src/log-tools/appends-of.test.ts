@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appendsOf } from './appends-of.ts'
 import type { LogEntry } from './log.ts'
-import { entry } from './test-entries.ts'
+import { entry } from './testing/entries.ts'
 
 const shapes = (entries: readonly LogEntry[]) =>
   [...appendsOf(entries)].map(({ stream, expected, events }) => [stream, Number(expected), events.length])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyLog } from './copy-log.ts'
 import { type Log, type LogEntry, LogFault } from './log.ts'
-import { entry, logOf } from './test-entries.ts'
+import { entry, logOf } from './testing/entries.ts'
 
 const entries = [1, 2, 3].map((place) => entry(place))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from './log.ts'
 import { createLogDigest } from './log-digest.ts'
-import { entry } from './test-entries.ts'
+import { entry } from './testing/entries.ts'
 
 const digestOf = (...entries: LogEntry[]) => {
   const digest = createLogDigest()

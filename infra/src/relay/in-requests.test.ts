@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { logOf } from '../bus/kafka/test-log.ts'
+import { logOf } from '../bus/kafka/testing/log-of.ts'
 import { FULL_REQUEST_BYTES, inRequests } from './in-requests.ts'
 
 const eventsOf = (sizes: readonly number[]) =>

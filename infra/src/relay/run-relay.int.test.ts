@@ -1,14 +1,14 @@
 import { ConfigResourceTypes } from 'kafkajs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordMany } from '../bus/behaviour.ts'
 import { asAdmin } from '../bus/kafka/admin.ts'
 import { decodeMark } from '../bus/kafka/mark.ts'
 import { partitionOf } from '../bus/kafka/partition-of.ts'
+import { recordMany } from '../bus/testing/behaviour.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
 import { migrateLeases } from '../leases/schema.ts'
-import { type Carriage, metricOf, openCarriage } from './test-carriage.ts'
-import { contentOf, positionsOf } from './test-following.ts'
+import { type Carriage, metricOf, openCarriage } from './testing/carriage.ts'
+import { contentOf, positionsOf } from './testing/following.ts'
 
 let carriage: Carriage
 beforeEach(async () => {

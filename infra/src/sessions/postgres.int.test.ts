@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import type { WatchableSessions } from './port.ts'
 import { createPostgresSessions, migrateSessions } from './postgres.ts'
 

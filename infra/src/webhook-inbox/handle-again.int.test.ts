@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import { handleAgain } from './handle-again.ts'
 import { migrateWebhookInbox } from './schema.ts'
 

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
-import { type TestDatabase, testDatabase } from '../postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { inboxTurn } from './claim-webhooks.ts'
 import { handleAgain } from './handle-again.ts'
 import { type InboxWorker, PermanentFault, type StoredWebhook } from './port.ts'
 import { migrateWebhookInbox } from './schema.ts'
-import { testInbox, webhook } from './test-inbox.ts'
+import { testInbox, webhook } from './testing/test-inbox.ts'
 
 let database: TestDatabase
 let inbox: ReturnType<typeof testInbox>
@@ -391,7 +391,7 @@ describe('a worker that dies', () => {
   })
 
   test('by kill -9 in the middle of a webhook frees it for another at once', async () => {
-    const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
+    const hanging = spawn(process.execPath, [`${import.meta.dirname}/testing/hanging-worker.ts`, database.url])
     const output = createInterface({ input: hanging.stdout })
     await inbox.storeWebhook(webhook('survivor', ['ayşe']))
     expect((await once(output, 'line'))[0]).toBe('holds survivor')
@@ -409,7 +409,7 @@ describe('a webhook that kills the process', () => {
     for (;;) {
       const said: string[] = []
       lives.push(said)
-      const child = spawn(process.execPath, [`${import.meta.dirname}/test-lethal-worker.ts`, database.url])
+      const child = spawn(process.execPath, [`${import.meta.dirname}/testing/lethal-worker.ts`, database.url])
       createInterface({ input: child.stdout }).on('line', (line) => void said.push(line))
       const killed = once(child, 'close')
       const watching = new AbortController()
@@ -456,7 +456,7 @@ describe('a webhook that kills the process', () => {
     const [one, other] = [webhook('survivor', ['ayşe']), webhook('beside')]
     await storeAll(one, other)
     for (let kill = 0; kill < 6; kill++) {
-      const hanging = spawn(process.execPath, [`${import.meta.dirname}/test-hanging-worker.ts`, database.url])
+      const hanging = spawn(process.execPath, [`${import.meta.dirname}/testing/hanging-worker.ts`, database.url])
       const held: string[] = []
       for await (const line of createInterface({ input: hanging.stdout })) if (held.push(line) === 2) break
       hanging.kill('SIGKILL')

@@ -1,13 +1,13 @@
-import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, testLog } from '../test-log.ts'
+import { idOf, testLog } from '../testing/test-log.ts'
 import { createBuildWriter, RivalProgress } from './build-writer.ts'
 import { createBuild } from './builds.ts'
-import { readDatabase } from './test-database.ts'
-import { contentsOf, foldEvents } from './test-fold.ts'
-import { specProjection } from './test-projection.ts'
+import { contentsOf, foldEvents } from './testing/fold-events.ts'
+import { readDatabase } from './testing/read-database.ts'
+import { specProjection } from './testing/spec-projection.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { idOf, testLog } from '../test-log.ts'
+import { idOf, testLog } from '../testing/test-log.ts'
 import { BATCH_BYTES, WINDOW_BYTES } from './feed.ts'
 import { createLogReaders, type LogReader } from './log-readers.ts'
 

@@ -1,9 +1,9 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { expect, test } from 'vitest'
-import { testLog } from '../test-log.ts'
+import { testLog } from '../testing/test-log.ts'
 import { compileFold } from './fold-batch.ts'
 import { createRowCache } from './row-cache.ts'
-import { specProjection } from './test-projection.ts'
+import { specProjection } from './testing/spec-projection.ts'
 
 const USER = '0190a000-0000-7000-8000-000000000003'
 

@@ -1,10 +1,10 @@
-import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECTIONS } from '../projections.ts'
-import { readDatabase } from '../projector/test-database.ts'
-import { foldBatches } from '../projector/test-fold.ts'
-import { story } from '../test-story.ts'
+import { foldBatches } from '../projector/testing/fold-events.ts'
+import { readDatabase } from '../projector/testing/read-database.ts'
+import { story } from '../testing/story.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
-import type { TestDatabase } from '@kervan/infra/postgres/test-database'
+import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROJECTIONS } from '../projections.ts'
 import { createBuildWriter } from '../projector/build-writer.ts'
 import { createBuild, indexBuild } from '../projector/builds.ts'
-import { readDatabase } from '../projector/test-database.ts'
-import { contentsOf } from '../projector/test-fold.ts'
-import { testLog } from '../test-log.ts'
-import { recordsIn } from '../test-records.ts'
+import { contentsOf } from '../projector/testing/fold-events.ts'
+import { readDatabase } from '../projector/testing/read-database.ts'
+import { recordsIn } from '../testing/records.ts'
+import { testLog } from '../testing/test-log.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

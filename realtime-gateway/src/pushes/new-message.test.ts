@@ -2,7 +2,7 @@ import type { ChannelSender } from '@kervan/contracts/events/conversation.events
 import type { Channel, MessageContent } from '@kervan/contracts/messages/message-content'
 import { NewMessage } from '@kervan/contracts/realtime/messages'
 import { describe, expect, it } from 'vitest'
-import { recordedEvent } from '../testing/test-events.ts'
+import { recordedEvent } from '../testing/events.ts'
 import { pushesOf } from './push-table.ts'
 
 const CONVERSATION = '0190a000-0000-7000-8000-000000000001'

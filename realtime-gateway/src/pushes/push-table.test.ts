@@ -2,7 +2,7 @@ import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contract
 import { Push } from '@kervan/contracts/realtime/messages'
 import { recordOf } from '@kervan/contracts/streams'
 import { describe, expect, it } from 'vitest'
-import { recordedEvent } from '../testing/test-events.ts'
+import { recordedEvent } from '../testing/events.ts'
 import { NOT_PUSHED, PUSHES, pushesOf } from './push-table.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OpenGateway, openGateway } from '../testing/test-gateway.ts'
-import type { ListenerOptions } from '../testing/test-listener.ts'
-import { staff } from '../testing/test-sessions.ts'
+import type { ListenerOptions } from '../testing/listener.ts'
+import { staff } from '../testing/memory-sessions.ts'
+import { type OpenGateway, openGateway } from '../testing/open-gateway.ts'
 
 const PUBLIC = 'https://crm.example.com'
 const ayse = staff(['leads.view'])

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
-import { kervan } from './test-cli.ts'
-import { type TestInstallation, testInstallation } from './test-installation.ts'
+import { kervan } from './testing/kervan.ts'
+import { type TestInstallation, testInstallation } from './testing/test-installation.ts'
 
 let installation: TestInstallation
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/test-database'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kervan } from './test-cli.ts'
+import { kervan } from './testing/kervan.ts'
 
 let empty: TestDatabase
 beforeAll(async () => {

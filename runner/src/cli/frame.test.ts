@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
 import { type CliCommand, cliCommand } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { kervan } from './test-cli.ts'
+import { kervan } from './testing/kervan.ts'
 
 const greet = cliCommand({
   name: 'people greet',

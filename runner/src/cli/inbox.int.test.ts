@@ -1,7 +1,7 @@
 import { PermanentFault } from '@kervan/infra/webhook-inbox/port'
-import { testInbox, webhook } from '@kervan/infra/webhook-inbox/test-inbox'
+import { testInbox, webhook } from '@kervan/infra/webhook-inbox/testing/test-inbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestInstallation, testInstallation } from './test-installation.ts'
+import { type TestInstallation, testInstallation } from './testing/test-installation.ts'
 
 let installation: TestInstallation
 beforeAll(async () => {

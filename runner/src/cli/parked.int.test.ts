@@ -5,7 +5,7 @@ import { readSettings } from '@kervan/infra/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startProduct } from '../product.ts'
 import type { ParkedEntry } from './parked-entries.ts'
-import { type TestInstallation, testInstallation } from './test-installation.ts'
+import { type TestInstallation, testInstallation } from './testing/test-installation.ts'
 
 const CONVERSATION = `conversation-${randomUUID()}`
 const REACTION = 'when-message-received-know-the-person'

@@ -2,7 +2,7 @@ import { readSettings } from '@kervan/infra/settings'
 import type { OperatedBuild } from '@kervan/query-service/operate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startProduct } from '../product.ts'
-import { type TestInstallation, testInstallation } from './test-installation.ts'
+import { type TestInstallation, testInstallation } from './testing/test-installation.ts'
 
 const LIST = 'leads-list'
 

@@ -3,7 +3,7 @@ import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { readSettings } from '@kervan/infra/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../product.ts'
-import { type TestInstallation, testInstallation } from './test-installation.ts'
+import { type TestInstallation, testInstallation } from './testing/test-installation.ts'
 
 let installation: TestInstallation
 let product: Awaited<ReturnType<typeof startProduct>>

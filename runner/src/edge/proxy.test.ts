@@ -8,7 +8,7 @@ import { createEdge } from './edge.ts'
 import { proxyServices } from './proxy.ts'
 import { createReadAhead } from './read-ahead.ts'
 import { joinSockets } from './sockets.ts'
-import { breaksOff, hang, openInstance, type TestInstance } from './test-instances.ts'
+import { breaksOff, hang, openInstance, type TestInstance } from './testing/instances.ts'
 import { type Upstreams, type UpstreamUrls, watchUpstreams } from './upstreams.ts'
 
 const lines: Record<string, unknown>[] = []

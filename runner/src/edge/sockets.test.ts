@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { joinSockets } from './sockets.ts'
-import { openInstance } from './test-instances.ts'
+import { openInstance } from './testing/instances.ts'
 
 test('a gateway that hangs before it agrees loses its socket to the next', async () => {
   const [stuck, there] = [await openInstance('stuck'), await openInstance('there')]

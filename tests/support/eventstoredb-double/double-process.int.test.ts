@@ -2,9 +2,15 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
-import { all, followUntil, idsOf, newEvents, newStream } from '@kervan/infra/event-store/behaviour/log-under-test'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { type AppendResult, type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import {
+  all,
+  followUntil,
+  idsOf,
+  newEvents,
+  newStream,
+} from '@kervan/infra/event-store/testing/behaviour/log-under-test'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DoubleProcess, startDoubleProcess } from './double-process.ts'
 

@@ -6,7 +6,7 @@ import { createRandom } from '@kervan/tests/support/meta-simulator/random'
 import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testRecords } from '../../test-records.ts'
+import { testRecords } from '../../testing/test-records.ts'
 import { normalise } from '../../webhooks/whatsapp/normalise.ts'
 import { createWhatsAppReception } from './receive-from-whatsapp.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshId } from '../../kit/derived-ids.ts'
-import { aCause, testRecords } from '../../test-records.ts'
+import { aCause, testRecords } from '../../testing/test-records.ts'
 import { leadDecider } from './lead.decider.ts'
 import { openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'

@@ -1,7 +1,7 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
-import { aCause, testRecords } from '../../test-records.ts'
+import { aCause, testRecords } from '../../testing/test-records.ts'
 import { personDecider } from './person.decider.ts'
 import { has, identityOf } from './person.state.ts'
 import { recognisePerson, recogniseSender } from './recognise-person.ts'

@@ -10,7 +10,7 @@ import { asAdmin } from './admin.ts'
 import { type Broker, type BrokerOptions, startBroker } from './broker.ts'
 import type { BrokerError } from './broker-error.ts'
 import { asKafkajsHasIt } from './client.ts'
-import { testKafka } from './test-broker.ts'
+import { testKafka } from './testing/test-kafka.ts'
 
 let folder: string
 let dataDir: string

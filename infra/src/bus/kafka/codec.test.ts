@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { decodeEvent, decodePlace, encodeEvent } from './event-message.ts'
 import { decodeMark, encodeMark, readMark } from './mark.ts'
-import { logOf } from './test-log.ts'
+import { logOf } from './testing/log-of.ts'
 
 const [event] = logOf(['lead-7'])
 const link = { event: { ...event!, position: 9_007_199_254_740_993n }, partition: 4, previous: 9_007_199_254_740_991n }

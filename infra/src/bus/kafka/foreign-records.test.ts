@@ -13,7 +13,7 @@ import { createOutage } from './outage.ts'
 import type { Fetched, Reader } from './reader.ts'
 import type { Received } from './received.ts'
 import { createStrangers } from './strangers.ts'
-import { logOf } from './test-log.ts'
+import { logOf } from './testing/log-of.ts'
 
 const PARTITIONS = 3
 const TOPICS = { events: 'kervan.events', marks: 'kervan.marks' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { asAdmin } from './admin.ts'
 import { asKafkajsHasIt } from './client.ts'
 import { inspectTopics } from './inspect-topics.ts'
-import { testKafka } from './test-broker.ts'
+import { testKafka } from './testing/test-kafka.ts'
 import { topicsOf } from './topics.ts'
 
 test('topics are told with their partitions where they are there', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Chain, emptyChain, extendChain, type Link } from './chain.ts'
 import { decodePlace, type EventMessage, encodeEvent } from './event-message.ts'
-import { logOf } from './test-log.ts'
+import { logOf } from './testing/log-of.ts'
 import { createWindow } from './window.ts'
 
 const PARTITIONS = 3

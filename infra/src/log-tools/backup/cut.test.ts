@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry, logOf } from '../test-entries.ts'
+import { entry, logOf } from '../testing/entries.ts'
 import { type CutAt, cutLog } from './cut.ts'
 
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`

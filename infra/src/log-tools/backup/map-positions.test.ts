@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry, logOf } from '../test-entries.ts'
+import { entry, logOf } from '../testing/entries.ts'
 import { mapPositions } from './map-positions.ts'
 
 const entries = [1, 2, 3, 4, 5].map((place) => entry(place))

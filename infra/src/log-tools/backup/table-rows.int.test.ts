@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../postgres/test-database.ts'
+import { type TestDatabase, testDatabase } from '../../postgres/testing/test-database.ts'
 import { columnsOf, FULL_BATCH_BYTES, rowsOf, type TextRow } from './table-rows.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { recordsIn } from '../../test-records.ts'
+import { recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 beforeEach(async () => {

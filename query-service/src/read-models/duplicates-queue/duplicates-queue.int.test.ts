@@ -1,8 +1,8 @@
 import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { personOf, recordsIn } from '../../test-records.ts'
+import { personOf, recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>

@@ -1,8 +1,8 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { conversationOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
+import { conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>

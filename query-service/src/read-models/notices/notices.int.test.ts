@@ -1,8 +1,8 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { newMessage } from '@kervan/contracts/realtime/new-message'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { recordsIn } from '../../test-records.ts'
+import { recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>

@@ -1,7 +1,7 @@
 import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { leadOf, personOf, recordsIn } from '../../test-records.ts'
+import { leadOf, personOf, recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>

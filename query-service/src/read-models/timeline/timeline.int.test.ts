@@ -1,8 +1,8 @@
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { plainText } from '@kervan/contracts/messages/message-content'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestQueryService, testQueryService } from '../../test-query-service.ts'
-import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../test-records.ts'
+import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>

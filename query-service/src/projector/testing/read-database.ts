@@ -1,0 +1,10 @@
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { QUERY_MIGRATIONS } from '../../migrations.ts'
+
+/** A database of its own with everything that projections and queries need. */
+export const readDatabase = async (): Promise<TestDatabase> => {
+  const database = await testDatabase()
+  for (const work of QUERY_MIGRATIONS) await migrate(database.pool, work)
+  return database
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { PROJECTIONS } from '../projections.ts'
+import { startQueryService } from '../query-service.ts'
+import { idOf, testLog } from './test-log.ts'
+
+/** Who asks: one who may see leads, one who may nothing, nobody. */
+export type Asker = 'agent' | 'newcomer' | 'nobody'
+
+const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] => ({
+  id: idOf(`user ${name}`),
+  username: name,
+  fullName: 'Ayşe Kaya',
+  email: null,
+  role: 'user',
+  userType: 'user',
+  subRole: 'agent',
+  permissions,
+  active: true,
+})
+
+const USERS = new Map([
+  ['agent', userOf('agent', [{ resource: 'leads', action: 'view', allowed: true }])],
+  ['newcomer', userOf('newcomer', [])],
+])
+
+const sessions: Sessions = {
+  cookieName: 'kervan_session',
+  start: () => Promise.reject(new Error('nobody signs in here')),
+  async find(token) {
+    const user = USERS.get(token)
+    return user ? { id: token, user } : null
+  },
+  end: () => Promise.resolve(),
+  endAllOf: () => Promise.resolve(0),
+}
+
+export interface Answer<E extends AnyEndpoint> {
+  readonly status: number
+  readonly headers: Headers
+  /** Through the endpoint's schema where it succeeded. */
+  readonly body: ResponseOf<E>
+}
+
+const READ_MODELS = PROJECTIONS.map(({ name }) => name)
+/** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
+const PATIENCE_MS = 60_000
+
+/** The query service on a real database and a log in memory, asked over HTTP. */
+export const testQueryService = async () => {
+  const database = await testDatabase()
+  const store = createMemoryEventStore()
+  const log = testLog()
+  const service = await startQueryService({
+    store,
+    pool: database.pool,
+    sessions,
+    leases: alwaysHeld,
+    logger: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  })
+  const server = createServer(service.app).listen(0)
+  const { port } = server.address() as AddressInfo
+  let told = 0
+
+  return {
+    log,
+    pool: database.pool,
+    projector: service.projector,
+    /** Appends what was recorded since it was last told; settles with the log's head when readers see it. */
+    async tell(): Promise<bigint> {
+      for (const event of log.events.slice(told)) {
+        await store.append(event.stream, [event as NewEvent], event.revision === 0n ? 'no-stream' : event.revision - 1n)
+      }
+      told = log.events.length
+      const head = await store.head()
+      const { reached } = await service.projector.progress.reach(READ_MODELS, head, PATIENCE_MS)
+      if (!reached) throw new Error(`the read models did not get to ${head} within ${PATIENCE_MS} ms`)
+      return head
+    },
+    /** Asks for what reflects everything that was told. */
+    async get<E extends AnyEndpoint>(
+      endpoint: E,
+      path: string,
+      { as = 'agent', after = BigInt(told) }: { as?: Asker; after?: bigint | null } = {},
+    ): Promise<Answer<E>> {
+      const response = await fetch(`http://localhost:${port}${path}`, {
+        headers: {
+          ...(as !== 'nobody' && { Authorization: `Bearer ${as}` }),
+          ...(after !== null && { 'After-Position': String(after) }),
+        },
+      })
+      const body = await response.json()
+      const parsed = response.ok ? endpoint.response.parse(body) : body
+      return { status: response.status, headers: response.headers, body: parsed as ResponseOf<E> }
+    },
+    /** The status of the answer to an agent. */
+    async statusOf(path: string): Promise<number> {
+      const response = await fetch(`http://localhost:${port}${path}`, { headers: { Authorization: 'Bearer agent' } })
+      await response.body?.cancel()
+      return response.status
+    },
+    async close(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await service.stop()
+      await database.drop()
+    },
+  }
+}
+
+export type TestQueryService = Awaited<ReturnType<typeof testQueryService>>
