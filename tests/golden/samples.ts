@@ -1,5 +1,8 @@
 import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
+import { eventSamples } from '@kervan/contracts/record/record-samples'
+import type { DeclaredEvents } from '@kervan/contracts/records/events'
+import { DECLARED } from '@kervan/contracts/records/registry'
 
 /** Payloads that show every shape of an event as it is written today. */
 export type Samples = {
@@ -53,7 +56,11 @@ const text = contents[0] as MessageContent
 
 const received = { messageId: 'wamid.1', channel: 'whatsapp', account: '106540352242922', sentAt: AT } as const
 
+/** Those of the declared kinds are derived. */
+const DECLARED_SAMPLES = Object.assign({}, ...DECLARED.map(eventSamples)) as Pick<Samples, keyof DeclaredEvents>
+
 export const SAMPLES: Samples = {
+  ...DECLARED_SAMPLES,
   PersonRegistered: [{ name: 'Ayşe Yılmaz', contactPoints: [phone, email, pageScoped] }],
   PersonNameCorrected: [{ name: 'Ayşe Yıldız' }],
   ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
+import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
 import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { login } from './auth/login.ts'
@@ -62,4 +63,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getTimeline,
   listNotices,
   catchUp,
+  ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

@@ -76,6 +76,28 @@ export const ERRORS = {
   'lead-not-found': { status: 404, tr: 'Aday bulunamadı.', en: 'Lead not found.' },
   'person-not-found': { status: 404, tr: 'Kişi bulunamadı.', en: 'Person not found.' },
   'user-not-found': { status: 404, tr: 'Kullanıcı bulunamadı.', en: 'User not found.' },
+  'record-not-found': { status: 404, tr: 'Kayıt bulunamadı.', en: 'Record not found.' },
+  'record-exists': { status: 409, tr: 'Bu kayıt zaten var.', en: 'This record exists already.' },
+  'record-archived': {
+    status: 409,
+    tr: 'Kayıt arşivde. Önce arşivden çıkarın.',
+    en: 'The record is in the archive. Restore it first.',
+  },
+  'reference-not-found': {
+    status: 409,
+    tr: 'Seçilen kayıt artık yok. Listeden yeniden seçin.',
+    en: 'The record that was chosen is not there. Choose again from the list.',
+  },
+  'cannot-be-undone': {
+    status: 409,
+    tr: 'Bu değişiklik geri alınamaz.',
+    en: 'This change cannot be taken back.',
+  },
+  'move-not-allowed': {
+    status: 409,
+    tr: 'Kayıt şu anki durumundan bu duruma geçemez.',
+    en: 'The record cannot move to this status from where it stands.',
+  },
   'revision-required': {
     status: 428,
     tr: 'Kaydın hangi hâlini değiştirdiğinizi If-Match başlığında söyleyin.',

@@ -38,6 +38,16 @@ export const FIELD_FAULTS = {
     tr: 'Saklanamayan bir karakter var (U+0000 veya yarım bir emoji); silip yeniden yazın',
     en: 'Contains a character that cannot be stored (U+0000 or half of an emoji); remove it',
   },
+  'too-precise': { tr: 'Noktadan sonra çok fazla basamak var', en: 'Too many digits after the point' },
+  'one-line': { tr: 'Tek satır olmalı', en: 'Must be one line' },
+  'invalid-link': {
+    tr: 'Geçersiz adres; örnek: https://ornek.com',
+    en: 'Invalid address; example: https://example.com',
+  },
+  'invalid-time': { tr: 'Geçersiz saat; örnek: 09:30', en: 'Invalid time; example: 09:30' },
+  'ends-before-beginning': { tr: 'Bitiş, başlangıçtan önce olamaz', en: 'Cannot end before it begins' },
+  'same-line-twice': { tr: 'Aynı satır iki kez var', en: 'The same line is there twice' },
+  'nothing-to-change': { tr: 'Değişecek bir alan yok', en: 'There is no field to change' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
 } as const satisfies Record<string, { tr: string; en: string }>
 

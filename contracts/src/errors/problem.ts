@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Actor } from '../events/envelope.ts'
+import { Instant } from '../ids.ts'
 import { ERRORS, type ErrorCode } from './error-codes.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
@@ -19,6 +21,8 @@ export const Problem = z.object({
   message: z.string(),
   /** The revision that a lost If-Match race met, for `revision-conflict`. */
   current: z.string().optional(),
+  /** For `revision-conflict` of a change by fields: those that others set since, with what they hold now. */
+  fields: z.record(z.string(), z.object({ value: z.json(), by: Actor, at: Instant })).optional(),
   /** What would have been allowed, for `stage-not-allowed` and `method-not-allowed`. */
   allowed: z.array(z.string()).optional(),
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */

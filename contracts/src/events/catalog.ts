@@ -1,5 +1,6 @@
+import { DECLARED_EVENTS, type DeclaredEvents } from '../records/events.ts'
 import { CONVERSATION_EVENTS, type ConversationEvent } from './conversation.events.ts'
-import type { EventDefinition } from './define-events.ts'
+import type { EventDefinition, EventOf } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
 import { LEAD_EVENTS, type LeadEvent } from './lead.events.ts'
@@ -16,9 +17,17 @@ export const EVENT_CATALOG = {
   ...CONVERSATION_EVENTS,
   ...USER_EVENTS,
   ...OPERATION_EVENTS,
+  ...DECLARED_EVENTS,
 } satisfies Record<string, EventDefinition>
 
-export type KervanEvent = PersonEvent | IdentityEvent | LeadEvent | ConversationEvent | UserEvent | OperationEvent
+export type KervanEvent =
+  | PersonEvent
+  | IdentityEvent
+  | LeadEvent
+  | ConversationEvent
+  | UserEvent
+  | OperationEvent
+  | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']
 export type EventNamed<Type extends EventType> = Extract<KervanEvent, { type: Type }>
 

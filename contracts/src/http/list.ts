@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { FieldTypeName } from '../fields/field.ts'
+import type { FilterKind } from '../fields/field-types.ts'
 import { Instant, PositionText } from '../ids.ts'
+import type { FieldGroup } from '../personal.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =
-  | 'text'
-  | 'phone'
-  | 'email'
-  | 'instant'
+  | FieldTypeName
   /** An instant that is shown with what was said then. */
   | 'message'
   | 'stage'
@@ -14,7 +14,6 @@ export type FieldType =
   | 'source'
   | 'treatment'
   | 'user'
-  | 'tags'
 
 export interface ListField {
   readonly type: FieldType
@@ -22,9 +21,13 @@ export interface ListField {
   readonly label: string
   readonly sortable?: boolean
   /** A filter of the same name exists: `any` = one or more values, `range` = from and to. */
-  readonly filter?: 'any' | 'range'
+  readonly filter?: FilterKind
   /** Allowed values of an `any` filter; free text when absent. */
   readonly values?: readonly string[]
+  /** The kind of record that a reference names. */
+  readonly of?: string
+  /** Only readers who hold the group see it. */
+  readonly group?: FieldGroup
 }
 
 /** A list, said once: list SQL, filter bar, column chooser, saved views and exports read it. */
@@ -98,6 +101,13 @@ export type ListQueryInput = { search?: string; limit?: number | string; cursor?
   string,
   unknown
 >
+
+export interface ListPage<Row> {
+  readonly data: Row[]
+  readonly gone?: string[]
+  readonly next: string | null
+  readonly total: { readonly value: number; readonly exact: boolean }
+}
 
 /**
  * One page. `next` is null on the last one; a total that is not exact is a floor. Asked with `after`, `data` are the rows of the

@@ -1,13 +1,28 @@
 import { z } from 'zod'
+import { type DeclaredRecord, RECORDS } from '../records/registry.ts'
 
-/** Resources and the actions that exist on each. The spec's names. */
-export const RESOURCES = {
+const RECORD_ACTIONS = ['view', 'edit', 'create', 'manage'] as const
+
+const WRITTEN_RESOURCES = {
   leads: ['view', 'edit', 'create', 'manage'],
   users: ['view', 'edit', 'create', 'manage'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Resource = keyof typeof RESOURCES
-export type Permission = { [R in Resource]: `${R}.${(typeof RESOURCES)[R][number]}` }[Resource]
+type WrittenResource = keyof typeof WRITTEN_RESOURCES
+
+/** Resources and the actions that exist on each. The spec's names. */
+export const RESOURCES: Readonly<Record<Resource, readonly string[]>> = {
+  ...WRITTEN_RESOURCES,
+  ...(Object.fromEntries(Object.values(RECORDS).map(({ resource }) => [resource, RECORD_ACTIONS])) as Record<
+    DeclaredRecord['resource'],
+    typeof RECORD_ACTIONS
+  >),
+}
+
+export type Resource = WrittenResource | DeclaredRecord['resource']
+export type Permission =
+  | { [R in WrittenResource]: `${R}.${(typeof WRITTEN_RESOURCES)[R][number]}` }[WrittenResource]
+  | `${DeclaredRecord['resource']}.${(typeof RECORD_ACTIONS)[number]}`
 
 /** What an endpoint asks of its caller. `public` and `signed-in` must be spelled out. */
 export type Access = Permission | 'public' | 'signed-in'

@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel } from '../messages/message-content.ts'
+import { DECLARED_KINDS } from '../records/registry.ts'
 import { LeadStage, Potential } from '../statuses/lead-stages.ts'
+
+/** Kinds of records of which screens are told. */
+export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', ...DECLARED_KINDS] as const
+export type PushedKind = (typeof PUSHED_KINDS)[number]
+const PushedKind = z.enum(PUSHED_KINDS)
 
 /** What every push carries: which event, where in the log, which record at which revision. */
 const Pushed = z.object({
   eventId: EventId,
   position: PositionText,
-  record: z.enum(['lead', 'person', 'conversation', 'user']),
+  record: PushedKind,
   id: z.string(),
   revision: Revision,
 })
@@ -38,6 +44,10 @@ export const RecordChanged = Pushed.extend({
   /** Of a merge or its end: the person that `personId` was merged into. */
   otherPersonId: PersonId.optional(),
   patch: LeadPatch.optional(),
+  /** Of a declared kind: new values of fields that every reader of the kind may see, `status` and `archived` among them. */
+  fields: z.record(z.string(), z.json()).optional(),
+  /** More changed than `fields` tells: what shows the record is to be read anew. */
+  partial: z.literal(true).optional(),
 })
 export type RecordChanged = z.infer<typeof RecordChanged>
 

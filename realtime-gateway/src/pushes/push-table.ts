@@ -2,6 +2,7 @@ import { type EventType, isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
 import { CONVERSATION_PUSHES } from './conversation.push.ts'
+import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
 import { PERSON_PUSHES } from './person.push.ts'
 import { USER_PUSHES } from './user.push.ts'
@@ -37,6 +38,7 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...PERSON_PUSHES,
   ...CONVERSATION_PUSHES,
   ...USER_PUSHES,
+  ...DECLARED_PUSHES,
 }
 
 const table: { readonly [Type in EventType]?: PushFunction<Type> } = PUSHES

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { recordOf } from '@kervan/contracts/streams'
 import { type Room, roomOf } from '../rooms.ts'
 import type { AddressedPush } from './addressed-push.ts'
@@ -15,6 +16,9 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   conversation: ['leads.view'],
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],
+  ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
+    Record<DeclaredKind, readonly Permission[]>
+  >),
 }
 
 export const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
@@ -22,7 +26,7 @@ export const readersOf = (record: PushedRecord): Room[] => READERS[record].map(r
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
-  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch'> = {},
+  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'partial'> = {},
 ): AddressedPush => ({
   // A user is told of changes to the own record, whatever the rights.
   rooms: record === 'user' ? [...readersOf(record), `u:${recordOf(event.stream).id}`] : readersOf(record),

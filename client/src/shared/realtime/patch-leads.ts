@@ -45,7 +45,7 @@ export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
       )
     case 'conversation':
       return staleIf(!UNSEEN_IN_LISTS.has(change.type), list)
-    case 'user':
+    default:
       return untouched(list)
   }
 }

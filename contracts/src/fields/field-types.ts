@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { Instant } from '../ids.ts'
+import { foldTr } from '../text/fold-tr.ts'
+import { digitsOf, PhoneE164 } from '../text/phone.ts'
+import { ISO_COUNTRIES, ISO_LANGUAGES } from './codes.ts'
+import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money } from './field.ts'
+
+/**
+ * How a list filters by a field. `any`: one of several values; `range`: from and to; `text`: equal, contains or begins;
+ * `either`: true or false. `period` is a range that also knows `last-7-days` and the like. Each knows empty, but for `either`.
+ */
+export type FilterKind = 'any' | 'range' | 'period' | 'text' | 'either'
+
+/** The SQL type of a column that stores a field, and what is stored there. */
+export interface FieldColumn {
+  readonly sql: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]'
+  /** Sorts by the Turkish alphabet. */
+  readonly turkish?: true
+  /** What is stored of a value; the value itself unless said. */
+  readonly store?: (value: never, field: Field) => unknown
+}
+
+export interface FieldType {
+  /**
+   * Of a value that is there, as it is stored and as replies tell it. Typed values are brought to it.
+   * @param schemaOf  of the fields of lines
+   */
+  readonly schema: (field: Field, schemaOf: (field: Field) => z.ZodType) => z.ZodType
+  /** Held where nothing was filled in. */
+  readonly empty: null | readonly never[]
+  /** Undefined: lists cannot filter by it. */
+  readonly filter?: FilterKind
+  /** Undefined: lists cannot sort by it. What it is compared by, and what filters look at. */
+  readonly order?: FieldColumn
+  /** Words, of which a search asks for the beginning. Numbers of telephones are digits. */
+  readonly words?: (value: never) => readonly string[]
+  /** Values that tests and golden files use; the first two differ. */
+  readonly samples: (field: Field) => readonly FieldValue[]
+}
+
+/** Characters that no line of text has: line breaks and other controls. */
+const CONTROLS = /[\p{Cc}]/u
+const trimmed = (max: number | null) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(max ?? 200)
+const whole = (field: Field) =>
+  z
+    .number()
+    .int()
+    .min(field.min ?? Number.MIN_SAFE_INTEGER)
+    .max(field.max ?? Number.MAX_SAFE_INTEGER)
+
+/** Numbers are exact in so many digits, those after the point among them. */
+const withScale = (field: Field) =>
+  z
+    .number()
+    .min(field.min ?? -(10 ** (15 - field.scale)))
+    .max(field.max ?? 10 ** (15 - field.scale))
+    .refine((value) => Number(value.toFixed(field.scale)) === value, 'too-precise')
+
+const scaled = (value: number, { scale }: Field): bigint => BigInt(Math.round(value * 10 ** scale))
+const number = (schema: FieldType['schema'], samples: readonly number[]): FieldType => ({
+  schema,
+  empty: null,
+  filter: 'range',
+  order: { sql: 'bigint', store: scaled },
+  samples: () => samples,
+})
+
+const word = (schema: FieldType['schema'], samples: FieldType['samples']): FieldType => ({
+  schema,
+  empty: null,
+  filter: 'any',
+  order: { sql: 'text' },
+  samples,
+})
+
+const CalendarDay = z.iso.date().refine((day) => !day.startsWith('0000'), 'invalid-date')
+const isHttp = (address: string): boolean => {
+  try {
+    return ['http:', 'https:'].includes(new URL(address).protocol)
+  } catch {
+    return false
+  }
+}
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+/** What there is to say about each type of field, once. The compiler misses none. */
+export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
+  text: {
+    schema: ({ max }) => trimmed(max).refine((text) => !CONTROLS.test(text), 'one-line'),
+    empty: null,
+    filter: 'text',
+    order: { sql: 'text', turkish: true },
+    words: (text: string) => [text],
+    samples: () => ['Işıl Çağrı', 'Şişli', "O'Connor <b>"],
+  },
+  longText: {
+    schema: ({ max }) => trimmed(max),
+    empty: null,
+    words: (text: string) => [text],
+    samples: () => ['İlk görüşme iyi geçti.\nTekrar aranacak.', 'Merhaba'],
+  },
+  phone: {
+    schema: () => PhoneE164,
+    empty: null,
+    filter: 'text',
+    order: { sql: 'text' },
+    words: (number: string) => [digitsOf(number)],
+    samples: () => ['+905321234567', '+442079460958'],
+  },
+  email: {
+    schema: ({ max }) =>
+      z
+        .string()
+        .trim()
+        .max(max ?? 254)
+        .pipe(z.email('invalid-email')),
+    empty: null,
+    filter: 'text',
+    order: { sql: 'text' },
+    words: (address: string) => [foldTr(address), address.slice(0, address.indexOf('@'))],
+    samples: () => ['isil@example.com', 'cagri.ozturk@example.com'],
+  },
+  link: {
+    schema: ({ max }) => trimmed(max).refine(isHttp, 'invalid-link'),
+    empty: null,
+    filter: 'text',
+    order: { sql: 'text' },
+    words: (address: string) => [address.replace(/^https?:\/\/(www\.)?/, '')],
+    samples: () => ['https://example.com/klinik', 'http://example.org'],
+  },
+  choice: word(
+    ({ values }) => z.enum(values as [string, ...string[]]),
+    ({ values }) => values,
+  ),
+  choices: {
+    schema: ({ values }) =>
+      z
+        .array(z.enum(values as [string, ...string[]]))
+        .max(200)
+        .transform((chosen) => values.filter((value) => chosen.includes(value))),
+    empty: [],
+    filter: 'any',
+    samples: ({ values }) => [values.slice(0, 2), values.slice(1, 3), []],
+  },
+  yesNo: {
+    schema: () => z.boolean(),
+    empty: null,
+    filter: 'either',
+    order: { sql: 'boolean' },
+    samples: () => [true, false],
+  },
+  wholeNumber: number(whole, [12, 0]),
+  decimal: number(withScale, [12.5, 3]),
+  percent: number(withScale, [18.5, 8]),
+  money: {
+    schema: (field) =>
+      z.strictObject({ amount: whole(field), currency: z.enum(field.values as [string, ...string[]]) }),
+    empty: null,
+    filter: 'range',
+    order: { sql: 'bigint', store: ({ amount }: Money) => BigInt(amount) },
+    samples: ({ values }) => [
+      { amount: 125_000, currency: values[0] as string },
+      { amount: 99, currency: values.at(-1) as string },
+    ],
+  },
+  date: {
+    schema: () => CalendarDay,
+    empty: null,
+    filter: 'period',
+    order: { sql: 'text' },
+    samples: () => ['2026-03-01', '2024-02-29'],
+  },
+  instant: {
+    schema: () => Instant,
+    empty: null,
+    filter: 'period',
+    order: { sql: 'timestamptz' },
+    samples: () => ['2026-03-01T09:00:00.000Z', '2026-03-02T21:30:00.000Z'],
+  },
+  timeOfDay: {
+    schema: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid-time'),
+    empty: null,
+    filter: 'range',
+    order: { sql: 'text' },
+    samples: () => ['09:30', '23:59'],
+  },
+  dateRange: {
+    schema: () =>
+      z.strictObject({ from: CalendarDay, to: CalendarDay }).refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        message: 'ends-before-beginning',
+      }),
+    empty: null,
+    filter: 'period',
+    order: { sql: 'text', store: ({ from }: DateRange) => from },
+    samples: () => [
+      { from: '2026-03-01', to: '2026-03-05' },
+      { from: '2026-04-10', to: '2026-04-10' },
+    ],
+  },
+  duration: number(whole, [90, 15]),
+  language: word(
+    () => z.enum(ISO_LANGUAGES as [string, ...string[]]),
+    () => ['tr', 'de'],
+  ),
+  country: word(
+    () => z.enum(ISO_COUNTRIES as [string, ...string[]]),
+    () => ['TR', 'DE'],
+  ),
+  tags: {
+    schema: ({ max }) =>
+      z
+        .array(z.string().trim().min(1, 'required').max(40))
+        .max(max ?? 50)
+        .transform(unique),
+    empty: [],
+    filter: 'any',
+    words: (tags: readonly string[]) => tags,
+    samples: () => [['vip', 'ramazan'], ['vip'], []],
+  },
+  reference: {
+    schema: () => z.guid('invalid-id').transform((id) => id.toLowerCase()),
+    empty: null,
+    filter: 'any',
+    order: { sql: 'uuid' },
+    samples: () => ['0190a000-0000-7000-8000-000000000003', '0190a000-0000-7000-8000-000000000013'],
+  },
+  references: {
+    schema: ({ max }) =>
+      z
+        .array(z.guid('invalid-id').transform((id) => id.toLowerCase()))
+        .max(max ?? 100)
+        .transform(unique),
+    empty: [],
+    filter: 'any',
+    samples: () => [['0190a000-0000-7000-8000-000000000003'], []],
+  },
+  lines: {
+    schema: ({ fields, max }, schemaOf) =>
+      z
+        .array(lineSchema(fields, schemaOf))
+        .max(max ?? 200)
+        .refine(haveOwnIds, 'same-line-twice'),
+    empty: [],
+    samples: ({ fields }) => [[sampleLine(fields, 0)], [sampleLine(fields, 0), sampleLine(fields, 1)], []],
+  },
+}
+
+const lineSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+  z.strictObject({
+    id: z.guid('invalid-id'),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+  })
+
+const haveOwnIds = (lines: readonly { id: string }[]): boolean =>
+  new Set(lines.map(({ id }) => id)).size === lines.length
+
+const sampleLine = (fields: Fields, which: number): FieldValue => ({
+  id: `0190a000-0000-7000-8000-00000000010${which}`,
+  ...sampleValues(fields, which),
+})
+
+/** Samples of all fields: the first of each type, the second, and so on, from the beginning again. */
+export const sampleValues = (fields: Fields, which: number): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const samples = FIELD_TYPES[field.type].samples(field)
+      return [name, samples[which % samples.length] as FieldValue]
+    }),
+  )

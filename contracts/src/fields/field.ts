@@ -1,0 +1,84 @@
+import type { FieldGroup } from '../personal.ts'
+
+/** The types of field that a record may have; each has an entry in `FIELD_TYPES` and one in the client's table. */
+export type FieldTypeName =
+  | 'text'
+  | 'longText'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'choice'
+  | 'choices'
+  | 'yesNo'
+  | 'wholeNumber'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'date'
+  | 'instant'
+  | 'timeOfDay'
+  | 'dateRange'
+  | 'duration'
+  | 'language'
+  | 'country'
+  | 'tags'
+  | 'reference'
+  | 'references'
+  | 'lines'
+
+/** A field of a kind of record. Made by the functions of `fields.ts`, never by hand. */
+export interface Field<Value = unknown> {
+  readonly type: FieldTypeName
+  /** A record never stands without a value in it. */
+  readonly required: boolean
+  /** Its words are among those that a search of the kind looks through. */
+  readonly search: boolean
+  readonly sort: boolean
+  readonly filter: boolean
+  /** Only readers who hold the group see it; null: every reader of the record. */
+  readonly group: FieldGroup | null
+  /** Holds personal data of whom: `stream` where the record is the person's own, else the field that names the person. */
+  readonly personal: string | null
+  /** Characters of a text, values of a list, or the largest number. */
+  readonly max: number | null
+  /** The smallest number. */
+  readonly min: number | null
+  /** Digits after the point that are kept. */
+  readonly scale: number
+  /** What may be chosen, in the order in which it is offered. */
+  readonly values: readonly string[]
+  /** The kind of record that a reference names. */
+  readonly of: string | null
+  /** Of a list of lines: the fields of each. */
+  readonly fields: Fields
+  /** For the compiler alone. */
+  readonly value?: Value
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** What a record holds in its fields; null where nothing was filled in, an empty list where a field is a list. */
+export type ValuesOf<F> = { readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
+
+/** Any value of a field, as JSON. */
+export type FieldValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FieldValue[]
+  | { readonly [name: string]: FieldValue }
+
+/** An amount in the smallest unit of its currency. */
+export interface Money {
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+}
+/** Calendar days, both of them in. */
+export interface DateRange {
+  readonly from: string
+  readonly to: string
+}
+/** A line of a list keeps its id for good, so that two people may change two lines. */
+export type LineOf<F> = { readonly id: string } & ValuesOf<F>

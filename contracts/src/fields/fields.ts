@@ -1,0 +1,119 @@
+import type { FieldGroup } from '../personal.ts'
+import type { DateRange, Field, Fields, FieldTypeName, LineOf, Money } from './field.ts'
+
+export interface FieldOptions {
+  readonly required?: true
+  readonly search?: true
+  readonly sort?: true
+  readonly filter?: true
+  readonly group?: FieldGroup
+  readonly personal?: string
+}
+type Text = FieldOptions & { readonly max?: number }
+type Number = FieldOptions & { readonly min?: number; readonly max?: number }
+
+/** A field that need not be filled in is null where it is not. */
+type Held<Options, Value> = Options extends { readonly required: true } ? Value : Value | null
+
+interface More {
+  readonly max?: number
+  readonly min?: number
+  readonly scale?: number
+  readonly values?: readonly string[]
+  readonly of?: string
+  readonly fields?: Fields
+}
+
+const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<Value> => ({
+  type,
+  required: options.required ?? false,
+  search: options.search ?? false,
+  sort: options.sort ?? false,
+  filter: options.filter ?? false,
+  group: options.group ?? null,
+  personal: options.personal ?? null,
+  max: options.max ?? null,
+  min: options.min ?? null,
+  scale: options.scale ?? 0,
+  values: options.values ?? [],
+  of: options.of ?? null,
+  fields: options.fields ?? {},
+})
+
+const NONE = {}
+
+/** One line of text, 200 characters unless said. */
+export const text = <const O extends Text>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('text', { max: 200, ...options })
+/** Text of several lines, 4,000 characters unless said. */
+export const longText = <const O extends Text>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('longText', { max: 4_000, ...options })
+/** A telephone number, in E.164. */
+export const phone = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('phone', { max: 40, ...options })
+export const email = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('email', { max: 254, ...options })
+/** An address of the web, http or https. */
+export const link = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('link', { max: 500, ...options })
+/** One of a few words of ours. */
+export const choice = <const V extends string, const O extends FieldOptions>(
+  values: readonly V[],
+  options: O = NONE as O,
+): Field<Held<O, V>> => field('choice', { values, ...options })
+/** Any of a few words of ours, in their order. */
+export const choices = <const V extends string>(
+  values: readonly V[],
+  options: Omit<FieldOptions, 'required'> = {},
+): Field<readonly V[]> => field('choices', { values, ...options })
+export const yesNo = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, boolean>> =>
+  field('yesNo', options)
+export const wholeNumber = <const O extends Number>(options: O = NONE as O): Field<Held<O, number>> =>
+  field('wholeNumber', options)
+/** A number with up to `scale` digits after the point. */
+export const decimal = <const O extends Number & { readonly scale: number }>(options: O): Field<Held<O, number>> =>
+  field('decimal', options)
+/** 18.5 is 18.5 %; two digits after the point, 0 to 100 unless said. */
+export const percent = <const O extends Number>(options: O = NONE as O): Field<Held<O, number>> =>
+  field('percent', { min: 0, max: 100, scale: 2, ...options })
+/** An amount of one of some currencies, in its smallest unit. */
+export const money = <const O extends Number>(
+  currencies: readonly string[],
+  options: O = NONE as O,
+): Field<Held<O, Money>> => field('money', { values: currencies, min: 0, ...options })
+/** A day of the calendar, `2026-03-01`. */
+export const date = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('date', options)
+/** A moment, ISO 8601 in UTC. */
+export const instant = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('instant', options)
+/** `09:30`, in the business's zone. */
+export const timeOfDay = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('timeOfDay', options)
+export const dateRange = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, DateRange>> =>
+  field('dateRange', options)
+/** Minutes. */
+export const duration = <const O extends Number>(options: O = NONE as O): Field<Held<O, number>> =>
+  field('duration', { min: 0, max: 1_000_000, ...options })
+/** ISO 639-1. */
+export const language = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('language', options)
+/** ISO 3166-1, two letters. */
+export const country = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
+  field('country', options)
+/** Words that people make up, 50 at most. Putting one on and taking one off never meets a conflict. */
+export const tags = (options: Omit<FieldOptions, 'required'> = {}): Field<readonly string[]> =>
+  field('tags', { max: 50, ...options })
+/** The id of another record. */
+export const reference = <const O extends FieldOptions>(of: string, options: O = NONE as O): Field<Held<O, string>> =>
+  field('reference', { of, ...options })
+/** The ids of other records of one kind, 100 at most unless said. */
+export const references = (
+  of: string,
+  options: Omit<FieldOptions, 'required'> & { readonly max?: number } = {},
+): Field<readonly string[]> => field('references', { of, max: 100, ...options })
+/** A list of lines with fields of their own, 200 at most unless said. */
+export const lines = <const F extends Fields>(
+  fields: F,
+  options: Omit<FieldOptions, 'required' | 'sort' | 'filter'> & { readonly max?: number } = {},
+): Field<readonly LineOf<F>[]> => field('lines', { fields, max: 200, ...options })

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors/error-codes.ts'
+import type { Field, Fields } from '../fields/field.ts'
+import { changeSchema, createSchema } from '../fields/field-schemas.ts'
+import { CommandAccepted } from '../http/command-accepted.ts'
+import { type Endpoint, endpoint } from '../http/endpoint.ts'
+import { type List, type ListPage, type ListQuery, listPage, listQuery } from '../http/list.ts'
+import { Instant, NoteId, Revision } from '../ids.ts'
+import type { Access } from '../permissions/permissions.ts'
+import type { AnyRecord, ValuesOfRecord } from './record.ts'
+import { HistoryPage, HistoryQuery } from './record-history.ts'
+import { listOf } from './record-list.ts'
+import { type RecordRow, rowSchema } from './record-row.ts'
+import { statusesOf } from './status-table.ts'
+
+export const TAG_LENGTH = 40
+export const NOTE_LENGTH = 4_000
+export const REASON_LENGTH = 500
+
+const Id = z.object({ id: z.guid('invalid-id') })
+type Id = typeof Id
+type Accepted = typeof CommandAccepted
+
+export const RecordNote = z.object({ id: NoteId, text: z.string(), at: Instant, by: z.string() })
+
+/** A record's page: its row, its notes and where it may go. */
+export type RecordPage<R> = RecordRow<R> & {
+  readonly allowed: readonly string[]
+  readonly noteList: readonly z.infer<typeof RecordNote>[]
+}
+
+export interface RecordEndpoints<R extends AnyRecord> {
+  readonly list: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<ListPage<RecordRow<R>>>>
+  readonly get: Endpoint<Id, typeof AsItWas, z.ZodUndefined, z.ZodType<RecordPage<R>>>
+  readonly create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ValuesOfRecord<R>>, Accepted>
+  readonly change: Endpoint<Id, z.ZodUndefined, z.ZodType<Partial<ValuesOfRecord<R>>>, Accepted>
+  readonly archive: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
+  readonly restore: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
+  readonly addNote: Endpoint<Id, z.ZodUndefined, typeof NoteBody, Accepted>
+  readonly removeNote: Endpoint<typeof NoteParams, z.ZodUndefined, z.ZodUndefined, Accepted>
+  readonly undo: Endpoint<Id, z.ZodUndefined, typeof UndoBody, Accepted>
+  readonly history: Endpoint<Id, typeof HistoryQuery, z.ZodUndefined, typeof HistoryPage>
+  /** Of kinds that have a status. */
+  readonly move?: Endpoint<Id, z.ZodUndefined, typeof MoveBody, Accepted>
+  /** Of kinds that have tags. */
+  readonly tag?: Endpoint<Id, z.ZodUndefined, typeof TagBody, Accepted>
+  readonly untag?: Endpoint<typeof TagParams, z.ZodUndefined, z.ZodUndefined, Accepted>
+}
+
+/** `at`: a revision, or an instant; the record as it was then. */
+const AsItWas = z.strictObject({ at: z.union([Revision, Instant]).optional() })
+const NoteBody = z.strictObject({ text: z.string().trim().min(1, 'required').max(NOTE_LENGTH) })
+const NoteParams = Id.extend({ noteId: NoteId })
+const UndoBody = z.strictObject({ revision: Revision })
+const TagBody = z.strictObject({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
+const TagParams = Id.extend({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
+const MoveBody = z.strictObject({ status: z.string(), reason: z.string().trim().min(1).max(REASON_LENGTH).optional() })
+
+/** What every command on a record may be refused for. */
+const REFUSALS = ['record-not-found', 'record-archived', 'revision-conflict'] as const satisfies readonly ErrorCode[]
+
+/** Derives the calls of a kind. */
+export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
+  const { kind, collection, resource, fields, status } = record
+  const path = `/api/${collection}` as const
+  const listed = listOf(record) as List<string>
+  const may = (action: string) => `${resource}.${action}` as Access
+  const hasTags = Object.values<Field>(fields).some(({ type }) => type === 'tags')
+
+  const command = <Body extends z.ZodType = z.ZodUndefined, Params extends z.ZodType = Id>(
+    name: string,
+    summary: string,
+    method: 'POST' | 'PATCH' | 'DELETE',
+    under: string,
+    more: Partial<Endpoint<Params, z.ZodUndefined, Body, Accepted>> = {},
+  ) =>
+    endpoint<Params, z.ZodUndefined, Body, Accepted>({
+      name,
+      summary,
+      method,
+      path: `${path}/:id${under}`,
+      owner: 'command-service',
+      permission: may('edit'),
+      params: Id as unknown as Params,
+      response: CommandAccepted,
+      ifMatch: 'optional',
+      errors: REFUSALS,
+      ...more,
+    })
+
+  const table = {
+    list: endpoint({
+      name: `list-${collection}`,
+      summary: `List, filter and search ${collection}`,
+      method: 'GET',
+      path,
+      owner: 'query-service',
+      permission: may('view'),
+      query: listQuery(listed),
+      response: listPage(listed),
+      errors: [],
+    }),
+    get: endpoint({
+      name: `get-${kind}`,
+      summary: `A ${kind}, as it is or as it was`,
+      method: 'GET',
+      path: `${path}/:id`,
+      owner: 'query-service',
+      permission: may('view'),
+      params: Id,
+      query: AsItWas,
+      response: (rowSchema(record) as unknown as z.ZodObject).extend({
+        allowed: z.array(z.string()),
+        noteList: z.array(RecordNote),
+      }),
+      errors: ['record-not-found'],
+    }),
+    create: endpoint({
+      name: `create-${kind}`,
+      summary: `Create a ${kind}`,
+      method: 'POST',
+      path,
+      owner: 'command-service',
+      permission: may('create'),
+      body: createSchema(fields as Fields),
+      response: CommandAccepted,
+      status: 201,
+      errors: ['reference-not-found'],
+    }),
+    change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
+      body: changeSchema(fields as Fields),
+      ifMatch: 'required',
+      errors: [...REFUSALS, 'reference-not-found'],
+    }),
+    archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive'),
+    restore: command(`restore-${kind}`, `Take a ${kind} out of the archive`, 'POST', '/restore'),
+    addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', { body: NoteBody }),
+    removeNote: command(`remove-${kind}-note`, `Take a note off a ${kind}`, 'DELETE', '/notes/:noteId', {
+      params: NoteParams,
+    }),
+    undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
+      body: UndoBody,
+      errors: [...REFUSALS, 'cannot-be-undone'],
+    }),
+    history: endpoint({
+      name: `get-${kind}-history`,
+      summary: `What happened to a ${kind}, newest first`,
+      method: 'GET',
+      path: `${path}/:id/history`,
+      owner: 'query-service',
+      permission: may('view'),
+      params: Id,
+      query: HistoryQuery,
+      response: HistoryPage,
+      errors: ['record-not-found'],
+    }),
+    ...(status && {
+      move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', '/status', {
+        body: MoveBody.extend({
+          status: z.enum(statusesOf(status) as [string, ...string[]]),
+        }) as never as typeof MoveBody,
+        ifMatch: 'required',
+        errors: [...REFUSALS, 'move-not-allowed', 'reason-required', 'not-permitted'],
+      }),
+    }),
+    ...(hasTags && {
+      tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', { body: TagBody }),
+      untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
+    }),
+  }
+  return table as unknown as RecordEndpoints<R>
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type EventDefinition, event } from '../events/define-events.ts'
+import type { Field, Fields, FieldValue } from '../fields/field.ts'
+import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
+import { NoteId, Revision } from '../ids.ts'
+import { personal } from '../personal.ts'
+import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import { statusesOf } from './status-table.ts'
+
+/** The revision whose change an event takes back. */
+interface Undoing {
+  readonly undoes?: string
+}
+/** A field's value before and after. */
+export interface FieldChange {
+  readonly from: FieldValue
+  readonly to: FieldValue
+}
+export type FieldChanges = Readonly<Record<string, FieldChange>>
+
+type Data<T> = EventDefinition<z.ZodType<T>>
+type Prefix<R> =
+  R extends RecordDeclaration<infer Names extends RecordNames, Fields, string> ? Names['eventPrefix'] : never
+
+/** The events of a declared kind: one for each thing that may happen to any record. */
+export type RecordEvents<R> = {
+  readonly [Name in `${Prefix<R>}Created`]: Data<{ readonly values: ValuesOfRecord<R> }>
+} & {
+  readonly [Name in `${Prefix<R>}Changed`]: Data<{ readonly changes: FieldChanges } & Undoing>
+} & {
+  readonly [Name in `${Prefix<R>}${'Tagged' | 'Untagged'}`]: Data<{ readonly tag: string } & Undoing>
+} & {
+  readonly [Name in `${Prefix<R>}NoteAdded`]: Data<{ readonly noteId: string; readonly text: string } & Undoing>
+} & {
+  readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
+} & {
+  readonly [Name in `${Prefix<R>}${'Archived' | 'Restored'}`]: Data<Undoing>
+} & ([StatusOf<R>] extends [never]
+    ? unknown
+    : {
+        readonly [Name in `${Prefix<R>}StatusChanged`]: Data<
+          { readonly from: StatusOf<R>; readonly to: StatusOf<R>; readonly reason?: string } & Undoing
+        >
+      })
+
+const marked = (schema: z.ZodType, field: Field): z.ZodType =>
+  field.personal ? personal(schema, field.personal, field.group ?? 'contact') : schema
+
+/** Held in an event that was written before the field was there. */
+const held = (field: Field): z.ZodType => {
+  const schema = valueSchema(field)
+  return field.required ? schema : schema.default(emptyOf(field) as never)
+}
+
+/** Derives the events of a kind. What is filled in or corrected is one event; no event is named after a field. */
+export const recordEvents = <R extends AnyRecord>({ eventPrefix, fields, status }: R): RecordEvents<R> => {
+  const entries = Object.entries(fields as Fields)
+  const undoing = { undoes: Revision.optional() }
+  const values = z.object(Object.fromEntries(entries.map(([name, field]) => [name, marked(held(field), field)])))
+  const changes = z.strictObject(
+    Object.fromEntries(
+      entries.map(([name, field]) => [
+        name,
+        marked(z.strictObject({ from: valueSchema(field), to: valueSchema(field) }), field).optional(),
+      ]),
+    ),
+  )
+  const tagged = entries.some(([, { type }]) => type === 'tags')
+  return Object.fromEntries(
+    Object.entries({
+      Created: event(z.object({ values })),
+      Changed: event(z.object({ changes, ...undoing })),
+      ...(tagged && {
+        Tagged: event(z.object({ tag: z.string(), ...undoing })),
+        Untagged: event(z.object({ tag: z.string(), ...undoing })),
+      }),
+      NoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream'), ...undoing })),
+      NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
+      Archived: event(z.object(undoing)),
+      Restored: event(z.object(undoing)),
+      ...(status && {
+        StatusChanged: event(
+          z.object({
+            from: z.enum(statusesOf(status) as [string, ...string[]]),
+            to: z.enum(statusesOf(status) as [string, ...string[]]),
+            reason: z.string().optional(),
+            ...undoing,
+          }),
+        ),
+      }),
+    }).map(([name, definition]) => [`${eventPrefix}${name}`, definition]),
+  ) as unknown as RecordEvents<R>
+}

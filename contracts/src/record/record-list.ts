@@ -1,0 +1,42 @@
+import type { Fields } from '../fields/field.ts'
+import { FIELD_TYPES } from '../fields/field-types.ts'
+import { type List, type ListField, list } from '../http/list.ts'
+import type { AnyRecord, FieldNameOf } from './record.ts'
+import { rowSchema } from './record-row.ts'
+import { statusesOf } from './status-table.ts'
+
+/** Fields of every record's list beside its own. */
+type OwnListField = 'status' | 'archived' | 'createdAt' | 'changedAt'
+
+/** The list of a kind: its fields with what their types allow, its status, and when it was made and changed. */
+export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | OwnListField> => {
+  const { collection, fields, status, list: shown } = record
+  const listed = Object.entries(fields as Fields).filter(([, { type }]) => type !== 'lines')
+  const label = (name: string) => `${collection}:fields.${name}`
+  return list({
+    name: collection,
+    row: rowSchema(record),
+    fields: {
+      ...Object.fromEntries(
+        listed.map(([name, field]): [string, ListField] => [
+          name,
+          {
+            type: field.type,
+            label: label(name),
+            sortable: field.sort,
+            filter: field.filter ? FIELD_TYPES[field.type].filter : undefined,
+            values: field.type === 'choice' || field.type === 'choices' ? field.values : undefined,
+            of: field.of ?? undefined,
+            group: field.group ?? undefined,
+          },
+        ]),
+      ),
+      ...(status && { status: { type: 'choice', label: label('status'), filter: 'any', values: statusesOf(status) } }),
+      archived: { type: 'yesNo', label: 'record.archived', filter: 'either' },
+      createdAt: { type: 'instant', label: 'record.createdAt', sortable: true, filter: 'period' },
+      changedAt: { type: 'instant', label: 'record.changedAt', sortable: true, filter: 'period' },
+    } as Record<FieldNameOf<R> | OwnListField, ListField>,
+    defaultColumns: shown.columns as readonly FieldNameOf<R>[],
+    defaultSort: shown.sort as FieldNameOf<R>,
+  })
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Field, Fields } from '../fields/field.ts'
+import { valueSchema } from '../fields/field-schemas.ts'
+import { Instant, Revision } from '../ids.ts'
+import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf } from './record.ts'
+import { statusesOf } from './status-table.ts'
+
+/** A record that another one names, with what people call it; the name is empty where there is no such record yet. */
+export const Named = z.object({ id: z.string(), name: z.string() })
+export type Named = z.infer<typeof Named>
+
+type Shown<V, F> = F extends Field<infer Value> ? (V extends 'reference' ? Value : Value) : never
+/** A record's values as replies tell them: references with their names. */
+type RowValues<F> = { readonly [Name in keyof F]?: Shown<unknown, F[Name]> | Named | readonly Named[] | null }
+
+/** A row of a kind's list. What the reader may not see is not there. */
+export type RecordRow<R> = {
+  readonly id: string
+  readonly revision: string
+  readonly archived: boolean
+  readonly createdAt: string
+  readonly changedAt: string
+} & ([StatusOf<R>] extends [never] ? unknown : { readonly status: StatusOf<R> }) &
+  (R extends RecordDeclaration<RecordNames, infer F, string> ? RowValues<F> : unknown)
+
+const shownSchema = (field: Field): z.ZodType => {
+  if (field.type === 'references') return z.array(Named)
+  if (field.type === 'reference') return field.required ? Named : Named.nullable()
+  return valueSchema(field)
+}
+
+/** What every reply about a record tells. */
+export const rowSchema = <R extends AnyRecord>({ fields, status }: R): z.ZodType<RecordRow<R>> =>
+  z.object({
+    id: z.guid(),
+    ...Object.fromEntries(
+      Object.entries(fields as Fields).map(([name, field]) => [
+        name,
+        field.group ? shownSchema(field).optional() : shownSchema(field),
+      ]),
+    ),
+    ...(status && { status: z.enum(statusesOf(status) as [string, ...string[]]) }),
+    archived: z.boolean(),
+    createdAt: Instant,
+    changedAt: Instant,
+    revision: Revision,
+  }) as unknown as z.ZodType<RecordRow<R>>

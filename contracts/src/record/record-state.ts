@@ -1,0 +1,173 @@
+import type { Actor } from '../events/envelope.ts'
+import type { Field, Fields, FieldValue } from '../fields/field.ts'
+import { emptyOf } from '../fields/field-schemas.ts'
+import type { AnyRecord } from './record.ts'
+import type { FieldChanges } from './record-events.ts'
+
+/** Where and by whom something was said. */
+export interface Place {
+  readonly revision: bigint
+  /** UTC, ISO 8601. */
+  readonly at: string
+  readonly by: Actor
+}
+export interface Note {
+  readonly id: string
+  readonly text: string
+  readonly at: string
+  readonly by: Actor
+}
+
+/** What an event does to a record, in the words of every kind. */
+export interface RecordEffect {
+  readonly created?: true
+  readonly set?: Readonly<Record<string, FieldValue>>
+  readonly status?: string
+  readonly archived?: boolean
+  readonly tagged?: string
+  readonly untagged?: string
+  readonly noteAdded?: { readonly id: string; readonly text: string }
+  readonly noteRemoved?: string
+  readonly reason?: string
+  readonly undoes?: string
+}
+
+/** A record as its events add up. */
+export interface RecordState {
+  readonly values: Readonly<Record<string, FieldValue>>
+  /** Null where the kind has none. */
+  readonly status: string | null
+  readonly archived: boolean
+  readonly notes: readonly Note[]
+  readonly created: Place
+  readonly changed: Place
+  /** Where each field was last set, `status` and `archived` among them; where it is missing, by the creation. */
+  readonly setAt: Readonly<Record<string, Place>>
+}
+
+export interface AnyEvent {
+  readonly type: string
+  readonly data: unknown
+}
+
+export const tagsFieldOf = ({ fields }: AnyRecord): string | undefined =>
+  Object.entries<Field>(fields).find(([, { type }]) => type === 'tags')?.[0]
+
+/** What a derived event does; undefined for an event that is not one of the kind's derived ones. */
+export const effectOf = ({ eventPrefix, status }: AnyRecord, { type, data }: AnyEvent): RecordEffect | undefined => {
+  if (!type.startsWith(eventPrefix)) return undefined
+  const { undoes, ...told } = data as { undoes?: string } & Readonly<Record<string, unknown>>
+  switch (type.slice(eventPrefix.length)) {
+    case 'Created':
+      return { created: true, set: told.values as RecordState['values'], ...(status && { status: status.initial }) }
+    case 'Changed':
+      return {
+        set: Object.fromEntries(Object.entries(told.changes as FieldChanges).map(([name, { to }]) => [name, to])),
+        undoes,
+      }
+    case 'StatusChanged':
+      return { status: told.to as string, reason: told.reason as string | undefined, undoes }
+    case 'Tagged':
+      return { tagged: told.tag as string, undoes }
+    case 'Untagged':
+      return { untagged: told.tag as string, undoes }
+    case 'NoteAdded':
+      return { noteAdded: { id: told.noteId as string, text: told.text as string }, undoes }
+    case 'NoteRemoved':
+      return { noteRemoved: told.noteId as string, undoes }
+    case 'Archived':
+      return { archived: true, undoes }
+    case 'Restored':
+      return { archived: false, undoes }
+    default:
+      return undefined
+  }
+}
+
+const emptyValues = (fields: Fields): Record<string, FieldValue> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
+
+/** The record after an effect; null as long as nothing created it. */
+export const applyEffect = (
+  record: AnyRecord,
+  before: RecordState | null,
+  effect: RecordEffect,
+  place: Place,
+): RecordState | null => {
+  if (effect.created)
+    return {
+      values: { ...emptyValues(record.fields), ...effect.set },
+      status: effect.status ?? null,
+      archived: false,
+      notes: [],
+      created: place,
+      changed: place,
+      setAt: {},
+    }
+  if (!before) return null
+  const set = { ...effect.set, ...tagsAfter(record, before, effect) }
+  const told = [
+    ...Object.keys(set),
+    ...(effect.status === undefined ? [] : ['status']),
+    ...(effect.archived === undefined ? [] : ['archived']),
+  ]
+  return {
+    ...before,
+    values: { ...before.values, ...set },
+    status: effect.status ?? before.status,
+    archived: effect.archived ?? before.archived,
+    notes: notesAfter(before.notes, effect, place),
+    changed: place,
+    setAt: { ...before.setAt, ...Object.fromEntries(told.map((name) => [name, place])) },
+  }
+}
+
+const tagsAfter = (record: AnyRecord, { values }: RecordState, { tagged, untagged }: RecordEffect) => {
+  const field = tagsFieldOf(record)
+  if (!field || (tagged === undefined && untagged === undefined)) return {}
+  const tags = values[field] as readonly string[]
+  if (tagged !== undefined) return { [field]: tags.includes(tagged) ? tags : [...tags, tagged] }
+  return { [field]: tags.filter((tag) => tag !== untagged) }
+}
+
+const notesAfter = (
+  notes: RecordState['notes'],
+  { noteAdded, noteRemoved }: RecordEffect,
+  { at, by }: Place,
+): RecordState['notes'] => {
+  if (noteAdded) return [...notes, { ...noteAdded, at, by }]
+  return noteRemoved === undefined ? notes : notes.filter(({ id }) => id !== noteRemoved)
+}
+
+/** Where a field was last set. */
+export const setAt = ({ setAt: places, created }: RecordState, field: string): Place => places[field] ?? created
+
+/** Everything of a record that has a value before and after: its fields, `status` and `archived`. */
+export const comparedOf = (record: AnyRecord, state: RecordState | null): Readonly<Record<string, FieldValue>> => ({
+  ...(state?.values ?? emptyValues(record.fields)),
+  ...(record.status && { status: state?.status ?? null }),
+  archived: state?.archived ?? false,
+})
+
+/** JSON with its keys in one order, so that equal values have equal texts. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+export const isSameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+/** What differs between two states of a record. */
+export const changesBetween = (
+  record: AnyRecord,
+  before: RecordState | null,
+  after: RecordState | null,
+): FieldChanges => {
+  const [from, to] = [comparedOf(record, before), comparedOf(record, after)]
+  return Object.fromEntries(
+    Object.keys(to)
+      .filter((name) => !isSameValue(from[name], to[name]))
+      .map((name) => [name, { from: from[name] as FieldValue, to: to[name] as FieldValue }]),
+  )
+}

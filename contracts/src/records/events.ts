@@ -1,0 +1,14 @@
+import { type RecordEvents, recordEvents } from '../record/record-events.ts'
+import { RECORDS, type Records } from './registry.ts'
+
+type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never
+type Flat<T> = { readonly [Name in keyof T]: T[Name] }
+export type DeclaredEvents = Flat<
+  Joined<{ readonly [Kind in keyof Records]: RecordEvents<Records[Kind]> }[keyof Records]>
+>
+
+/** The events of every declared kind. */
+export const DECLARED_EVENTS = Object.assign(
+  {},
+  ...Object.values(RECORDS).map((declared) => recordEvents(declared)),
+) as DeclaredEvents

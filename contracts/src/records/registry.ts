@@ -1,0 +1,12 @@
+import type { RecordDeclaration } from '../record/record.ts'
+import { clinic } from './clinic.ts'
+
+/** Every declared kind of record, by kind. One line here makes a kind known to every room. */
+export const RECORDS = { clinic } as const satisfies Readonly<Record<string, RecordDeclaration>>
+
+export type Records = typeof RECORDS
+export type DeclaredKind = keyof Records
+export type DeclaredRecord = Records[DeclaredKind]
+
+export const DECLARED: readonly DeclaredRecord[] = Object.values(RECORDS)
+export const DECLARED_KINDS = Object.keys(RECORDS) as unknown as readonly [DeclaredKind, ...DeclaredKind[]]

@@ -1,0 +1,41 @@
+import type { EventType } from '@kervan/contracts/events/catalog'
+import type { Field } from '@kervan/contracts/fields/field'
+import { Push } from '@kervan/contracts/realtime/messages'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { eventSamples } from '@kervan/contracts/record/record-samples'
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { describe, expect, it } from 'vitest'
+import { recordedEvent } from '../testing/test-events.ts'
+import { pushesOf } from './push-table.ts'
+
+const ID = '0190a000-0000-7000-8000-000000000001'
+
+describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, declared]))(
+  'pushes of %s',
+  (kind, declared) => {
+    const groups = Object.entries<Field>(declared.fields).flatMap(([name, { group }]) => (group ? [name] : []))
+    const events = Object.entries(eventSamples(declared)).flatMap(([type, samples]) =>
+      samples.map((data) =>
+        recordedEvent(type as EventType, data as never, { stream: `${kind}-${ID}`, revision: 7n, position: 42n }),
+      ),
+    )
+
+    it.each(events.map((event) => [event.type, event] as const))('%s tells no field of a group', (_, event) => {
+      const [changed, ...more] = pushesOf(event, { received: null })
+      expect(more).toEqual([])
+      expect(changed?.rooms).toEqual([`perm:${declared.resource}.view`])
+      expect(Push.parse(changed?.push)).toEqual(changed?.push)
+      const { fields = {} } = changed!.push.payload as { fields?: object }
+      expect(Object.keys(fields).filter((name) => groups.includes(name))).toEqual([])
+    })
+
+    it('tells what everybody may see, and that there is more', () => {
+      const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
+      const [push] = pushesOf(changed, { received: null })
+      const open = Object.keys(declared.fields).filter((name) => !groups.includes(name))
+      const payload = push?.push.payload as { fields?: object; partial?: true }
+      expect(Object.keys(payload.fields ?? {}).toSorted()).toEqual(open.toSorted())
+      expect(payload.partial).toBe(groups.length > 0 ? true : undefined)
+    })
+  },
+)

@@ -1,0 +1,35 @@
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { Field } from '@kervan/contracts/fields/field'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { recordEvents } from '@kervan/contracts/record/record-events'
+import { effectOf } from '@kervan/contracts/record/record-state'
+import type { DeclaredEvents } from '@kervan/contracts/records/events'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import type { AddressedPush, PushTable } from './addressed-push.ts'
+import { recordChanged } from './record-changed.ts'
+
+/** Values that every reader of the kind may see go along; of what only some may see it is told that it changed. */
+const declaredChanged = (record: AnyRecord, event: Recorded): readonly AddressedPush[] => {
+  const { set = {}, status, archived, created } = effectOf(record, event) ?? {}
+  const told = Object.entries({ ...set, ...(status && { status }), ...(archived !== undefined && { archived }) })
+  const isOpen = ([name]: [string, unknown]) => !(record.fields[name] as Field | undefined)?.group
+  const open = told.filter(isOpen)
+  const isWhole = !created && open.length === told.length && open.length > 0
+  const fields = Object.fromEntries(open) as Record<string, never>
+  return [
+    recordChanged(record.kind as DeclaredKind, event, {
+      ...(!created && open.length > 0 && { fields }),
+      ...(!isWhole && { partial: true as const }),
+    }),
+  ]
+}
+
+/** The pushes of every declared kind. */
+export const DECLARED_PUSHES = Object.assign(
+  {},
+  ...DECLARED.map((record) =>
+    Object.fromEntries(
+      Object.keys(recordEvents(record)).map((type) => [type, (event: Recorded) => declaredChanged(record, event)]),
+    ),
+  ),
+) as PushTable<keyof DeclaredEvents & EventType>
