@@ -5,7 +5,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import { eventSamples } from '@kervan/contracts/record/record-samples'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { describe, expect, it } from 'vitest'
-import { recordedEvent } from '../testing/test-events.ts'
+import { recordedEvent } from '../testing/events.ts'
 import { pushesOf } from './push-table.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
