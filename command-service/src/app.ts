@@ -3,6 +3,7 @@ import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import type { Records } from './ports.ts'
+import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
@@ -12,6 +13,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...leadRoutes(records),
   ...personRoutes(records),
   ...userRoutes(records),
+  ...declaredRoutes(records),
 ]
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
+import type { FieldFault } from '@kervan/contracts/errors/problem'
 import { PhoneE164 } from '@kervan/contracts/text/phone'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
@@ -11,12 +12,22 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
  * @throws Refusal invalid-request with `invalid-phone`
  */
 export const e164Of = (typed: string, path: string, language: Language): string => {
-  const number = parsePhoneNumberFromString(typed, 'TR')
-  if (!number?.isValid()) {
-    throw invalid([{ path, code: 'invalid-phone', message: fieldFaultText('invalid-phone', language) }])
-  }
-  return number.number
+  const number = parsePhone(typed)
+  if (number === undefined) throw invalid([invalidPhone(path, language)])
+  return number
 }
+
+/** As `e164Of`; undefined where it is no number. */
+export const parsePhone = (typed: string): string | undefined => {
+  const number = parsePhoneNumberFromString(typed, 'TR')
+  return number?.isValid() ? number.number : undefined
+}
+
+export const invalidPhone = (path: string, language: Language): FieldFault => ({
+  path,
+  code: 'invalid-phone',
+  message: fieldFaultText('invalid-phone', language),
+})
 
 /**
  * A number that is on file, in E.164 as it stands there or as typed. WhatsApp brings numbers that nobody may type: a

@@ -1,9 +1,14 @@
+import type { Actor } from './events/envelope.ts'
+import type { Place } from './record/record-state.ts'
 import type { RecordKind } from './streams.ts'
 
 /** What a decision may know beside its command and the record: no clock and no chance of its own. */
 export interface Context {
   /** Now, UTC, ISO 8601. */
   readonly now: string
+  readonly by: Actor
+  /** The record's last revision; null when nothing is written of it. */
+  readonly revision: bigint | null
   /** An id for something new that this decision names; the same for a repeated command. */
   readonly newId: (name: string) => string
 }
@@ -12,8 +17,8 @@ export interface Context {
 export interface Fold<State, Event> {
   readonly kind: RecordKind
   readonly initial: State
-  /** @param at  when the event was decided, UTC, ISO 8601 */
-  readonly evolve: (state: State, event: Event, at: string) => State
+  /** @param place  where the event stands in the record's stream */
+  readonly evolve: (state: State, event: Event, place: Place) => State
 }
 
 /** A record's rules, pure. `decide` throws a Refusal, or gives the facts; no facts means that nothing is to change. */

@@ -1,6 +1,8 @@
 import type { Fold } from '@kervan/contracts/decider'
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { type GrowingMap, growingMap } from '@kervan/contracts/growing-map'
+import type { Place } from '@kervan/contracts/record/record-state'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
@@ -40,8 +42,26 @@ export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
     if (kept.size > capacity) kept.delete(kept.keys().next().value as string)
     return loaded
   }
-  return { load }
+
+  /** A record before one of its revisions, with that revision's event; undefined where there is no such revision. */
+  const loadBefore = async <State, Event>(
+    record: Fold<State, Event>,
+    id: string,
+    revision: bigint,
+  ): Promise<{ readonly state: State; readonly event: Event } | undefined> => {
+    let state = record.initial
+    for await (const event of store.readStream(streamOf(record.kind, id))) {
+      if (event.revision > revision) return undefined
+      if (!isKnownEvent(event)) continue
+      if (event.revision === revision) return { state, event: event as Event }
+      state = record.evolve(state, event as Event, placeOf(event))
+    }
+    return undefined
+  }
+  return { load, loadBefore }
 }
+
+const placeOf = ({ revision, metadata: { at, by } }: RecordedEvent): Place => ({ revision, at, by })
 
 export type LoadedStreams = ReturnType<typeof createLoadedStreams>
 
@@ -53,7 +73,7 @@ const foldOn = async <State, Event>(
 ): Promise<Loaded<State>> => {
   let { state, revision, position, commands } = before
   for await (const event of store.readStream(stream, { from: revision === null ? 0n : revision + 1n })) {
-    if (isKnownEvent(event)) state = record.evolve(state, event as Event, event.metadata.at)
+    if (isKnownEvent(event)) state = record.evolve(state, event as Event, placeOf(event))
     revision = event.revision
     position = event.position
     commands = commands.with(event.metadata.commandId, { revision, position })

@@ -1,4 +1,4 @@
-import type { Decider } from '@kervan/contracts/decider'
+import type { Context, Decider } from '@kervan/contracts/decider'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
@@ -48,7 +48,7 @@ const LONGEST_PAUSE_MS = 50
  * A lost race throws Refusal `revision-conflict` (with `current`), or `contended` where races are lost for 15 s.
  */
 export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands) => {
-  const { load } = createLoadedStreams(store)
+  const { load, loadBefore } = createLoadedStreams(store)
   const inTurn = createTurns()
 
   /** How the command ended, where it was carried out before. */
@@ -91,7 +91,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
       const done = await endBefore(loaded, stream, cause)
       if (done) return { id, ...done }
       if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw lost(loaded)
-      const facts = decider.decide(command, loaded.state, contextOf(cause))
+      const facts = decider.decide(command, loaded.state, contextOf(cause, loaded))
       if (facts.length === 0) return { id, ...(await leaveUnchanged(loaded, stream, cause)) }
       const events = facts.map((fact, index) => newEvent(fact, derivedId(cause.commandId, stream, index), cause))
       try {
@@ -127,15 +127,17 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
       return runAfter(prepare, decider, id, command, cause)
     }
   }
-  return { run, runAfter, load }
+  return { run, runAfter, load, loadBefore }
 }
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
 const lost = (loaded: Loaded<unknown>) => refused('revision-conflict', { current: String(loaded.revision) })
 
-const contextOf = (cause: Cause) => ({
+const contextOf = (cause: Cause, { revision }: Loaded<unknown>): Context => ({
   now: cause.at,
+  by: cause.by,
+  revision,
   newId: (name: string) => recordId(cause.at, cause.commandId, name),
 })
 

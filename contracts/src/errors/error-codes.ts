@@ -88,6 +88,11 @@ export const ERRORS = {
     tr: 'Seçilen kayıt artık yok. Listeden yeniden seçin.',
     en: 'The record that was chosen is not there. Choose again from the list.',
   },
+  'too-many-tags': {
+    status: 409,
+    tr: 'Bir kayıtta en fazla {maximum} etiket olabilir. Önce birini kaldırın.',
+    en: 'A record can have at most {maximum} tags. Take one off first.',
+  },
   'cannot-be-undone': {
     status: 409,
     tr: 'Bu değişiklik geri alınamaz.',
@@ -123,7 +128,11 @@ export const ERRORS = {
     tr: 'Aday bu aşamaya geçemez. Geçebileceği aşamalar: {allowed}',
     en: 'The lead cannot move to this stage. Allowed: {allowed}',
   },
-  'reason-required': { status: 409, tr: 'Kaybedilen aday için bir neden yazın.', en: 'A lost lead needs a reason.' },
+  'reason-required': {
+    status: 409,
+    tr: 'Bu duruma geçmek için bir neden yazın.',
+    en: 'Moving to this status needs a reason.',
+  },
   'lead-archived': { status: 409, tr: 'Aday arşivde. Önce geri alın.', en: 'The lead is archived. Restore it first.' },
   'lead-already-open': {
     status: 409,

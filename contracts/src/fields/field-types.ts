@@ -142,7 +142,7 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
       z
         .array(z.enum(values as [string, ...string[]]))
         .max(200)
-        .transform((chosen) => values.filter((value) => chosen.includes(value))),
+        .overwrite((chosen) => values.filter((value) => chosen.includes(value))),
     empty: [],
     filter: 'any',
     samples: ({ values }) => [values.slice(0, 2), values.slice(1, 3), []],
@@ -217,14 +217,14 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
       z
         .array(z.string().trim().min(1, 'required').max(40))
         .max(max ?? 50)
-        .transform(unique),
+        .overwrite(unique),
     empty: [],
     filter: 'any',
     words: (tags: readonly string[]) => tags,
     samples: () => [['vip', 'ramazan'], ['vip'], []],
   },
   reference: {
-    schema: () => z.guid('invalid-id').transform((id) => id.toLowerCase()),
+    schema: () => z.guid('invalid-id').overwrite((id) => id.toLowerCase()),
     empty: null,
     filter: 'any',
     order: { sql: 'uuid' },
@@ -233,9 +233,9 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   references: {
     schema: ({ max }) =>
       z
-        .array(z.guid('invalid-id').transform((id) => id.toLowerCase()))
+        .array(z.guid('invalid-id').overwrite((id) => id.toLowerCase()))
         .max(max ?? 100)
-        .transform(unique),
+        .overwrite(unique),
     empty: [],
     filter: 'any',
     samples: () => [['0190a000-0000-7000-8000-000000000003'], []],

@@ -57,7 +57,9 @@ const TagParams = Id.extend({ tag: z.string().trim().min(1, 'required').max(TAG_
 const MoveBody = z.strictObject({ status: z.string(), reason: z.string().trim().min(1).max(REASON_LENGTH).optional() })
 
 /** What every command on a record may be refused for. */
-const REFUSALS = ['record-not-found', 'record-archived', 'revision-conflict'] as const satisfies readonly ErrorCode[]
+const REFUSALS = ['record-not-found', 'record-archived'] as const satisfies readonly ErrorCode[]
+const OVERTAKEN = ['revision-conflict'] as const satisfies readonly ErrorCode[]
+const WAYS = ['move-not-allowed', 'reason-required', 'not-permitted'] as const satisfies readonly ErrorCode[]
 
 /** Derives the calls of a kind. */
 export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
@@ -83,7 +85,6 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       permission: may('edit'),
       params: Id as unknown as Params,
       response: CommandAccepted,
-      ifMatch: 'optional',
       errors: REFUSALS,
       ...more,
     })
@@ -130,17 +131,25 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
       body: changeSchema(fields as Fields),
       ifMatch: 'required',
-      errors: [...REFUSALS, 'reference-not-found'],
+      errors: [...REFUSALS, ...OVERTAKEN, 'reference-not-found'],
     }),
-    archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive'),
-    restore: command(`restore-${kind}`, `Take a ${kind} out of the archive`, 'POST', '/restore'),
-    addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', { body: NoteBody }),
+    archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
+      errors: ['record-not-found'],
+    }),
+    restore: command(`restore-${kind}`, `Take a ${kind} out of the archive`, 'POST', '/restore', {
+      errors: ['record-not-found'],
+    }),
+    addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', {
+      body: NoteBody,
+      errors: ['record-not-found'],
+    }),
     removeNote: command(`remove-${kind}-note`, `Take a note off a ${kind}`, 'DELETE', '/notes/:noteId', {
       params: NoteParams,
+      errors: ['record-not-found'],
     }),
     undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
       body: UndoBody,
-      errors: [...REFUSALS, 'cannot-be-undone'],
+      errors: [...REFUSALS, ...OVERTAKEN, 'cannot-be-undone', ...(status ? WAYS : [])],
     }),
     history: endpoint({
       name: `get-${kind}-history`,
@@ -160,11 +169,14 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
           status: z.enum(statusesOf(status) as [string, ...string[]]),
         }) as never as typeof MoveBody,
         ifMatch: 'required',
-        errors: [...REFUSALS, 'move-not-allowed', 'reason-required', 'not-permitted'],
+        errors: [...REFUSALS, ...OVERTAKEN, ...WAYS],
       }),
     }),
     ...(hasTags && {
-      tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', { body: TagBody }),
+      tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
+        body: TagBody,
+        errors: [...REFUSALS, 'too-many-tags'],
+      }),
       untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
     }),
   }

@@ -41,7 +41,10 @@ export interface RecordState {
   readonly notes: readonly Note[]
   readonly created: Place
   readonly changed: Place
-  /** Where each field was last set, `status` and `archived` among them; where it is missing, by the creation. */
+  /**
+   * Where each field was last set, `status`, `archived` and each tag (`placeOfTag`) among them; where it is missing, by
+   * the creation.
+   */
   readonly setAt: Readonly<Record<string, Place>>
 }
 
@@ -84,6 +87,28 @@ export const effectOf = ({ eventPrefix, status }: AnyRecord, { type, data }: Any
   }
 }
 
+/** The kind's derived events that have an effect on a record as it stands; the other way round than `effectOf`. */
+export const eventsOf = (
+  { eventPrefix }: AnyRecord,
+  { values, status: from }: RecordState,
+  { set, status, archived, tagged, untagged, noteAdded, noteRemoved, reason, undoes }: RecordEffect,
+): readonly AnyEvent[] => {
+  const changes = set && Object.entries(set).map(([name, to]) => [name, { from: values[name] ?? null, to }])
+  const facts: readonly (readonly [string, object | false | undefined])[] = [
+    ['Changed', changes && { changes: Object.fromEntries(changes) }],
+    ['StatusChanged', status !== undefined && { from, to: status, reason }],
+    ['Tagged', tagged !== undefined && { tag: tagged }],
+    ['Untagged', untagged !== undefined && { tag: untagged }],
+    ['NoteAdded', noteAdded && { noteId: noteAdded.id, text: noteAdded.text }],
+    ['NoteRemoved', noteRemoved !== undefined && { noteId: noteRemoved }],
+    ['Archived', archived === true && {}],
+    ['Restored', archived === false && {}],
+  ]
+  return facts.flatMap(([name, data]) =>
+    data ? [{ type: `${eventPrefix}${name}`, data: { ...data, ...(undoes !== undefined && { undoes }) } }] : [],
+  )
+}
+
 const emptyValues = (fields: Fields): Record<string, FieldValue> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
 
@@ -108,6 +133,7 @@ export const applyEffect = (
   const set = { ...effect.set, ...tagsAfter(record, before, effect) }
   const told = [
     ...Object.keys(set),
+    ...tagsTurned(record, before, set).map(placeOfTag),
     ...(effect.status === undefined ? [] : ['status']),
     ...(effect.archived === undefined ? [] : ['archived']),
   ]
@@ -128,6 +154,16 @@ const tagsAfter = (record: AnyRecord, { values }: RecordState, { tagged, untagge
   const tags = values[field] as readonly string[]
   if (tagged !== undefined) return { [field]: tags.includes(tagged) ? tags : [...tags, tagged] }
   return { [field]: tags.filter((tag) => tag !== untagged) }
+}
+
+/** Each tag has a place of its own, so that taking back one is not held up by another. */
+export const placeOfTag = (tag: string): string => `#${tag}`
+
+const tagsTurned = (record: AnyRecord, { values }: RecordState, set: RecordEffect['set'] = {}): readonly string[] => {
+  const field = tagsFieldOf(record)
+  if (!field || !set[field]) return []
+  const [before, after] = [values[field] as readonly string[], set[field] as readonly string[]]
+  return [...before.filter((tag) => !after.includes(tag)), ...after.filter((tag) => !before.includes(tag))]
 }
 
 const notesAfter = (

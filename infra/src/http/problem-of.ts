@@ -16,13 +16,24 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     status,
     detail: text,
     code,
-    ...(Array.isArray(details.errors) && { errors: details.errors as Problem['errors'] }),
+    ...faultsIn(details, code, text),
     success: false,
     message: text,
     ...pick(details, ['current', 'existing']),
+    ...(typeof details.fields === 'object' && { fields: details.fields as Problem['fields'] }),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
     requestId,
   }
+}
+
+/** Fields at fault: as the refusal says them, or the refusal's own words at each of its `paths`. */
+const faultsIn = (
+  { errors, paths }: Readonly<Record<string, unknown>>,
+  code: ErrorCode,
+  message: string,
+): Pick<Problem, 'errors'> => {
+  if (Array.isArray(errors)) return { errors }
+  return Array.isArray(paths) ? { errors: paths.map((path) => ({ path: String(path), code, message })) } : {}
 }
 
 const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] => {

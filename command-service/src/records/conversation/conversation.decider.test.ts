@@ -2,10 +2,11 @@ import type { ConversationEvent } from '@kervan/contracts/events/conversation.ev
 import { DELIVERY_STATES, DeliveryState } from '@kervan/contracts/messages/message-content'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aContext, aPlace } from '../../testing/places.ts'
 import { type ConversationCommand, conversationDecider } from './conversation.decider.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
-const context = { now: at, newId: () => 'unused' }
+const context = aContext({ now: at })
 const party = { channel: 'whatsapp', account: '1055', sender: { phone: '+905321234567', profileName: 'Işıl' } } as const
 const message = { ...party, messageId: 'wamid.1', content: { kind: 'text', text: 'Merhaba' }, sentAt: at } as const
 const receive: ConversationCommand = { type: 'Receive', ...message }
@@ -23,7 +24,7 @@ const run = (commands: readonly ConversationCommand[]): ConversationEvent[] => {
   for (const command of commands) {
     for (const event of conversationDecider.decide(command, state, context)) {
       events.push(event)
-      state = conversationDecider.evolve(state, event, at)
+      state = conversationDecider.evolve(state, event, aPlace({ at }))
     }
   }
   return events

@@ -3,11 +3,14 @@ import { LEAD_EVENTS, type LeadEvent } from '@kervan/contracts/events/lead.event
 import { CLOSED_STAGES, isOpenStage, LeadStage, POTENTIALS } from '@kervan/contracts/statuses/lead-stages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aContext, aPlace } from '../../testing/places.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
 import { exists, type LeadState } from './lead.state.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
-const context = { now: at, newId: () => '01890a5d-ac96-774b-bcce-b302099a8057' }
+const NOTE = '01890a5d-ac96-774b-bcce-b302099a8057'
+const context = aContext({ now: at, newId: () => NOTE })
+const place = aPlace({ at })
 const PERSON = '01890a5d-ac96-774b-bcce-b302099a8001'
 const OWNER = '01890a5d-ac96-774b-bcce-b302099a8002'
 
@@ -27,7 +30,7 @@ const lost: LeadEvent = { type: 'LeadStageChanged', data: { from: 'in-negotiatio
 const archived: LeadEvent = { type: 'LeadArchived', data: {} }
 
 const given = (events: readonly LeadEvent[]): LeadState =>
-  events.reduce((state, event) => leadDecider.evolve(state, event, at), leadDecider.initial)
+  events.reduce((state, event) => leadDecider.evolve(state, event, place), leadDecider.initial)
 const when = (events: readonly LeadEvent[], command: LeadCommand) => leadDecider.decide(command, given(events), context)
 
 describe('given, when, then', () => {
@@ -89,7 +92,7 @@ describe('given, when, then', () => {
       'takes notes, archived or not',
       [opened, archived],
       { type: 'AddNote', text: 'called' },
-      [{ type: 'LeadNoteAdded', data: { noteId: context.newId(), text: 'called' } }],
+      [{ type: 'LeadNoteAdded', data: { noteId: NOTE, text: 'called' } }],
     ],
     ['is archived once', [opened, archived], { type: 'Archive' }, []],
     ['is restored', [opened, archived], { type: 'Restore' }, [{ type: 'LeadRestored', data: {} }]],
@@ -164,7 +167,7 @@ test('no sequence of commands makes an illegal lead or an event outside the sche
         const before = state
         for (const event of attempt(each, state)) {
           LEAD_EVENTS[event.type].data.parse(event.data)
-          state = leadDecider.evolve(state, event, at)
+          state = leadDecider.evolve(state, event, place)
         }
         assertLegal(before, state)
       }

@@ -123,6 +123,6 @@ const changeStage = ({ stage, reason }: ChangeStage, lead: OpenLead | ClosedLead
 export const leadDecider: Decider<LeadState, LeadCommand, LeadEvent> = {
   kind: 'lead',
   initial: noLead,
-  evolve: evolveLead,
+  evolve: (lead, event, { at }) => evolveLead(lead, event, at),
   decide: decideLead,
 }

@@ -1,8 +1,9 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { expect, test } from 'vitest'
+import { aContext, aPlace } from '../../testing/places.ts'
 import { type PersonCommand, personDecider } from './person.decider.ts'
 
-const context = { now: '2026-03-01T10:00:00.000Z', newId: () => 'unused' }
+const context = aContext()
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
 const email: ContactPoint = { kind: 'email', value: 'isil@example.com' }
 const registered: PersonEvent = { type: 'PersonRegistered', data: { name: 'Işıl', contactPoints: [phone] } }
@@ -12,7 +13,7 @@ const abandoned: PersonEvent = { type: 'PersonRegistrationAbandoned', data: {} }
 const when = (events: readonly PersonEvent[], command: PersonCommand) =>
   personDecider.decide(
     command,
-    events.reduce((state, event) => personDecider.evolve(state, event, context.now), personDecider.initial),
+    events.reduce((state, event) => personDecider.evolve(state, event, aPlace()), personDecider.initial),
     context,
   )
 

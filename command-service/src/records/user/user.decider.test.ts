@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aContext, aPlace } from '../../testing/places.ts'
 import { type UserCommand, type UserState, userDecider } from './user.decider.ts'
 
 const ayse = {
@@ -10,9 +11,9 @@ const ayse = {
   permissions: [],
 } as const
 
-const context = { now: '2026-11-21T09:00:00.000Z', newId: (name: string) => name }
+const context = aContext()
 const none: UserState = userDecider.initial
-const registered = userDecider.evolve(none, { type: 'UserRegistered', data: { ...ayse, permissions: [] } }, context.now)
+const registered = userDecider.evolve(none, { type: 'UserRegistered', data: { ...ayse, permissions: [] } }, aPlace())
 const decide = (command: UserCommand, user: UserState) => userDecider.decide(command, user, context)
 const register: UserCommand = { type: 'Register', ...ayse, permissions: [] }
 
@@ -24,6 +25,6 @@ test('a user is registered once', () => {
 test('the password of a user who is there is reset, as often as it is asked for, and changes nothing else', () => {
   const [reset] = decide({ type: 'ResetPassword' }, registered)
   expect(reset).toEqual({ type: 'UserPasswordReset', data: {} })
-  expect(reset && userDecider.evolve(registered, reset, context.now)).toEqual(registered)
+  expect(reset && userDecider.evolve(registered, reset, aPlace())).toEqual(registered)
   expect(() => decide({ type: 'ResetPassword' }, none)).toThrow('user-not-found')
 })

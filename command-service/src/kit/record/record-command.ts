@@ -1,0 +1,29 @@
+import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { RecordEffect } from '@kervan/contracts/record/record-state'
+
+export type Values = Readonly<Record<string, FieldValue>>
+
+/** What may be asked of a record of any declared kind. */
+export type RecordCommand =
+  | { readonly type: 'Create'; readonly values: Values }
+  | { readonly type: 'Change'; readonly set: Values; readonly seen: bigint | null }
+  | {
+      readonly type: 'Move'
+      readonly status: string
+      readonly reason?: string
+      readonly seen: bigint | null
+      /** Actions that the mover is permitted on the kind. */
+      readonly permitted: readonly string[]
+    }
+  | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
+  | { readonly type: 'AddNote'; readonly text: string }
+  | { readonly type: 'RemoveNote'; readonly noteId: string }
+  | { readonly type: 'Archive' | 'Restore' }
+  | {
+      readonly type: 'Undo'
+      /** Whose change is taken back. */
+      readonly revision: bigint
+      /** The change turned round; null where the revision cannot be taken back. */
+      readonly effect: RecordEffect | null
+      readonly permitted: readonly string[]
+    }

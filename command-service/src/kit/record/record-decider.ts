@@ -1,0 +1,159 @@
+import type { Context, Decider } from '@kervan/contracts/decider'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Field } from '@kervan/contracts/fields/field'
+import { valueSchema } from '@kervan/contracts/fields/field-schemas'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import {
+  type AnyEvent,
+  applyEffect,
+  effectOf,
+  eventsOf,
+  type RecordEffect,
+  type RecordState,
+  tagsFieldOf,
+} from '@kervan/contracts/record/record-state'
+import { judgeEffect } from '@kervan/contracts/record/record-undo'
+import { moveOf, movesFrom } from '@kervan/contracts/record/status-table'
+import type { RecordKind } from '@kervan/contracts/streams'
+import type { RecordCommand } from './record-command.ts'
+import type { RecordRules } from './record-rules.ts'
+
+type Loaded = RecordState | null
+export type RecordDecider = Decider<Loaded, RecordCommand, AnyEvent>
+
+/** The rules of a declared kind: those that every kind has, and its own beside them. */
+export const recordDecider = (record: AnyRecord, rules: RecordRules = {}): RecordDecider => ({
+  kind: record.kind as RecordKind,
+  initial: null,
+  evolve: (state, event, place) => {
+    const effect = effectOf(record, event)
+    return effect ? applyEffect(record, state, withoutText(effect), place) : state
+  },
+  decide: (command, state, context) =>
+    command.type === 'Create'
+      ? create(record, rules, command, state, context)
+      : carryOut(record, rules, command, existing(state), context),
+})
+
+/** Which notes there are is enough to decide, and what is loaded is kept. */
+const withoutText = (effect: RecordEffect): RecordEffect =>
+  effect.noteAdded ? { ...effect, noteAdded: { ...effect.noteAdded, text: '' } } : effect
+
+const existing = (state: Loaded): RecordState => {
+  if (!state) throw refused('record-not-found')
+  return state
+}
+
+const create = (
+  record: AnyRecord,
+  { before }: RecordRules,
+  { values }: Extract<RecordCommand, { type: 'Create' }>,
+  state: Loaded,
+  context: Context,
+): readonly AnyEvent[] => {
+  if (state) throw refused('record-exists')
+  const created = { type: `${record.eventPrefix}Created`, data: { values } }
+  const effect = effectOf(record, created) as RecordEffect
+  before?.({ before: null, after: applyEffect(record, null, effect, placeIn(context))!, now: context.now })
+  return [created]
+}
+
+type Asked = Exclude<RecordCommand, { type: 'Create' }>
+
+const carryOut = (
+  record: AnyRecord,
+  { before }: RecordRules,
+  command: Asked,
+  state: RecordState,
+  context: Context,
+): readonly AnyEvent[] => {
+  const seen = seenBy(command)
+  if (seen !== null && seen > (context.revision ?? -1n)) throw conflict(context, {})
+  const { standing, overtaken } = judgeEffect(record, state, effectAskedBy(command, context), seen)
+  const fields = Object.keys(overtaken)
+  if (fields.length === 0 && Object.keys(standing).length === 0) return []
+  if (state.archived && (fields.length > 0 || !isOpenToArchived(standing))) throw refused('record-archived')
+  if (fields.length > 0) throw conflict(context, overtaken)
+
+  if (command.type === 'Undo') demandValidValues(record, standing)
+  if (standing.status !== undefined) demandWay(record, state, standing, command)
+  const after = applyEffect(record, state, standing, placeIn(context))!
+  if (standing.tagged !== undefined) demandRoomForTag(record, after)
+  before?.({ before: state, after, now: context.now })
+  const undoes = command.type === 'Undo' ? String(command.revision) : undefined
+  return eventsOf(record, state, { ...standing, undoes })
+}
+
+/** What is judged against what was set since; null where it replaces whatever is there. */
+const seenBy = (command: Asked): bigint | null => {
+  switch (command.type) {
+    case 'Change':
+    case 'Move':
+      return command.seen
+    case 'Undo':
+      return command.revision
+    default:
+      return null
+  }
+}
+
+const effectAskedBy = (command: Asked, { newId }: Context): RecordEffect => {
+  switch (command.type) {
+    case 'Change':
+      return { set: command.set }
+    case 'Move':
+      return { status: command.status, reason: command.reason }
+    case 'Tag':
+      return { tagged: command.tag }
+    case 'Untag':
+      return { untagged: command.tag }
+    case 'AddNote':
+      return { noteAdded: { id: newId('note'), text: command.text } }
+    case 'RemoveNote':
+      return { noteRemoved: command.noteId }
+    case 'Archive':
+      return { archived: true }
+    case 'Restore':
+      return { archived: false }
+    case 'Undo':
+      if (!command.effect || Object.keys(command.effect).length === 0) throw refused('cannot-be-undone')
+      return command.effect
+  }
+}
+
+const placeIn = ({ now: at, by, revision }: Context) => ({ revision: (revision ?? -1n) + 1n, at, by })
+
+const conflict = ({ revision }: Context, fields: object) =>
+  refused('revision-conflict', { current: String(revision), fields })
+
+/** An archived record takes notes, and comes out of the archive. */
+const isOpenToArchived = ({ noteAdded, noteRemoved, archived }: RecordEffect): boolean =>
+  noteAdded !== undefined || noteRemoved !== undefined || archived === false
+
+/** What was right once need not be so today: a choice may be gone. */
+const demandValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffect): void => {
+  for (const [name, value] of Object.entries(set))
+    if (!Object.hasOwn(fields, name) || !valueSchema(fields[name] as Field).safeParse(value).success)
+      throw refused('cannot-be-undone')
+}
+
+const demandWay = (
+  { status: table, resource }: AnyRecord,
+  { status: from }: RecordState,
+  { status: to, reason }: RecordEffect,
+  command: Asked,
+): void => {
+  if (!table || from === null || to === undefined) throw refused('move-not-allowed', { allowed: [] })
+  const way = moveOf(table, from, to)
+  if (!way) throw refused('move-not-allowed', { allowed: movesFrom(table, from).map((each) => each.to) })
+  const permitted: readonly string[] = 'permitted' in command ? command.permitted : []
+  if (way.permission && !permitted.includes(way.permission))
+    throw refused('not-permitted', { permission: `${resource}.${way.permission}` })
+  if (way.reason && !reason) throw refused('reason-required')
+}
+
+const demandRoomForTag = (record: AnyRecord, { values }: RecordState): void => {
+  const name = tagsFieldOf(record) as string
+  const maximum = (record.fields[name] as Field).max ?? 50
+  if ((values[name] as readonly string[]).length > maximum) throw refused('too-many-tags', { maximum })
+}

@@ -1,0 +1,106 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { applyEffect, effectOf } from '@kervan/contracts/record/record-state'
+import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
+import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
+import { recordId } from '../derived-ids.ts'
+import type { RecordCommand, Values } from './record-command.ts'
+import type { RecordDecider } from './record-decider.ts'
+import { demandReferences, type RecordExists } from './references.ts'
+import { withPhonesInE164 } from './typed-phones.ts'
+
+export interface RecordRoutePorts extends CommandPorts {
+  readonly exists: RecordExists
+}
+
+type Params = { readonly id: string; readonly noteId: string; readonly tag: string }
+type RecordCall = Call & { readonly params: Params; readonly body: never }
+/** A call as the command that it asks for. */
+type Translate = (call: RecordCall) => RecordCommand | Promise<RecordCommand>
+
+/** The routes of a declared kind's commands. */
+export const recordRoutes = (
+  record: AnyRecord,
+  endpoints: Partial<RecordEndpoints<AnyRecord>>,
+  decider: RecordDecider,
+  ports: RecordRoutePorts,
+): readonly Route[] => {
+  const { runner, receipts, clock, exists } = ports
+
+  const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
+    const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
+    await demandReferences(record.fields, values, held, exists)
+    return values
+  }
+  const heldBy = async ({ params }: RecordCall): Promise<Values> =>
+    (await runner.load(decider, params.id)).state?.values ?? {}
+
+  const commands: Readonly<Partial<Record<keyof RecordEndpoints<AnyRecord>, Translate>>> = {
+    change: async (call) => ({ type: 'Change', set: await valuesTyped(call, await heldBy(call)), seen: call.ifMatch }),
+    move: (call) => {
+      const { status, reason } = call.body as { status: string; reason?: string }
+      return { type: 'Move', status, reason, seen: call.ifMatch, permitted: actionsPermitted(record, call) }
+    },
+    tag: ({ body }) => ({ type: 'Tag', tag: (body as { tag: string }).tag }),
+    untag: ({ params: { tag } }) => ({ type: 'Untag', tag }),
+    addNote: ({ body }) => ({ type: 'AddNote', text: (body as { text: string }).text }),
+    removeNote: ({ params: { noteId } }) => ({ type: 'RemoveNote', noteId }),
+    archive: () => ({ type: 'Archive' }),
+    restore: () => ({ type: 'Restore' }),
+    undo: async (call) => {
+      const revision = BigInt((call.body as { revision: string }).revision)
+      const undone = await runner.loadBefore(wholeFold(record, decider), call.params.id, revision)
+      const effect = undone && effectOf(record, undone.event)
+      return {
+        type: 'Undo',
+        revision,
+        effect: effect ? effectThatUndoes(record, undone.state, effect) : null,
+        permitted: actionsPermitted(record, call),
+      }
+    },
+  }
+
+  const { create } = endpoints
+  const creation = create && [
+    route(create as AnyEndpoint, async (call) => {
+      const values = await valuesTyped(call as RecordCall, {})
+      const cause = await causeOf(call, create as AnyEndpoint, receipts, clock)
+      const id = recordId(cause.at, cause.commandId, record.kind)
+      return accepted(await runner.run(decider, id, { type: 'Create', values }, cause, 'no-stream'))
+    }),
+  ]
+  return [
+    ...(creation ?? []),
+    ...Object.entries(commands).flatMap(([name, translate]) => {
+      const endpoint = endpoints[name as keyof typeof endpoints] as AnyEndpoint | undefined
+      if (!endpoint) return []
+      const handle = async (call: Call): Promise<Reply<AnyEndpoint>> => {
+        const command = await translate(call as RecordCall)
+        const cause = await causeOf(call, endpoint, receipts, clock)
+        return accepted(await runner.run(decider, (call as RecordCall).params.id, command, cause))
+      }
+      return [route(endpoint, handle)]
+    }),
+  ]
+}
+
+/** As the decider folds, with the texts of notes. */
+const wholeFold = (record: AnyRecord, decider: RecordDecider): RecordDecider => ({
+  ...decider,
+  evolve: (state, event, place) => {
+    const effect = effectOf(record, event)
+    return effect ? applyEffect(record, state, effect, place) : state
+  },
+})
+
+/** Actions that ways of the status table ask for, which the caller is permitted. */
+const actionsPermitted = ({ status, resource }: AnyRecord, call: Call): readonly string[] => {
+  const { user } = signedIn(call)
+  const asked = Object.values(status?.moves ?? {})
+    .flat()
+    .flatMap((way) => (typeof way === 'object' && way.permission ? [way.permission] : []))
+  return [...new Set(asked)].filter((action) => can(user, `${resource}.${action}` as Permission))
+}

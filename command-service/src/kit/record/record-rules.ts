@@ -1,0 +1,16 @@
+import type { RecordState } from '@kervan/contracts/record/record-state'
+
+/** What a kind's own rule looks at: a record before and after what was asked, and when it is asked. */
+export interface AskedChange {
+  /** Null for a creation. */
+  readonly before: RecordState | null
+  readonly after: RecordState
+  /** UTC, ISO 8601. */
+  readonly now: string
+}
+
+/** Rules that a kind has beside those that every kind has. */
+export interface RecordRules {
+  /** Looks at every command that would change something, undo among them. @throws Refusal */
+  readonly before?: (change: AskedChange) => void
+}

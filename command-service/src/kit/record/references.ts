@@ -1,0 +1,44 @@
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Fields } from '@kervan/contracts/fields/field'
+import { leavesOf } from './field-leaves.ts'
+import type { Values } from './record-command.ts'
+
+/** Whether there is a record of a kind with an id, archived or not. */
+export type RecordExists = (kind: string, id: string) => Promise<boolean>
+
+interface Reference {
+  readonly kind: string
+  readonly id: string
+  readonly path: string
+}
+
+const referencesIn = (fields: Fields, values: Values): readonly Reference[] =>
+  leavesOf(fields, values).flatMap(({ field, value, path }) => {
+    const kind = field.of as string
+    if (field.type === 'reference') return value === null ? [] : [{ kind, id: value as string, path }]
+    if (field.type !== 'references') return []
+    return (value as readonly string[]).map((id, index) => ({ kind, id, path: `${path}.${index}` }))
+  })
+
+/**
+ * Every record that is named anew must be there. Naming an archived one is allowed: what is in the archive is part of
+ * what happened, and an undo must be able to bring it back.
+ * @param held  what the record holds; what it names there is known already
+ * @throws Refusal reference-not-found with the `paths` at fault
+ */
+export const demandReferences = async (
+  fields: Fields,
+  values: Values,
+  held: Values,
+  exists: RecordExists,
+): Promise<void> => {
+  const known = new Set(referencesIn(fields, held).map(({ kind, id }) => `${kind} ${id}`))
+  const missing = await Promise.all(
+    referencesIn(fields, values).map(async ({ kind, id, path }) => {
+      const isThere = known.has(`${kind} ${id}`) || (await exists(kind, id))
+      return isThere ? [] : [`body.${path}`]
+    }),
+  )
+  const paths = missing.flat()
+  if (paths.length > 0) throw refused('reference-not-found', { paths })
+}

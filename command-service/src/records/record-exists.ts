@@ -1,0 +1,27 @@
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { recordDecider } from '../kit/record/record-decider.ts'
+import type { RecordExists } from '../kit/record/references.ts'
+import type { CommandRunner } from '../kit/run-command.ts'
+import { leadDecider } from './lead/lead.decider.ts'
+import { exists } from './lead/lead.state.ts'
+import { personDecider } from './person/person.decider.ts'
+import { userDecider } from './user/user.decider.ts'
+
+/** Kinds that are written out and may be referred to. */
+const WRITTEN: Readonly<Record<string, (runner: CommandRunner, id: string) => Promise<boolean>>> = {
+  user: async (runner, id) => (await runner.load(userDecider, id)).state.status !== 'none',
+  person: async (runner, id) => (await runner.load(personDecider, id)).state.status === 'known',
+  lead: async (runner, id) => exists((await runner.load(leadDecider, id)).state),
+}
+
+/** Whether a record is there, whatever its kind. */
+export const recordExists = (runner: CommandRunner): RecordExists => {
+  const folds = new Map(DECLARED.map((declared) => [declared.kind as string, recordDecider(declared)]))
+  return async (kind, id) => {
+    const fold = folds.get(kind)
+    if (fold) return (await runner.load(fold, id)).state !== null
+    const written = WRITTEN[kind]
+    if (!written) throw new Error(`no record can refer to ${kind}: records/record-exists.ts does not know it`)
+    return written(runner, id)
+  }
+}

@@ -1,0 +1,95 @@
+import type { FieldValue } from '../fields/field.ts'
+import type { AnyRecord } from './record.ts'
+import {
+  isSameValue,
+  type Place,
+  placeOfTag,
+  type RecordEffect,
+  type RecordState,
+  setAt,
+  tagsFieldOf,
+} from './record-state.ts'
+
+/**
+ * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
+ * @param before  the record as it was before the event
+ * @returns null for the creation, which nothing takes back
+ */
+export const effectThatUndoes = (
+  record: AnyRecord,
+  before: RecordState | null,
+  effect: RecordEffect,
+): RecordEffect | null => {
+  if (effect.created || !before) return null
+  const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
+  const tags = tagsOf(record, before)
+  const note = before.notes.find(({ id }) => id === noteRemoved)
+  return {
+    ...(set && { set: Object.fromEntries(Object.keys(set).map((name) => [name, before.values[name] ?? null])) }),
+    ...(status !== undefined && before.status !== null && { status: before.status }),
+    ...(archived !== undefined && { archived: before.archived }),
+    ...(tagged !== undefined && !tags.includes(tagged) && { untagged: tagged }),
+    ...(untagged !== undefined && tags.includes(untagged) && { tagged: untagged }),
+    ...(noteAdded && { noteRemoved: noteAdded.id }),
+    ...(note && { noteAdded: { id: note.id, text: note.text } }),
+  }
+}
+
+/** What a field holds that others set, and where they did. */
+export interface Overtaken {
+  readonly value: FieldValue
+  readonly by: Place['by']
+  readonly at: string
+}
+
+/** An effect against a record as it stands. */
+export interface Judgement {
+  /** The part that would change something and that no one has overtaken. */
+  readonly standing: RecordEffect
+  /** By field: what was set after `seen` to something else than is asked for. */
+  readonly overtaken: Readonly<Record<string, Overtaken>>
+}
+
+/**
+ * Judges by field what is asked of a record: what it holds already is no change and no conflict, what was set after the
+ * revision that was seen is overtaken.
+ * @param seen  null: whatever was set since is replaced
+ */
+export const judgeEffect = (
+  record: AnyRecord,
+  state: RecordState,
+  { set = {}, status, archived, tagged, untagged, noteAdded, noteRemoved, reason }: RecordEffect,
+  seen: bigint | null,
+): Judgement => {
+  const overtaken: [string, Overtaken][] = []
+  const isFree = (field: string, value: FieldValue, { revision, by, at }: Place): boolean => {
+    if (seen === null || revision <= seen) return true
+    overtaken.push([field, { value, by, at }])
+    return false
+  }
+  const settles = (field: string, asked: FieldValue | undefined, value: FieldValue): boolean =>
+    asked !== undefined && !isSameValue(asked, value) && isFree(field, value, setAt(state, field))
+  const tags = tagsOf(record, state)
+  const turnsTag = (tag: string | undefined, on: boolean): boolean =>
+    tag !== undefined &&
+    tags.includes(tag) !== on &&
+    isFree(tagsFieldOf(record) as string, tags, setAt(state, placeOfTag(tag)))
+  const hasNote = (id: string | undefined) => state.notes.some((note) => note.id === id)
+
+  const changes = Object.entries(set).filter(([name, value]) => settles(name, value, state.values[name] ?? null))
+  const standing: RecordEffect = {
+    ...(changes.length > 0 && { set: Object.fromEntries(changes) }),
+    ...(settles('status', status, state.status) && { status, reason }),
+    ...(settles('archived', archived, state.archived) && { archived }),
+    ...(turnsTag(tagged, true) && { tagged }),
+    ...(turnsTag(untagged, false) && { untagged }),
+    ...(noteAdded && !hasNote(noteAdded.id) && { noteAdded }),
+    ...(hasNote(noteRemoved) && { noteRemoved }),
+  }
+  return { standing, overtaken: Object.fromEntries(overtaken) }
+}
+
+const tagsOf = (record: AnyRecord, { values }: RecordState): readonly string[] => {
+  const field = tagsFieldOf(record)
+  return field ? (values[field] as readonly string[]) : []
+}
