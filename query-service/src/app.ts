@@ -10,6 +10,7 @@ import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
+import { recordRoutes } from './records/record-routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 /** Everything that only reads. */
@@ -22,6 +23,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...peopleSearchRoutes(ports),
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
+  ...recordRoutes(ports),
 ]
 
 /** The query service's HTTP side; it does not listen. */

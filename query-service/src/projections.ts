@@ -6,6 +6,8 @@ import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesProjection } from './read-models/notices/notices.projection.ts'
 import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
+import { RECORD_PROJECTIONS } from './records/declared-records.ts'
+import { recordNamesProjection } from './records/record-names.projection.ts'
 
 /** Every read model that the projector feeds. */
 export const PROJECTIONS: readonly Projection[] = [
@@ -16,4 +18,6 @@ export const PROJECTIONS: readonly Projection[] = [
   peopleSearch,
   duplicatesQueue,
   colleaguesProjection,
+  recordNamesProjection,
+  ...RECORD_PROJECTIONS,
 ]

@@ -41,7 +41,7 @@ export const startQueryService = async ({
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   return {
-    app: createQueryApp({ sessions, logger }, { pool, progress: projector.progress }),
+    app: createQueryApp({ sessions, logger }, { pool, store, progress: projector.progress }),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

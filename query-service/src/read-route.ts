@@ -1,4 +1,5 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { EventStore } from '@kervan/infra/event-store/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
 import type pg from 'pg'
 import type { Progress } from './projector/progress.ts'
@@ -6,6 +7,8 @@ import type { Progress } from './projector/progress.ts'
 export interface QueryPorts {
   readonly pool: pg.Pool
   readonly progress: Progress
+  /** Histories are read from the log. */
+  readonly store: Pick<EventStore, 'readStream'>
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field, Fields } from '../fields/field.ts'
 import { valueSchema } from '../fields/field-schemas.ts'
+import { FIELD_TYPES } from '../fields/field-types.ts'
 import { Instant, Revision } from '../ids.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf } from './record.ts'
 import { statusesOf } from './status-table.ts'
@@ -26,6 +27,7 @@ export type RecordRow<R> = {
 const shownSchema = (field: Field): z.ZodType => {
   if (field.type === 'references') return z.array(Named)
   if (field.type === 'reference') return field.required ? Named : Named.nullable()
+  if (field.type === 'lines') return FIELD_TYPES.lines.schema(field, shownSchema)
   return valueSchema(field)
 }
 

@@ -4,6 +4,8 @@ import type { RowOf, Table } from '../projector/declare.ts'
 export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly table: T
   readonly columns: { readonly [Name in Field]: keyof RowOf<T> & string }
+  /** Of fields that are sorted by another column than they are filtered by. */
+  readonly sorts?: { readonly [Name in Field]?: keyof RowOf<T> & string }
   /** Holds what a search looks through; see `searchTextOf`. */
   readonly search: keyof RowOf<T> & string
   /** Where in the log a row came to be what it is. */

@@ -26,9 +26,10 @@ export const readList = async <Field extends string, T extends Table, Row>(
   rowOf: (stored: RowOf<T>) => Row,
   given?: Bounds,
 ): Promise<ListPage<Row>> => {
-  const { table, columns, search, unless = {} } = listColumns
+  const { table, columns, sorts, search, unless = {} } = listColumns
   const descending = query.sort.startsWith('-')
-  const sort = columns[query.sort.replace('-', '') as Field]
+  const sorted = query.sort.replace('-', '') as Field
+  const sort = sorts?.[sorted] ?? columns[sorted]
   const cursor = readListCursor(query, table.columns[sort] as Column, table.columns[table.key] as Column)
   const request = {
     table,

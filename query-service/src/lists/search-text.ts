@@ -14,10 +14,14 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/**
- * What a search looks through: the words of the name, e-mails whole and in words, the digits of the phones. Each stands
- * after a space, so that its beginning can be asked for.
- */
+/** Each word once, after a space, so that its beginning can be asked for. */
+const joined = (words: readonly string[]): string => ` ${[...new Set(words)].join(' ')}`
+
+/** What a search looks through, of what the types of fields give for it: the words of each text, e-mails whole. */
+export const searchTextOfWords = (texts: readonly string[]): string =>
+  joined(texts.flatMap((text) => (/^\S+@\S+$/.test(text) ? [foldTr(text)] : wordsOf(text))))
+
+/** What a search for people looks through: the words of the name, e-mails whole and in words, the digits of the phones. */
 export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[]): string => {
   const values = (kind: ContactPoint['kind']) =>
     contactPoints.flatMap((point) => (point.kind === kind ? [point.value] : []))
@@ -25,7 +29,7 @@ export const searchTextOf = (name: string, contactPoints: readonly ContactPoint[
     foldTr(email),
     ...wordsOf(email.slice(0, email.indexOf('@'))).slice(1),
   ])
-  return ` ${[...new Set([...wordsOf(cutText(name, NAME_LENGTH)), ...emails, ...values('phone').map(digitsOf)])].join(' ')}`
+  return joined([...wordsOf(cutText(name, NAME_LENGTH)), ...emails, ...values('phone').map(digitsOf)])
 }
 
 /**

@@ -234,6 +234,8 @@ export interface Projection {
   readonly name: string
   /** Raise it when the same events give other rows; the read model is then built anew beside the old one. */
   readonly version: number
+  /** What the folds follow from beside this program: another declaration makes another read model, as other tables do. */
+  readonly derivedFrom?: unknown
   readonly tables: readonly Table[]
   readonly on: {
     readonly [Type in EventType]?: Effect<Recorded<Type>> | readonly Effect<Recorded<Type>>[]

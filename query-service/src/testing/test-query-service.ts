@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -13,7 +14,7 @@ import { PROJECTIONS } from '../projections.ts'
 import { startQueryService } from '../query-service.ts'
 import { idOf, testLog } from './test-log.ts'
 
-/** Who asks: one who may see leads, one who may nothing, nobody. */
+/** Who asks: one who may see leads and every declared kind, one who may nothing, nobody. */
 export type Asker = 'agent' | 'newcomer' | 'nobody'
 
 const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] => ({
@@ -29,7 +30,17 @@ const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] 
 })
 
 const USERS = new Map([
-  ['agent', userOf('agent', [{ resource: 'leads', action: 'view', allowed: true }])],
+  [
+    'agent',
+    userOf(
+      'agent',
+      ['leads', ...DECLARED.map(({ resource }) => resource)].map((resource) => ({
+        resource,
+        action: 'view',
+        allowed: true,
+      })),
+    ),
+  ],
   ['newcomer', userOf('newcomer', [])],
 ])
 

@@ -23,6 +23,6 @@ test('whoever is signed in learns who that is and what is permitted', async () =
   const { body } = await service.get(getCurrentUser, '/api/auth/user')
   expect(body.user.username).toBe('agent')
   const permissions = await service.get(getPermissions, '/api/auth/permissions')
-  expect(permissions.body.permissions).toEqual([{ resource: 'leads', action: 'view', allowed: true }])
+  expect(permissions.body.permissions).toContainEqual({ resource: 'leads', action: 'view', allowed: true })
   expect((await service.get(getCurrentUser, '/api/auth/user', { as: 'nobody' })).status).toBe(401)
 })

@@ -1,0 +1,80 @@
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { listOf } from '@kervan/contracts/record/record-list'
+import type { Note } from '@kervan/contracts/record/record-state'
+import { movesFrom } from '@kervan/contracts/record/status-table'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { etagOf } from '@kervan/infra/http/etag'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
+import { readList } from '../lists/read-list.ts'
+import { viewOf } from '../projector/table-sql.ts'
+import { type QueryPorts, readRoute } from '../read-route.ts'
+import { KEPT_RECORDS, type KeptRecord } from './declared-records.ts'
+import { forReader } from './for-reader.ts'
+import { readAsItWas, readHistory } from './read-history.ts'
+import { recordColumns } from './record-columns.ts'
+import { recordNamesProjection } from './record-names.projection.ts'
+import type { StoredNote, StoredRecord } from './record-table.ts'
+import { rowOfState, showEntries, showRows } from './show-records.ts'
+
+/** The reads of every declared kind. */
+export const recordRoutes = (ports: QueryPorts): readonly Route[] =>
+  KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports))
+
+const routesOf = (
+  { record, tables, projection }: KeptRecord,
+  { list, get, history }: RecordEndpoints<AnyRecord>,
+  ports: QueryPorts,
+): readonly Route[] => {
+  const { pool, store } = ports
+  const listed = listOf(record)
+  const columns = recordColumns(record, tables.rows)
+  const shownFrom = [projection.name, recordNamesProjection.name]
+
+  const readPage = async (id: string) => {
+    const [{ rows }, notes] = await Promise.all([
+      pool.query<StoredRecord>(`select * from ${viewOf(tables.rows.name)} where id = $1`, [id]),
+      pool.query<StoredNote>(`select * from ${viewOf(tables.notes.name)} where record_id = $1 order by position`, [id]),
+    ])
+    return rows[0] && { row: rows[0], notes: notes.rows.map(({ id, text, at, by }) => ({ id, text, at, by })) }
+  }
+
+  const readPast = async (id: string, at: string) => {
+    const state = await readAsItWas(store, record, id, at)
+    return state && { row: rowOfState(id, state), notes: state.notes.map(shownNote) }
+  }
+
+  return [
+    readRoute(list, shownFrom, ports, async (call) => {
+      const reader = forReader(record, signedIn(call).user)
+      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row)
+      const rows = await showRows(pool, record, data)
+      return { body: { ...page, data: rows.map(reader.row) } as never }
+    }),
+    readRoute(get, shownFrom, ports, async (call) => {
+      const reader = forReader(record, signedIn(call).user)
+      const id = call.params.id.toLowerCase()
+      const found = await (call.query.at === undefined ? readPage(id) : readPast(id, call.query.at))
+      if (!found) throw refused('record-not-found')
+      const { row, notes } = found
+      const [told] = await showRows(pool, record, [row])
+      const page = { ...told, allowed: allowedOf(record, row), noteList: notes }
+      return { body: reader.row(page) as never, headers: { ETag: etagOf(row.revision) } }
+    }),
+    readRoute(history, shownFrom, ports, async (call) => {
+      const reader = forReader(record, signedIn(call).user)
+      const id = call.params.id.toLowerCase()
+      const found = await readHistory(store, record, id, call.query, reader.entry)
+      if (!found) throw refused('record-not-found')
+      const { entries, more } = found
+      return { body: { data: await showEntries(pool, record, entries), next: more ? entries.at(-1)!.revision : null } }
+    }),
+  ]
+}
+
+const shownNote = ({ id, text, at, by }: Note) => ({ id, text, at, by: by.name })
+
+/** Where a record may go from here; nowhere out of the archive but back. */
+const allowedOf = ({ status: table }: AnyRecord, { status, archived }: Pick<StoredRecord, 'status' | 'archived'>) =>
+  table && status !== null && !archived ? movesFrom(table, status).map(({ to }) => to) : []

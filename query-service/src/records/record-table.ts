@@ -1,0 +1,143 @@
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES, type FieldColumn } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { NOTE_LENGTH } from '@kervan/contracts/record/record-endpoints'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { SEARCH_LENGTH } from '../lists/search-text.ts'
+import {
+  bigint,
+  boolean,
+  type Column,
+  cut,
+  instant,
+  json,
+  nullable,
+  type Table,
+  table,
+  text,
+  texts,
+  turkishText,
+  uuid,
+  word,
+} from '../projector/declare.ts'
+import { columnOf, nameColumnOf, recordIndexes, snakeCase } from './record-columns.ts'
+
+/** A row of a declared kind: what its events add up to, and beside it what lists look at. */
+export interface StoredRecord {
+  readonly id: string
+  /** Every field, as `record-state` folds it. */
+  readonly values: Readonly<Record<string, FieldValue>>
+  readonly search: string
+  /** Null where the kind has none. */
+  readonly status: string | null
+  readonly archived: boolean
+  readonly created_at: string
+  readonly changed_at: string
+  readonly revision: bigint
+  /** Where in the log the row came to be what it is. */
+  readonly changed: bigint
+}
+
+/** A note of a record. Rows stay bounded however many there are. */
+export interface StoredNote {
+  readonly id: string
+  readonly record_id: string
+  readonly text: string
+  readonly at: string
+  readonly by: string
+  readonly position: bigint
+}
+
+const SQL: Readonly<Record<FieldColumn['sql'], () => Column>> = {
+  text: word,
+  uuid,
+  bigint,
+  boolean,
+  timestamptz: instant,
+  jsonb: json,
+  'text[]': texts,
+}
+
+const orderColumn = ({ sql, turkish }: FieldColumn, { max }: Field): Column => {
+  if (turkish) return nullable(cut(turkishText(), NAME_LENGTH))
+  if (sql !== 'text') return nullable(SQL[sql]())
+  return nullable(cut(text(), Math.min(max ?? WORD_LENGTH, NAME_LENGTH)))
+}
+/** Characters of a word of ours, a day or a time. */
+const WORD_LENGTH = 60
+
+/** A column that is made of a field's value. */
+export interface FieldSource {
+  readonly field: string
+  readonly column: string
+  readonly type: Column
+  readonly of: (value: FieldValue) => unknown
+}
+
+/** The columns that are made of a field; none where lists neither filter nor sort by it. */
+const sourceOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
+  const { type, filter, sort } = field
+  if (!filter && !sort && !isFollowed(field)) return []
+  const at = { field: name, column: columnOf(name) }
+  const { order } = FIELD_TYPES[type]
+  if (!order) return [{ ...at, type: cut(texts(), WORD_LENGTH), of: (value) => value }]
+  const { store } = order
+  const stored = store ? (value: FieldValue) => store(value as never, field) : (value: FieldValue) => value
+  return [{ ...at, type: orderColumn(order, field), of: (value) => (value === null ? null : stored(value)) }]
+}
+
+const isFollowed = ({ type, sort, search }: Field): boolean => type === 'reference' && (sort || search)
+
+/** Fields whose names of records are kept in the row, because lists sort by them or a search looks through them. */
+export const followedOf = ({ fields }: AnyRecord): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(fields).filter(([, field]) => isFollowed(field))
+
+/** Where a kind is kept. */
+export interface RecordTables {
+  readonly rows: Table<StoredRecord, string>
+  readonly notes: Table<StoredNote, 'record_id'>
+  readonly sources: readonly FieldSource[]
+}
+
+const OWN_COLUMNS = {
+  id: uuid(),
+  values: json<StoredRecord['values']>(),
+  search: cut(text(), SEARCH_LENGTH),
+  status: nullable(word()),
+  archived: boolean(),
+  created_at: instant(),
+  changed_at: instant(),
+  revision: bigint(),
+  changed: bigint(),
+}
+
+const NOTE_COLUMNS = {
+  id: uuid(),
+  record_id: uuid(),
+  text: cut(text(), NOTE_LENGTH),
+  at: instant(),
+  by: cut(text(), NAME_LENGTH),
+  position: bigint(),
+}
+
+export const recordTables = (record: AnyRecord): RecordTables => {
+  const sources = Object.entries<Field>(record.fields).flatMap(sourceOf)
+  const followed = followedOf(record)
+  const name = snakeCase(record.collection)
+  const columns: Readonly<Record<string, Column>> = {
+    ...OWN_COLUMNS,
+    ...Object.fromEntries(sources.map(({ column, type }) => [column, type])),
+    ...Object.fromEntries(followed.map(([field]) => [nameColumnOf(field), nullable(cut(turkishText(), NAME_LENGTH))])),
+  }
+  const rows = table(name, {
+    key: 'id',
+    columns,
+    lookups: followed.map(([field]) => columnOf(field)),
+    indexes: recordIndexes(record, columns),
+  })
+  return {
+    rows: rows as unknown as RecordTables['rows'],
+    notes: table(`${name}_notes`, { key: 'id', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
+    sources,
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { Field, Fields } from '@kervan/contracts/fields/field'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { recordEvents } from '@kervan/contracts/record/record-events'
+import { effectOf } from '@kervan/contracts/record/record-state'
+import { DECLARED } from '@kervan/contracts/records/registry'
+
+/** What a record is called from an event on; undefined where the event does not say. */
+type TitleOf = (event: Recorded) => string | undefined
+
+const said =
+  <Type extends EventType>(titleIn: (data: Recorded<Type>['data']) => string): TitleOf =>
+  ({ data }) =>
+    titleIn(data as Recorded<Type>['data'])
+
+/** Of kinds that are written out, by kind: the events that say what a record is called. */
+const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf }>> = {
+  user: { UserRegistered: said<'UserRegistered'>(({ fullName }) => fullName) },
+  person: {
+    PersonRegistered: said<'PersonRegistered'>(({ name }) => name),
+    PersonNameCorrected: said<'PersonNameCorrected'>(({ name }) => name),
+  },
+}
+
+const declaredTitles = (record: AnyRecord): Record<string, TitleOf> => {
+  const titleOf: TitleOf = (event) => effectOf(record, event)?.set?.[record.title] as string | undefined
+  return Object.fromEntries(Object.keys(recordEvents(record)).map((type) => [type, titleOf]))
+}
+
+/** By kind, the events that may say what its records are called. */
+export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = {
+  ...WRITTEN,
+  ...Object.fromEntries(DECLARED.map((record) => [record.kind, declaredTitles(record)])),
+}
+
+/**
+ * The fields of a kind that name records of another, those within its lines not among them.
+ * @throws Error  in one line that names kind and field, where nobody knows what such a record is called
+ */
+export const referencesOf = ({
+  kind,
+  fields,
+}: Pick<AnyRecord, 'kind' | 'fields'>): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(fields).filter(([name, { type, of, fields: ofLine }]) => {
+    if (type === 'lines') referencesOf({ kind: `${kind}, ${name}`, fields: ofLine })
+    if (of !== null && !TITLES[of]) throw new Error(`record ${kind}, ${name}: no event says what a ${of} is called`)
+    return of !== null
+  })
+
+/** The kinds that are named by records of a declared kind or by lines of them. */
+export const namedKinds = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap(({ of, fields: ofLine }) => [...(of === null ? [] : [of]), ...namedKinds(ofLine)])
