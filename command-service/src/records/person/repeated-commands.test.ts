@@ -7,8 +7,8 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCause } from '../../test-records.ts'
 import { createHouse } from '../../testing/house.ts'
+import { aCause } from '../../testing/test-records.ts'
 import { recognisePerson } from './recognise-person.ts'
 
 const ENDPOINTS = {
