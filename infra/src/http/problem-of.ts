@@ -19,7 +19,7 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     ...(Array.isArray(details.errors) && { errors: details.errors as Problem['errors'] }),
     success: false,
     message: text,
-    ...pick(details, ['current', 'existing']),
+    ...pick(details, ['current', 'existing', 'permission']),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
     requestId,
   }
