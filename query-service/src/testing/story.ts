@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { CHANNELS, DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { CHANNELS } from '@kervan/contracts/messages/channels'
+import { DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
 import { LEAD_SOURCES, LeadStage, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
