@@ -1,26 +1,32 @@
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import { StoreUnavailable } from '@kervan/infra/event-store/port'
 import { PermanentFault, type StoredWebhook } from '@kervan/infra/webhook-inbox/port'
-import { templateStatus } from '@kervan/tests/support/meta-simulator/account-news'
-import { batch } from '@kervan/tests/support/meta-simulator/batches'
-import { type MessagePart, numberChanged, text } from '@kervan/tests/support/meta-simulator/message-parts'
-import { createPeople, type SimulatedPerson } from '@kervan/tests/support/meta-simulator/people'
-import { createRandom } from '@kervan/tests/support/meta-simulator/random'
-import { wireBytes } from '@kervan/tests/support/meta-simulator/signature'
-import { CLINIC, type MessageCircumstances, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import { expect, test } from 'vitest'
-import type { ReceptionCause } from './receive.ts'
-import { createWhatsAppHandler } from './whatsapp-handler.ts'
+import type { MessageItem } from '../records/conversation/conversation-item.ts'
+import type { ReceptionCause } from '../records/conversation/item-reception.ts'
+import { createInboundHandler } from './inbound-handler.ts'
+import type { NormalisedItem } from './normalised-item.ts'
+import { parseJsonBody } from './parse-json-body.ts'
 
-const newPerson = createPeople(createRandom(1))
-const ayse = newPerson('tr')
-const jim = newPerson('en')
+const AYSE: ChannelSender = { phone: '+905321111111', userId: 'TR.1' }
+const JIM: ChannelSender = { phone: '+447700900123', userId: 'GB.1' }
+const APPROVAL: NormalisedItem = { kind: 'other', remark: 'a template was approved', raw: {} }
 
-const wrote = (person: SimulatedPerson, id: string, part: MessagePart = text(id)) =>
-  message(CLINIC, person, part, { id })
+const wrote = (sender: ChannelSender, messageId: string, more: Partial<MessageItem> = {}): MessageItem => ({
+  kind: 'message',
+  channel: 'sms',
+  account: '1',
+  sender,
+  messageId,
+  content: { kind: 'text', text: messageId },
+  sentAt: '2026-11-02T09:00:00.000Z',
+  ...more,
+})
+
 const stored = (raw: Buffer): StoredWebhook => ({
   id: 41n,
-  provider: 'meta',
+  provider: 'pigeons',
   raw,
   headers: {},
   receivedAt: '2026-11-02T09:00:05.000Z',
@@ -28,29 +34,31 @@ const stored = (raw: Buffer): StoredWebhook => ({
   attempts: 0,
 })
 
-/** Takes everything in, but for what `faults` says of a message. */
+/** Takes in items that a provider sends as they are, all but for what `faults` says of a message. */
 const handling = (faults: Readonly<Record<string, Error>> = {}) => {
   const received: { messageId: string; cause: ReceptionCause }[] = []
-  const { read } = createWhatsAppHandler({
-    receive: async ({ messageId }, cause) => {
-      if (faults[messageId]) throw faults[messageId]
-      received.push({ messageId, cause })
+  const { read } = createInboundHandler(
+    { normalise: ({ raw }) => parseJsonBody(raw) as NormalisedItem[] },
+    {
+      receive: async ({ messageId }, cause) => {
+        if (faults[messageId]) throw faults[messageId]
+        received.push({ messageId, cause })
+      },
     },
-  })
+  )
+  const readItems = (items: readonly NormalisedItem[]) => read(stored(Buffer.from(JSON.stringify(items))))
   return {
     received,
-    orderingKeysOf: (body: unknown) => read(stored(wireBytes(body))).orderingKeys,
+    orderingKeysOf: (...items: NormalisedItem[]) => readItems(items).orderingKeys.toSorted(),
     ids: () => received.map(({ messageId }) => messageId),
     readBytes: (raw: Buffer) => read(stored(raw)),
-    handle: (body: unknown) => read(stored(wireBytes(body))).handle(),
+    handle: (...items: NormalisedItem[]) => readItems(items).handle(),
   }
 }
 
 test('items are taken in in their order, each with where it comes from', async () => {
   const { received, handle } = handling()
-  expect(await handle(batch(wrote(ayse, 'a1'), templateStatus(CLINIC, 'APPROVED'), wrote(jim, 'j1')))).toBe(
-    'message_template_status_update: kept, not acted upon',
-  )
+  expect(await handle(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toBe('a template was approved')
   const cause = { webhookId: '41', receivedAt: '2026-11-02T09:00:05.000Z', correlationId: 'request-1' }
   expect(received).toEqual([
     { messageId: 'a1', cause: { ...cause, index: 0 } },
@@ -60,37 +68,37 @@ test('items are taken in in their order, each with where it comes from', async (
 
 test('what was odd about a message is remarked', async () => {
   const { ids, handle } = handling()
-  expect(await handle(wrote(ayse, 'a1', { type: 'hologram' }))).toBe('a1: the type hologram cannot be read')
+  expect(await handle(wrote(AYSE, 'a1', { remark: 'a hologram' }))).toBe('a1: a hologram')
   expect(ids()).toEqual(['a1'])
 })
 
 test('a message that can never be taken in makes the webhook dead, after all others were taken in', async () => {
   const { ids, handle } = handling({ a1: refused('lead-archived') })
-  const verdict = handle(batch(wrote(ayse, 'a1'), wrote(jim, 'j1'), wrote(ayse, 'a2')))
+  const verdict = handle(wrote(AYSE, 'a1'), wrote(JIM, 'j1'), wrote(AYSE, 'a2'))
   await expect(verdict).rejects.toThrow(new PermanentFault('message a1: Refusal: lead-archived'))
   expect(ids()).toEqual(['j1', 'a2'])
 })
 
 test('a passing fault holds back what the same person wrote after it, and nobody else', async () => {
   const { ids, handle } = handling({ a1: new TypeError('not yet') })
-  await expect(handle(batch(wrote(ayse, 'a1'), wrote(jim, 'j1'), wrote(ayse, 'a2')))).rejects.toThrow('not yet')
+  await expect(handle(wrote(AYSE, 'a1'), wrote(JIM, 'j1'), wrote(AYSE, 'a2'))).rejects.toThrow('not yet')
   expect(ids()).toEqual(['j1'])
 })
 
 test('when the store is away nothing more is tried', async () => {
   const { ids, handle } = handling({ a1: new StoreUnavailable('appending', undefined) })
-  await expect(handle(batch(wrote(ayse, 'a1'), wrote(jim, 'j1')))).rejects.toThrow(StoreUnavailable)
+  await expect(handle(wrote(AYSE, 'a1'), wrote(JIM, 'j1'))).rejects.toThrow(StoreUnavailable)
   expect(ids()).toEqual([])
 })
 
 test('a message of nobody makes the webhook dead, and its neighbours are taken in', async () => {
   const { ids, handle } = handling()
-  const nobody = JSON.parse(JSON.stringify(wrote(jim, 'j1')).replaceAll(jim.waId, '').replaceAll(jim.userId, ''))
-  await expect(handle(batch(nobody, wrote(ayse, 'a1')))).rejects.toThrow('It is not said whose the message j1 is')
+  const nobody: NormalisedItem = { kind: 'fault', reason: 'It is not said whose the message j1 is', raw: {} }
+  await expect(handle(nobody, wrote(AYSE, 'a1'))).rejects.toThrow(new PermanentFault(nobody.reason))
   expect(ids()).toEqual(['a1'])
 })
 
-test('a body that is no JSON is dead, and its words are not told', () => {
+test('a body that cannot be read is dead, and its words are not told', () => {
   const { readBytes } = handling()
   expect(() => readBytes(Buffer.from(`{"secret": `))).toThrow(
     new PermanentFault('The body is not valid JSON (11 bytes)'),
@@ -99,29 +107,25 @@ test('a body that is no JSON is dead, and its words are not told', () => {
 
 test('a webhook is about each person in it, under the same keys as any other webhook about them', () => {
   const { orderingKeysOf } = handling()
-  const about = (body: unknown) => orderingKeysOf(body).toSorted()
-  const [ofAyse, ofJim] = [about(wrote(ayse, 'a2')), about(wrote(jim, 'j2'))]
-  const ofBoth = about(batch(wrote(ayse, 'a1'), templateStatus(CLINIC, 'APPROVED'), wrote(jim, 'j1')))
-  expect(ofBoth).toEqual([...ofAyse, ...ofJim].toSorted())
+  const [ofAyse, ofJim] = [orderingKeysOf(wrote(AYSE, 'a2')), orderingKeysOf(wrote(JIM, 'j2'))]
+  expect(orderingKeysOf(wrote(AYSE, 'a1'), APPROVAL, wrote(JIM, 'j1'))).toEqual([...ofAyse, ...ofJim].toSorted())
   expect(ofAyse.filter((key) => ofJim.includes(key))).toEqual([])
-  expect(about(templateStatus(CLINIC, 'APPROVED'))).toEqual([])
+  expect(orderingKeysOf(APPROVAL)).toEqual([])
 })
 
-test.each<[string, SimulatedPerson, MessageCircumstances]>([
-  ['the phone alone', ayse, { withoutUserId: true }],
-  ['the user id alone', { ...ayse, hidesNumber: true }, {}],
-])('what names a person by %s stays in order with what names both', (_by, named, circumstances) => {
+test.each([
+  ['the phone alone', { phone: AYSE.phone }],
+  ['the user id alone', { userId: AYSE.userId }],
+])('what names a person by %s stays in order with what names both', (_by, sender) => {
   const { orderingKeysOf } = handling()
-  const both = orderingKeysOf(wrote(ayse, 'a1'))
-  const one = orderingKeysOf(message(CLINIC, named, text('a2'), circumstances))
+  const one = orderingKeysOf(wrote(sender, 'a2'))
   expect(one).toHaveLength(1)
-  expect(both).toEqual(expect.arrayContaining([...one]))
+  expect(orderingKeysOf(wrote(AYSE, 'a1'))).toEqual(expect.arrayContaining(one))
 })
 
 test('a change of number stays in order with what is written under the old names and under the new ones', () => {
   const { orderingKeysOf } = handling()
-  const next = { ...ayse, waId: '905559999999', userId: 'TR.2' }
-  const change = numberChanged(ayse.name, ayse.waId, next.waId, next.userId, ayse.userId)
-  const of = (person: SimulatedPerson) => orderingKeysOf(wrote(person, 'a2'))
-  expect(orderingKeysOf(wrote(ayse, 'a1', change)).toSorted()).toEqual([...of(ayse), ...of(next)].toSorted())
+  const becomes = { phone: '+905559999999', userId: 'TR.2' }
+  const changed = orderingKeysOf(wrote(AYSE, 'a1', { becomes }))
+  expect(changed).toEqual([...orderingKeysOf(wrote(AYSE, 'a2')), ...orderingKeysOf(wrote(becomes, 'a2'))].toSorted())
 })
