@@ -12,10 +12,11 @@ const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway
 
 const PURE = '\\.(decider|state|projection|push)\\.ts$'
 
-/** What a service takes from infra besides ports: Express middleware, metrics, transactions, and how to meet an outage. */
+/** What a service takes from infra besides ports: settings, Express middleware, metrics, transactions, and how to meet an outage. */
 const PLUGS = [
   '^infra/src/[^/]+/port\\.ts$',
   '^infra/src/(http|telemetry)/',
+  '^infra/src/settings\\.ts$',
   '^infra/src/(postgres/(unavailable|transaction)|bus/back-off|bus/ask-until-available|event-store/bytes-of)\\.ts$',
 ]
 
@@ -69,6 +70,21 @@ module.exports = {
         "A service sees infra's ports and http; only where it is put together, and in the runner, is it known what is behind them.",
       from: { path: SERVICES, pathNot: [COMPOSITION, ...TESTS] },
       to: { path: '^infra/src/', pathNot: PLUGS },
+    },
+    {
+      name: 'records-know-no-webhooks',
+      severity: 'error',
+      comment:
+        'A webhook is normalised into an item that its record owns; no record, process or kit asks where it came from.',
+      from: { path: '^command-service/src/(records|processes|kit)/', pathNot: TESTS },
+      to: { path: '^command-service/src/(inbound|webhooks)/' },
+    },
+    {
+      name: 'a-provider-is-one-folder',
+      severity: 'error',
+      comment: 'Providers are known to the list that registers them, which only bootstrap reads.',
+      from: { path: '^command-service/src/', pathNot: ['^command-service/src/(webhooks/|bootstrap\\.ts$)', ...TESTS] },
+      to: { path: '^command-service/src/webhooks/' },
     },
     {
       name: 'infra-knows-contracts-only',

@@ -1,12 +1,14 @@
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import { startCommandService } from './command-service.ts'
+import { PROVIDERS } from './webhooks/providers.ts'
 
 /** The command service on the engines and settings of an installation. */
 export const bootstrap = (async (engines, settings) =>
   startCommandService({
     ...engines,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
-    meta: { appSecret: settings.META_APP_SECRET, verifyToken: settings.META_VERIFY_TOKEN },
+    providers: PROVIDERS,
+    settings,
   })) satisfies StartService
 
 if (import.meta.main) runService('command-service', bootstrap)

@@ -30,7 +30,8 @@ const start = async () => {
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: new Registry(),
     adminPassword: PASSWORD,
-    meta: { appSecret: undefined, verifyToken: undefined },
+    providers: [],
+    settings: {},
   })
   server = createServer(service.app).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -11,16 +11,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createCommandApp } from './app.ts'
+import { createInboundHandler } from './inbound/inbound-handler.ts'
+import type { Provider, RoutePorts } from './inbound/provider.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
 import { measureReactions } from './processes/measure-reactions.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
 import { checkpointFault, runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
-import { createWhatsAppReception } from './records/conversation/receive-from-whatsapp.ts'
+import { createItemReception } from './records/conversation/item-reception.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
 import { createRecords } from './records.ts'
-import { META, type MetaWebhookPorts, mountMetaWebhook } from './webhooks/whatsapp/routes.ts'
-import { createWhatsAppHandler } from './webhooks/whatsapp/whatsapp-handler.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -32,8 +32,10 @@ export interface CommandServicePorts {
   readonly logger: Logger
   readonly metrics: Registry
   readonly adminPassword?: string
-  /** Secrets of Meta's webhooks; what is unset is refused there. */
-  readonly meta: Pick<MetaWebhookPorts, 'appSecret' | 'verifyToken'>
+  /** Whose webhooks are taken in. */
+  readonly providers: readonly Provider[]
+  /** For the providers' routes; a provider whose secrets are unset is refused. */
+  readonly settings: RoutePorts['settings']
 }
 
 export interface CommandService {
@@ -63,14 +65,18 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
   const inbox = createWebhookInbox({ pool, registry: metrics })
-  const handlers = { [META]: createWhatsAppHandler(createWhatsAppReception(records)) }
+  const reception = createItemReception(records)
+  const handlers = Object.fromEntries(
+    ports.providers.map((provider) => [provider.name, createInboundHandler(provider, reception)]),
+  )
   const worker = inbox.runInboxWorker({ handlers, logger })
   const ledger = createReactionLedger(pool)
   measureReactions(metrics, store, ledger)
   const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
-  const app = createCommandApp({ sessions, logger }, records, (before) =>
-    mountMetaWebhook(before, { inbox, ...ports.meta, clock: () => new Date() }),
-  )
+  const app = createCommandApp({ sessions, logger }, records, (before) => {
+    for (const { mountRoutes } of ports.providers)
+      mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
+  })
 
   return {
     app,

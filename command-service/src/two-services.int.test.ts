@@ -52,7 +52,13 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
   await migrateEventStore(ports.pool)
   await migrateSessions(ports.pool)
   await migrateLeases(ports.pool)
-  const service = await startCommandService({ ...ports, metrics: new Registry(), adminPassword, meta: {} })
+  const service = await startCommandService({
+    ...ports,
+    metrics: new Registry(),
+    adminPassword,
+    providers: [],
+    settings: {},
+  })
   ends.push(() => service.stop())
   return service
 }

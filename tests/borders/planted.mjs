@@ -56,6 +56,30 @@ export const violations = {
       to: 'infra/src/postgres/pool.ts',
     },
   ],
+  'records-know-no-webhooks': [
+    {
+      from: 'command-service/src/records/conversation/reception.ts',
+      imports: '../../inbound/item.ts',
+      to: 'command-service/src/inbound/item.ts',
+    },
+    {
+      from: 'command-service/src/processes/when-written.ts',
+      imports: '../webhooks/pigeons/normalise.ts',
+      to: 'command-service/src/webhooks/pigeons/normalise.ts',
+    },
+  ],
+  'a-provider-is-one-folder': [
+    {
+      from: 'command-service/src/inbound/handler.ts',
+      imports: '../webhooks/pigeons/normalise.ts',
+      to: 'command-service/src/webhooks/pigeons/normalise.ts',
+    },
+    {
+      from: 'command-service/src/command-service.ts',
+      imports: './webhooks/providers.ts',
+      to: 'command-service/src/webhooks/providers.ts',
+    },
+  ],
   'infra-knows-contracts-only': [
     { from: 'infra/src/relay/relay.ts', imports: '@kervan/command-service/app', to: 'command-service/src/app.ts' },
     { from: 'infra/src/bus/direct.ts', imports: '@kervan/runner/start', to: 'runner/src/start.ts' },

@@ -109,7 +109,8 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
         await openQueue(page)
         await failing(page, '**/api/people/*')
         await compare(page)
-        await retry(page).nth(1).waitFor()
+        await retry(page).waitFor()
+        await page.getByRole('dialog').getByRole('radiogroup').waitFor({ state: 'detached' })
       },
     },
     { name: 'lead-merged', as: 'ayse', go: openLeadPage },

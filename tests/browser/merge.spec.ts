@@ -2,6 +2,7 @@ import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { type House, openHouse } from './house.ts'
+import { failing } from './scene.ts'
 
 let house: House
 beforeAll(async () => {
@@ -69,5 +70,23 @@ test('likely duplicates are compared, merged or kept apart, with Undo', async ()
   await dialog.getByRole('radio').first().press('Enter')
   await page.getByText('Olası mükerrer kayıt yok').waitFor()
   expect(errors).toEqual([])
+  await close()
+})
+
+test('when neither record can be read, that is told once, and both are asked for again', async () => {
+  await lead('Deniz Ak', '0536 777 88 99')
+  await lead('Deniz Ak', '+49 536 777 88 99')
+  const { page, close } = await house.signIn('ayse')
+  await page.goto('/duplicates')
+  await failing(page, '**/api/people/*')
+  await page.getByRole('button', { name: 'Karşılaştır ve birleştir: Deniz Ak' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('alert').first().waitFor()
+  await dialog.getByRole('radiogroup').waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('alert').count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  await page.unroute('**/api/people/*')
+  await dialog.getByRole('button', { name: 'Yeniden dene' }).click()
+  await dialog.getByRole('radio').nth(1).waitFor()
   await close()
 })

@@ -94,7 +94,8 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
       logger: pino({ level: 'silent' }),
       metrics: new Registry(),
       adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
-      meta: {},
+      providers: [],
+      settings: {},
     })
     for (let before: unknown; ; await pause(5)) {
       const { fault, inbox, reactedTo, head, ...left } = await service.readiness()

@@ -73,7 +73,7 @@ export const openScreen = async (
   const take = (pushes: readonly Push[]): void => {
     for (const { name, payload } of pushes) {
       if (BigInt(payload.position) > known) known = BigInt(payload.position)
-      if (name === 'new_whatsapp_message') shown.push(payload.messageId)
+      if (name !== 'record_changed') shown.push(payload.messageId)
     }
     takeUp(queries, pushes)
   }

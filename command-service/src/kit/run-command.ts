@@ -127,7 +127,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
       return runAfter(prepare, decider, id, command, cause)
     }
   }
-  return { run, runAfter, load, loadBefore }
+  return { run, runAfter, load, loadBefore, endBefore }
 }
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>

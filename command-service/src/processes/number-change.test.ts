@@ -5,7 +5,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import type { Records } from '../ports.ts'
 import { reactions } from '../processes.ts'
-import { createWhatsAppReception } from '../records/conversation/receive-from-whatsapp.ts'
+import { createItemReception } from '../records/conversation/item-reception.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import { testRecords } from '../testing/test-records.ts'
 import { react } from './reaction.ts'
@@ -17,7 +17,7 @@ const minute = (at: number) => `2026-03-01T10:${String(at).padStart(2, '0')}:00.
 /** Messages come in over WhatsApp, and what follows from them follows. */
 const house = (store?: EventStore) => {
   const records = testRecords(store)
-  const { receive } = createWhatsAppReception(records)
+  const { receive } = createItemReception(records)
   let position = 0n
 
   /** Everything that follows from what is in the log. */
@@ -32,7 +32,8 @@ const house = (store?: EventStore) => {
     const messageId = `wamid.${sentAt}`
     const content = { kind: 'text', text: 'Merhaba' } as const
     const cause = { webhookId: '1', index: 0, receivedAt: minute(59), correlationId: messageId }
-    return receive({ kind: 'message', account: '1', sender, messageId, content, becomes, sentAt }, cause)
+    const party = { channel: 'whatsapp', account: '1', sender } as const
+    return receive({ kind: 'message', ...party, messageId, content, becomes, sentAt }, cause)
   }
   const message = async (...told: Parameters<typeof tell>) => {
     await tell(...told)

@@ -12,7 +12,7 @@ import { recordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import fc from 'fast-check'
 import { isAway } from '../processes/retry-parked-reaction.ts'
-import type { ConversationItem } from '../webhooks/whatsapp/normalised-item.ts'
+import type { ConversationItem } from '../records/conversation/conversation-item.ts'
 import type { Crash, House, Process } from './house.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -142,7 +142,8 @@ const itemOf = (act: Extract<Act, { does: 'write' }>, messageId: string, sentAt:
   })
   const content = { kind: 'text', text: 'Merhaba' } as const
   const becomes = act.becomes && named(act.becomes)
-  return { kind: 'message', account: '1', sender: named(act.sender), messageId, content, becomes, sentAt }
+  const party = { channel: 'whatsapp', account: '1', sender: named(act.sender) } as const
+  return { kind: 'message', ...party, messageId, content, becomes, sentAt }
 }
 
 /**

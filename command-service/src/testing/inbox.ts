@@ -1,10 +1,10 @@
 import { isAway } from '@kervan/infra/webhook-inbox/port'
-import { createWhatsAppReception } from '../records/conversation/receive-from-whatsapp.ts'
-import type { ConversationItem } from '../webhooks/whatsapp/normalised-item.ts'
-import { orderingKeysOf } from '../webhooks/whatsapp/ordering-keys.ts'
+import { orderingKeysOf } from '../inbound/ordering-keys.ts'
+import type { ConversationItem } from '../records/conversation/conversation-item.ts'
+import { createItemReception } from '../records/conversation/item-reception.ts'
 import type { Crash, House } from './house.ts'
 
-/** Takes in what comes from WhatsApp as the webhook inbox does: what shares an ordering key one after the other, again until it is done. */
+/** Takes in what people write as the webhook inbox does: what shares an ordering key one after the other, again until it is done. */
 export const createInbox = ({ start, clock }: House) => {
   const lines = new Map<string, Promise<void>>()
 
@@ -12,7 +12,7 @@ export const createInbox = ({ start, clock }: House) => {
     const { records } = start(crash)
     const cause = { webhookId: item.messageId, index: 0, receivedAt: clock(), correlationId: item.messageId }
     try {
-      await createWhatsAppReception(records).receive(item, cause)
+      await createItemReception(records).receive(item, cause)
     } catch (error) {
       if (!isAway(error)) throw error
       await handle(item, undefined)

@@ -1,7 +1,7 @@
 import type { EventNamed } from '@kervan/contracts/events/catalog'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ConversationItem } from '../webhooks/whatsapp/normalised-item.ts'
+import type { ConversationItem } from '../records/conversation/conversation-item.ts'
 import { POINTS } from './acts.ts'
 import { createHouse } from './house.ts'
 import { createInbox } from './inbox.ts'
@@ -51,7 +51,8 @@ const itemsOf = (messages: readonly { by: 'phone' | 'userId' | 'both'; changes: 
     const sender = both ? { phone, userId } : by === 'phone' ? { phone } : { userId }
     const content = { kind: 'text', text: 'Merhaba' } as const
     const sentAt = `2026-03-01T10:0${index}:00.000Z`
-    return { kind: 'message', account: '1', sender, messageId: `wamid.${index}`, content, becomes: next, sentAt }
+    const party = { channel: 'whatsapp', account: '1', sender } as const
+    return { kind: 'message', ...party, messageId: `wamid.${index}`, content, becomes: next, sentAt }
   })
 }
 

@@ -1,4 +1,7 @@
-/** Every refusal that a person or a program can meet: HTTP status and its words. `{name}` is filled from the details. */
+/**
+ * Every refusal that a person or a program can meet: HTTP status and its words. `{name}` is filled from the details. Words never
+ * hold a code of ours (a permission, a stage): those go beside them as data, for which the client has words.
+ */
 export const ERRORS = {
   'not-signed-in': {
     status: 401,
@@ -17,13 +20,13 @@ export const ERRORS = {
   },
   'not-permitted': {
     status: 403,
-    tr: 'Bunun için {permission} yetkisi gerekiyor. Yöneticinizden isteyebilirsiniz.',
-    en: 'This needs the permission {permission}. An administrator can grant it.',
+    tr: 'Bunun için yetkiniz yok. Yöneticinizden isteyebilirsiniz.',
+    en: 'You do not have the permission that this needs. An administrator can grant it.',
   },
   'grant-exceeds-own': {
     status: 403,
-    tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz: {permission}. Bir yöneticiden isteyin.',
-    en: 'You cannot give what you do not have yourself: {permission}. Ask an administrator to do it.',
+    tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz. Bir yöneticiden isteyin.',
+    en: 'You cannot give a permission that you do not have yourself. Ask an administrator to do it.',
   },
   'identity-mismatch': {
     status: 403,
@@ -125,8 +128,8 @@ export const ERRORS = {
   },
   'stage-not-allowed': {
     status: 409,
-    tr: 'Aday bu aşamaya geçemez. Geçebileceği aşamalar: {allowed}',
-    en: 'The lead cannot move to this stage. Allowed: {allowed}',
+    tr: 'Aday bulunduğu aşamadan bu aşamaya geçemez.',
+    en: 'The lead cannot move to this stage from where it stands.',
   },
   'reason-required': {
     status: 409,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from './error-codes.ts'
-import { FIELD_FAULTS, type FieldFaultCode, fieldFaultText } from './field-faults.ts'
+import { expectedWords, FIELD_FAULTS, type FieldFaultCode, fieldFaultText } from './field-faults.ts'
 import type { FieldFault } from './problem.ts'
 
 /**
@@ -13,8 +13,9 @@ export const faultsOf = (error: z.ZodError, language: Language, prefix = ''): Fi
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => fault([path, key].filter(Boolean).join('.'), 'unknown-field', {}, language))
     }
-    const [code, details] = codeOf(issue)
-    return [fault(path, code, details, language)]
+    const [code, details] = codeOf(issue, language)
+    const told = fault(path, code, details, language)
+    return [issue.code === 'invalid_value' ? { ...told, allowed: issue.values.map(String) } : told]
   })
 
 const fault = (
@@ -35,11 +36,13 @@ const FORMATS: Readonly<Record<string, FieldFaultCode>> = {
   date: 'invalid-date',
 }
 
-const codeOf = (issue: z.core.$ZodIssue): [FieldFaultCode, Record<string, unknown>] => {
+const codeOf = (issue: z.core.$ZodIssue, language: Language): [FieldFaultCode, Record<string, unknown>] => {
   if (Object.hasOwn(FIELD_FAULTS, issue.message)) return [issue.message as FieldFaultCode, {}]
   switch (issue.code) {
     case 'invalid_type':
-      return /received undefined$/.test(issue.message) ? ['required', {}] : ['wrong-type', { expected: issue.expected }]
+      return /received undefined$/.test(issue.message)
+        ? ['required', {}]
+        : ['wrong-type', { expected: expectedWords(issue.expected, language) }]
     case 'too_small':
       return issue.origin === 'string'
         ? ['too-short', { minimum: issue.minimum }]
@@ -49,7 +52,7 @@ const codeOf = (issue: z.core.$ZodIssue): [FieldFaultCode, Record<string, unknow
         ? ['too-long', { maximum: issue.maximum }]
         : ['too-big', { maximum: issue.maximum }]
     case 'invalid_value':
-      return ['not-allowed', { allowed: issue.values.join(', ') }]
+      return ['not-allowed', {}]
     case 'invalid_format':
       return [FORMATS[issue.format] ?? 'invalid', {}]
     default:

@@ -11,7 +11,7 @@ export const FIELD_FAULTS = {
   'too-long': { tr: 'Çok uzun; en fazla {maximum} karakter', en: 'Too long; at most {maximum} characters' },
   'too-small': { tr: 'En az {minimum} olmalı', en: 'Must be at least {minimum}' },
   'too-big': { tr: 'En fazla {maximum} olmalı', en: 'Must be at most {maximum}' },
-  'not-allowed': { tr: 'İzin verilen değerler: {allowed}', en: 'Allowed values: {allowed}' },
+  'not-allowed': { tr: 'Seçilebilecek değerlerden biri değil', en: 'Not one of the values to choose from' },
   'invalid-email': { tr: 'Geçersiz e-posta adresi', en: 'Invalid e-mail address' },
   'phone-too-short': { tr: 'Telefon numarası çok kısa', en: 'Phone number is too short' },
   'invalid-phone': {
@@ -50,6 +50,19 @@ export const FIELD_FAULTS = {
   'nothing-to-change': { tr: 'Değişecek bir alan yok', en: 'There is no field to change' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
 } as const satisfies Record<string, { tr: string; en: string }>
+
+/** What a value should have been, as zod names it, in words. */
+const EXPECTED: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  string: { tr: 'metin', en: 'text' },
+  number: { tr: 'sayı', en: 'a number' },
+  int: { tr: 'tam sayı', en: 'a whole number' },
+  boolean: { tr: 'evet ya da hayır', en: 'yes or no' },
+  array: { tr: 'liste', en: 'a list' },
+}
+const OTHERWISE = { tr: 'alanları olan bir bilgi', en: 'something with fields' } as const
+
+export const expectedWords = (expected: string, language: Language): string =>
+  (EXPECTED[expected] ?? OTHERWISE)[language]
 
 export type FieldFaultCode = keyof typeof FIELD_FAULTS
 

@@ -6,7 +6,13 @@ import { ERRORS, type ErrorCode } from './error-codes.ts'
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
 /** What is wrong with one field of a request. `path` is dotted: `body.email_address`. */
-export const FieldFault = z.object({ path: z.string(), code: z.string(), message: z.string() })
+export const FieldFault = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** What may be chosen, for `not-allowed`. */
+  allowed: z.array(z.string()).optional(),
+})
 export type FieldFault = z.infer<typeof FieldFault>
 
 /** An error on the wire: RFC 9457, and beside it the two fields that the spec's own client reads. */
@@ -25,6 +31,8 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.object({ value: z.json(), by: Actor, at: Instant })).optional(),
   /** What would have been allowed, for `stage-not-allowed` and `method-not-allowed`. */
   allowed: z.array(z.string()).optional(),
+  /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`: `leads.edit`. */
+  permission: z.string().optional(),
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
   existing: z.string().optional(),
   requestId: z.string().optional(),

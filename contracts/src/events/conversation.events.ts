@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, LeadId, PersonId } from '../ids.ts'
-import { Channel, DeliveryState, MessageContent } from '../messages/message-content.ts'
+import { Channel } from '../messages/channels.ts'
+import { DeliveryState, MessageContent } from '../messages/message-content.ts'
 import { personal } from '../personal.ts'
 import { type EventOf, event } from './define-events.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonId, PositionText } from '../ids.ts'
-import { Channel } from '../messages/message-content.ts'
+import { Channel } from '../messages/channels.ts'
 import { personal } from '../personal.ts'
 import { PhoneE164 } from '../text/phone.ts'
 import { type EventOf, event } from './define-events.ts'

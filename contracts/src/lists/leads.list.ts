@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from '../http/list.ts'
 import { Instant, LeadId, PersonId, Revision, UserId } from '../ids.ts'
-import { Channel } from '../messages/message-content.ts'
+import { Channel } from '../messages/channels.ts'
 import {
   LEAD_SOURCES,
   LeadSource,

@@ -80,10 +80,6 @@ export const plainText = (content: MessageContent): string => {
   }
 }
 
-export const CHANNELS = ['whatsapp', 'facebook', 'instagram', 'email', 'sms', 'webchat', 'phone'] as const
-export const Channel = z.enum(CHANNELS)
-export type Channel = z.infer<typeof Channel>
-
 /** Life of an outgoing message, rising; `failed` stands beside it. */
 export const DELIVERY_STATES = ['sent', 'delivered', 'read'] as const
 export const DeliveryState = z.enum([...DELIVERY_STATES, 'failed'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../ids.ts'
-import { Channel } from '../messages/message-content.ts'
+import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
 import { LeadStage, Potential } from '../statuses/lead-stages.ts'
 
@@ -51,7 +51,7 @@ export const RecordChanged = Pushed.extend({
 })
 export type RecordChanged = z.infer<typeof RecordChanged>
 
-/** `new_<channel>_message`: somebody wrote. The spec's payload and ours in one. */
+/** A person wrote: the push that the message's channel names. The spec's payload and ours in one. */
 export const NewMessage = Pushed.extend({
   type: z.literal('MessageRouted'),
   messageId: z.string(),
@@ -77,17 +77,18 @@ export type NewMessage = z.infer<typeof NewMessage>
 export const LogPosition = z.object({ position: PositionText })
 export type LogPosition = z.infer<typeof LogPosition>
 
+const messagePush = (name: MessagePush) => z.object({ name: z.literal(name), payload: NewMessage })
+
 /** A push by name, as it goes over the socket and as catch-up lists it. */
 export const Push = z.discriminatedUnion('name', [
   z.object({ name: z.literal('record_changed'), payload: RecordChanged }),
-  z.object({ name: z.literal('new_whatsapp_message'), payload: NewMessage }),
+  ...MESSAGE_PUSHES.map(messagePush),
 ])
 export type Push = z.infer<typeof Push>
 
 /** Server to client events of the socket. */
-export interface ServerToClient {
+export interface ServerToClient extends Record<MessagePush, (message: NewMessage) => void> {
   record_changed: (message: RecordChanged) => void
-  new_whatsapp_message: (message: NewMessage) => void
   log_position: (message: LogPosition) => void
 }
 

@@ -1,5 +1,6 @@
 import type { Recorded } from '../events/catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
+import { type Channel, type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { type MessageContent, plainText } from '../messages/message-content.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
@@ -18,13 +19,18 @@ export const placeOf = <Kind extends RecordChanged['record']>(
 })
 
 /**
- * Whether a received message is somebody writing to us. A reaction answers what was said before and a system message is
- * the provider speaking (a number was changed): both are on the timeline, and neither makes a sound.
+ * The push that tells of a received message, by its channel; null where none does. A reaction answers what was said before
+ * and a system message is the provider speaking (a number was changed): both are on the timeline, and neither makes a sound.
  */
-export const callsForNotice = (content: MessageContent): boolean =>
-  content.kind !== 'reaction' && content.kind !== 'system'
+export const pushOfMessage = ({
+  channel,
+  content,
+}: {
+  channel: Channel
+  content: MessageContent
+}): MessagePush | null => (content.kind === 'reaction' || content.kind === 'system' ? null : pushOfChannel(channel))
 
-/** Characters of a message in its notice: as many as WhatsApp's longest has. */
+/** Characters of a message in its notice. */
 const WORDS_TOLD = 4_096
 
 /** The notice of a message whose person and lead are known. The sender is named as well as anything names them. */

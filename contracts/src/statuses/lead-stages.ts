@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '../messages/channels.ts'
 
 export const OPEN_STAGES = ['prospect', 'in-follow-up', 'in-negotiation', 'price-concern', 'final-negotiation'] as const
 export const CLOSED_STAGES = ['won', 'lost'] as const
@@ -20,18 +21,7 @@ export const POTENTIALS = ['very-hot', 'hot', 'warm', 'cold', 'not-interested'] 
 export const Potential = z.enum(POTENTIALS)
 export type Potential = z.infer<typeof Potential>
 
-export const LEAD_SOURCES = [
-  'whatsapp',
-  'facebook',
-  'instagram',
-  'email',
-  'sms',
-  'webchat',
-  'phone',
-  'referral',
-  'website',
-  'other',
-] as const
+export const LEAD_SOURCES = [...CHANNELS, 'referral', 'website', 'other'] as const
 export const LeadSource = z.enum(LEAD_SOURCES)
 export type LeadSource = z.infer<typeof LeadSource>
 

@@ -40,6 +40,15 @@ const fail = endpoint({
   query: z.strictObject({ search: z.string().optional() }),
 })
 
+const tell = endpoint({
+  ...own,
+  name: 'tell',
+  summary: '',
+  method: 'GET',
+  path: '/api/tellings',
+  response: z.object({ a: z.int() }),
+})
+
 const lines: Record<string, unknown>[] = []
 const logger = pino(
   { level: 'debug' },
@@ -77,6 +86,7 @@ beforeAll(() => {
       route(wave, done),
       route(manage, done),
       route(fail, () => Promise.reject(fault)),
+      route(tell, async () => ({ body: { a: 1, b: 'inside' } as never, headers: { ETag: '"1"' } })),
     ]),
   )
   server = createServer(app).listen(0)
@@ -203,6 +213,15 @@ test('one that comes again is logged again, as its number may be reported, witho
   const faults = lines.filter((line) => line.level === 50)
   expect(faults.map(({ requestId }) => requestId)).toEqual(numbers)
   expect(faults.filter(({ err }) => err !== undefined)).toHaveLength(1)
+})
+
+test('a reply that does not fit its schema is a fault of ours that names endpoint and path, and is not sent', async () => {
+  const { status, headers, body } = await ask('/api/tellings', { method: 'GET' })
+  expect([status, body.code, headers.get('etag')]).toEqual([500, 'internal', null])
+  expect(JSON.stringify(body)).not.toContain('inside')
+  expect(lines.filter((line) => line.level === 50)).toMatchObject([
+    { fault: 'the reply of tell (GET /api/tellings) does not fit its response schema: body.b is not in it' },
+  ])
 })
 
 test('one in the middle of an answer breaks the answer off, and is logged like any other', async () => {

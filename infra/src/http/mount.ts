@@ -10,6 +10,7 @@ import { createThrottledLog } from '../telemetry/throttled-log.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { authenticate } from './authenticate.ts'
 import { ifMatchOf } from './etag.ts'
+import { fitReply } from './fit-reply.ts'
 import { languageOf } from './language-of.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
 import { sendJson } from './send-json.ts'
@@ -50,9 +51,10 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
   handle: handle as Route['handle'],
 })
 
-/** Mounts a route: session, permission, schemas, handler, headers. Errors go to the app's error handler. */
+/** Mounts a route: session, permission, schemas of both ways, handler, headers. Errors go to the app's error handler. */
 export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessions): void => {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
     const session =
       endpoint.permission === 'public' ? null : await authenticate(request.method, request.headers, sessions)
@@ -72,9 +74,10 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
       afterPosition: positionOf(header(request, 'after-position')),
       raw: request,
     } as Call<never>)
+    const body = fit(reply.body, request.log)
     const headers = { 'Cache-Control': 'no-store', ...reply.headers }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    await sendJson(request, response.status(endpoint.status ?? 200), reply.body)
+    await sendJson(request, response.status(endpoint.status ?? 200), body)
   })
 }
 

@@ -19,7 +19,7 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     ...faultsIn(details, code, text),
     success: false,
     message: text,
-    ...pick(details, ['current', 'existing']),
+    ...pick(details, ['current', 'existing', 'permission']),
     ...(typeof details.fields === 'object' && { fields: details.fields as Problem['fields'] }),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
     requestId,

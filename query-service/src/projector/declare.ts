@@ -165,7 +165,7 @@ export const each = <Event, T extends Table, Through extends Table>(
   of: T,
   through: Through,
   keyOf: KeyOf<Event>,
-  keysIn: (row: RowOf<Through>) => readonly Key[],
+  keysIn: (row: RowOf<Through>, event: Event) => readonly Key[],
 ): Read<Event, readonly RowOf<T>[]> => ({ table: of, rows: eachIn(through, keyOf, keysIn) })
 
 type Reads<Event> = Readonly<Record<string, Read<Event, unknown>>>

@@ -11,8 +11,9 @@ import type { Projection } from '../projector/declare.ts'
 import { foldBatches, type TableContents } from '../projector/testing/fold-events.ts'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { leadOf, personOf, recordsIn } from '../testing/records.ts'
-import { story } from '../testing/story.ts'
+import { story, storyOfPeople } from '../testing/story.ts'
 import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
+import { duplicatesQueue } from './duplicates-queue/duplicates-queue.projection.ts'
 import { leadsList } from './leads-list/leads-list.projection.ts'
 import { peopleSearch } from './people-search/people-search.projection.ts'
 
@@ -153,12 +154,13 @@ describe('once every merge is undone', () => {
     return [...events, ...ends]
   }
 
-  test.each<[string, Projection]>([
-    ['leads-list', leadsList],
-    ['people-search', peopleSearch],
-  ])('%s is as if there had been none', { timeout: 300_000 }, async (_, projection) => {
+  test.each<[string, Projection, fc.Arbitrary<Recorded[]>]>([
+    ['leads-list', leadsList, story(60)],
+    ['people-search', peopleSearch, story(60)],
+    ['duplicates-queue', duplicatesQueue, storyOfPeople(60)],
+  ])('%s is as if there had been none', { timeout: 300_000 }, async (_, projection, told) => {
     await fc.assert(
-      fc.asyncProperty(story(60).map(registeredFirst), async (events) => {
+      fc.asyncProperty(told.map(registeredFirst), async (events) => {
         const without = events.filter((event) => !isMerge(event))
         const rows = async (log: readonly Recorded[]) =>
           withoutChanged(await foldBatches(database.pool, projection, [log]))

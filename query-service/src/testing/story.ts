@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { CHANNELS, DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { CHANNELS } from '@kervan/contracts/messages/channels'
+import { DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
 import { LEAD_SOURCES, LeadStage, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
@@ -41,7 +42,8 @@ const content: fc.Arbitrary<MessageContent> = fc.oneof(
   fc.constant({ kind: 'image', media: { providerId: 'm1', caption: 'röntgen' } } as const),
 )
 
-const step = fc.oneof(
+/** What happens to people, and what tells who is who. */
+const ofPeople = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -55,6 +57,22 @@ const step = fc.oneof(
   fc.record({ does: fc.constantFrom('add' as const, 'remove' as const), person: few(4), point: contactPoint }),
   fc.record({ does: fc.constant('merge' as const), merged: few(4), into: few(4) }),
   fc.record({ does: fc.constant('unmerge' as const), merged: few(4) }),
+  fc.record({ does: fc.constantFrom('dismiss' as const, 'suspect' as const), one: few(4), other: few(4) }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('route' as const),
+      conversation: few(3),
+      message,
+      person: few(4),
+      lead: few(6),
+      other: few(4),
+    }),
+  },
+)
+
+const step = fc.oneof(
+  { weight: 12, arbitrary: ofPeople },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -97,16 +115,6 @@ const step = fc.oneof(
       at: instant,
     }),
   },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      does: fc.constant('route' as const),
-      conversation: few(3),
-      message,
-      person: few(4),
-      lead: few(6),
-    }),
-  },
   fc.record({
     does: fc.constant('edit' as const),
     conversation: few(3),
@@ -139,6 +147,7 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     return begins ? !there : there
   }
   if ('merged' in each) tellMerge(log, known, each)
+  else if ('one' in each) tellDuplicate(log, known, each)
   else if ('person' in each && !('lead' in each)) {
     const stream = `person-${idOf(`person ${each.person}`)}`
     if (each.does === 'register') {
@@ -163,6 +172,21 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     } as const
     if (begun(stream, true)) log.record(stream, 'UserRegistered', { ...user, permissions: [] })
   }
+}
+
+/** Two people are kept apart for what speaks for them so far, or no longer; the first of them says so. */
+const tellDuplicate = (
+  log: ReturnType<typeof testLog>,
+  known: Set<string>,
+  each: Extract<Step, { one: number }>,
+): void => {
+  const [first, second] = [each.one, each.other].map((person) => idOf(`person ${person}`)).toSorted() as [
+    string,
+    string,
+  ]
+  if (first === second || !known.has(`person-${first}`) || !known.has(`person-${second}`)) return
+  if (each.does === 'suspect') log.record(`person-${first}`, 'DuplicateRestored', { other: second })
+  else log.record(`person-${first}`, 'DuplicateDismissed', { other: second, upTo: String(log.events.length) })
 }
 
 /** People are merged into the one that is meant, and never into themselves, as the records have it. */
@@ -268,8 +292,10 @@ const tellConversation = (
       break
     case 'route': {
       const [personId, leadId] = [idOf(`person ${each.person}`), idOf(`lead ${each.lead}`)]
+      const otherId = idOf(`person ${each.other}`)
+      const others = otherId !== personId && known.has(`person-${otherId}`) ? [otherId] : undefined
       const routed = { messageId, messageRevision: '1', personId, leadId, personName: 'Işıl', lead: 'found' } as const
-      if (once('route')) log.record(stream, 'MessageRouted', routed)
+      if (once('route')) log.record(stream, 'MessageRouted', { ...routed, others })
       break
     }
     case 'edit':
@@ -284,11 +310,16 @@ const tellConversation = (
   }
 }
 
-/** Logs of a few people, leads and conversations with everything that can happen to them, many times over. */
-export const story = (length: number): fc.Arbitrary<Recorded[]> =>
-  fc.array(step, { minLength: 1, maxLength: length, size: 'max' }).map((steps) => {
+const storyOf = (steps: fc.Arbitrary<Step>, length: number): fc.Arbitrary<Recorded[]> =>
+  fc.array(steps, { minLength: 1, maxLength: length, size: 'max' }).map((told) => {
     const log = testLog()
     const known = new Set<string>()
-    for (const each of steps) tell(log, known, each)
+    for (const each of told) tell(log, known, each)
     return log.events
   })
+
+/** Logs of a few people, leads and conversations with everything that can happen to them, many times over. */
+export const story = (length: number): fc.Arbitrary<Recorded[]> => storyOf(step, length)
+
+/** Logs of a few people who are taken for one another, merged and parted. */
+export const storyOfPeople = (length: number): fc.Arbitrary<Recorded[]> => storyOf(ofPeople, length)

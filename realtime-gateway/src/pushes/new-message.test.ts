@@ -1,5 +1,6 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import type { Channel, MessageContent } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
+import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { NewMessage } from '@kervan/contracts/realtime/messages'
 import { describe, expect, it } from 'vitest'
 import { recordedEvent } from '../testing/events.ts'
@@ -37,7 +38,7 @@ const noticesOf = ({
   return { routed, notices, notice: notices[0]?.push.payload as NewMessage }
 }
 
-describe('new_whatsapp_message', () => {
+describe('the notice of a message', () => {
   it('says what the spec names and where in the log it stands', () => {
     const { routed, notices } = noticesOf({})
     expect(notices).toEqual([
@@ -99,7 +100,18 @@ describe('new_whatsapp_message', () => {
     expect(noticesOf({ content }).notices).toEqual([])
   })
 
-  it('is not made for another channel', () => {
-    expect(noticesOf({ channel: 'instagram' }).notices).toEqual([])
+  it.each<[Channel, string | undefined]>([
+    ['whatsapp', 'new_whatsapp_message'],
+    ['facebook', 'new_facebook_message'],
+    ['instagram', 'new_facebook_message'],
+    ['email', 'new_email_message'],
+    ['sms', 'new_sms_message'],
+    ['webchat', undefined],
+    ['phone', undefined],
+  ])('of %s is pushed as %s and says which channel it came by', (channel, name) => {
+    const { notices } = noticesOf({ channel })
+    expect(notices.map(({ push }) => push)).toEqual(
+      name ? [{ name, payload: expect.objectContaining({ channel, platform: channel }) }] : [],
+    )
   })
 })

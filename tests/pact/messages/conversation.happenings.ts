@@ -1,4 +1,5 @@
 import type { EventType } from '@kervan/contracts/events/catalog'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import type { Acts } from '../states/acts.ts'
 import type { Happening, Happenings } from './happening.ts'
@@ -9,6 +10,12 @@ const PICTURE: MessageContent = { kind: 'image', media: { providerId: 'picture-1
 interface Sender {
   readonly phone: string
 }
+
+/** What is written over a channel in a new conversation. */
+const writtenOver = (channel: Channel): Happening => ({
+  event: 'MessageRouted',
+  happen: (acts) => acts.write({ phone: acts.somebody().phone }, TEXT, channel),
+})
 
 /** What happens in a new conversation. */
 const withSender = (event: EventType, happen: (acts: Acts, sender: Sender) => Promise<unknown>): Happening => ({
@@ -35,4 +42,8 @@ export const CONVERSATION_HAPPENINGS: Happenings = {
   ),
   'new_whatsapp_message: somebody has written words': withSender('MessageRouted', written(TEXT)),
   'new_whatsapp_message: somebody has sent a picture': withSender('MessageRouted', written(PICTURE)),
+  'new_facebook_message: somebody has written over Facebook': writtenOver('facebook'),
+  'new_facebook_message: somebody has written over Instagram': writtenOver('instagram'),
+  'new_email_message: somebody has written an e-mail': writtenOver('email'),
+  'new_sms_message: somebody has written an SMS': writtenOver('sms'),
 }

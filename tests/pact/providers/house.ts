@@ -48,7 +48,8 @@ export const openHouse = async (): Promise<House> => {
     leases: alwaysHeld,
     metrics,
     adminPassword: 'not-signed-in-with',
-    meta: {},
+    providers: [],
+    settings: {},
   })
   const records = await createRecords({ ...ports, clock: () => new Date().toISOString() })
   const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close(), () => commands.stop()]

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Cause, Outcome } from '@kervan/command-service/kit/run-command'
 import type { Records } from '@kervan/command-service/ports'
-import { createWhatsAppReception } from '@kervan/command-service/records/conversation/receive-from-whatsapp'
+import type { ConversationItem } from '@kervan/command-service/records/conversation/conversation-item'
+import { createItemReception } from '@kervan/command-service/records/conversation/item-reception'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
 import { mergePeople } from '@kervan/command-service/records/person/merge-people'
@@ -10,10 +11,10 @@ import { identityOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
 import { usernameIdentity } from '@kervan/command-service/records/user/register-user'
 import { userDecider } from '@kervan/command-service/records/user/user.decider'
-import type { ConversationItem } from '@kervan/command-service/webhooks/whatsapp/normalised-item'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { EventStore } from '@kervan/infra/event-store/port'
@@ -35,7 +36,7 @@ export const causeOf = (): Cause => {
 /** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
 export const actsIn = (records: Records, store: EventStore) => {
   const { runner, identities } = records
-  const reception = createWhatsAppReception(records)
+  const reception = createItemReception(records)
   let people = 0
 
   /** Somebody whom nobody knows yet. The surname is found by nobody else's search. */
@@ -45,8 +46,8 @@ export const actsIn = (records: Records, store: EventStore) => {
     return { surname, name: `Işıl ${surname}`, phone: `+905550${number}`, email: `isil.${number}@example.com` }
   }
 
-  const tell = (item: Untold<ConversationItem>): Promise<void> =>
-    reception.receive({ ...item, account: ACCOUNT } as ConversationItem, {
+  const tell = (item: Untold<ConversationItem>, channel: Channel = 'whatsapp'): Promise<void> =>
+    reception.receive({ ...item, channel, account: ACCOUNT } as ConversationItem, {
       webhookId: randomUUID(),
       index: 0,
       receivedAt: now(),
@@ -102,10 +103,13 @@ export const actsIn = (records: Records, store: EventStore) => {
     personRevision: async (personId: string) => String((await runner.load(personDecider, personId)).revision),
     head: async () => String(await store.head()),
 
-    /** Somebody writes over WhatsApp. Resolves when it is known whose message it is; gives the message's id. */
-    async write(sender: ChannelSender, content: MessageContent): Promise<string> {
+    /**
+     * Somebody writes, over WhatsApp unless another channel is given. Resolves when it is known whose message it is; gives the
+     * message's id.
+     */
+    async write(sender: ChannelSender, content: MessageContent, channel?: Channel): Promise<string> {
       const messageId = newMessageId()
-      await tell({ kind: 'message', sender, messageId, content, sentAt: now() })
+      await tell({ kind: 'message', sender, messageId, content, sentAt: now() }, channel)
       await routed(messageId)
       return messageId
     },
@@ -128,6 +132,6 @@ export const actsIn = (records: Records, store: EventStore) => {
   }
 }
 
-type Untold<Item> = Item extends unknown ? Omit<Item, 'account'> : never
+type Untold<Item> = Item extends unknown ? Omit<Item, 'account' | 'channel'> : never
 
 export type Acts = ReturnType<typeof actsIn>

@@ -1,3 +1,4 @@
+import { type MessagePush, pushOfChannel } from '@kervan/contracts/messages/channels'
 import { NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 import { SAMPLE } from './sample.ts'
 
@@ -17,9 +18,12 @@ export const aRecordChanged = (given: Partial<RecordChanged> = {}): Extract<Push
   }),
 })
 
-/** A notice of what the person wrote over WhatsApp. */
-export const aNewMessage = (given: Partial<NewMessage> = {}): Extract<Push, { name: 'new_whatsapp_message' }> => ({
-  name: 'new_whatsapp_message',
+/** A notice of what the person wrote, over WhatsApp unless something else is given. */
+export const aNewMessage = ({
+  channel = 'whatsapp',
+  ...given
+}: Partial<NewMessage> = {}): Extract<Push, { name: MessagePush }> => ({
+  name: pushOfChannel(channel)!,
   payload: NewMessage.parse({
     eventId: SAMPLE.event,
     position: '20',
@@ -28,8 +32,8 @@ export const aNewMessage = (given: Partial<NewMessage> = {}): Extract<Push, { na
     revision: '2',
     type: 'MessageRouted',
     messageId: 'wamid.1',
-    channel: 'whatsapp',
-    platform: 'whatsapp',
+    channel,
+    platform: channel,
     direction: 'inbound',
     senderName: 'Işıl',
     leadName: SAMPLE.name,

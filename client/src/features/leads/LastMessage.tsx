@@ -67,6 +67,6 @@ export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadP
 export const useMessageWords = ({ lastMessage }: LeadRow): string => {
   const { t } = useTranslation('leads')
   if (!lastMessage) return t('message.none')
-  const said = lastMessage.text || t(`status:content.${lastMessage.kind}`)
+  const said = lastMessage.text || t([`status:content.${lastMessage.kind}`, 'status:content.unknown'])
   return lastMessage.direction === 'outbound' ? `${t('message.us')} ${said}` : said
 }

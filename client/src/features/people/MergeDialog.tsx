@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FindPerson } from './FindPerson.tsx'
 import { MergeSide } from './MergeSide.tsx'
 import { useMerge } from './use-merge.ts'
@@ -34,11 +36,11 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   const { merge, busy } = useMerge()
   const [other, setOther] = useState<Named | null>(known ?? null)
   const [stays, setStays] = useState(person.id)
-  const bothSeen = useBothSeen(person.id, other?.id)
+  const both = useBoth(person.id, other?.id)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!other || !bothSeen || busy) return
+    if (!other || !both.seen || busy) return
     const [merged, into] = stays === person.id ? [other, person] : [person, other]
     if (await merge(merged, into)) onClose()
   }
@@ -47,7 +49,8 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
       <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
         <DialogTitle id={title}>{known ? t('merge.title-both') : t('merge.title', { name: person.name })}</DialogTitle>
         <DialogContent>
-          {other ? (
+          {other && both.error && <ErrorState error={both.error} onRetry={both.readAgain} />}
+          {other && !both.error && (
             <>
               <Typography color="textSecondary" aria-hidden sx={{ mb: 2 }}>
                 {t('merge.which')}
@@ -65,7 +68,8 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
                 {t('merge.explain')}
               </Typography>
             </>
-          ) : (
+          )}
+          {!other && (
             <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
           )}
         </DialogContent>
@@ -73,7 +77,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
           {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           {other && (
-            <Button type="submit" variant="contained" disabled={!bothSeen} loading={busy}>
+            <Button type="submit" variant="contained" disabled={!both.seen} loading={busy}>
               {t('merge.send')}
             </Button>
           )}
@@ -83,9 +87,15 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   )
 }
 
-/** Whether both records are there to be compared: nobody merges what is not shown. */
-const useBothSeen = (one: string, other = one): boolean => {
+/** Both records as they are compared: nobody merges what is not shown, and what keeps both away is told once. */
+const useBoth = (one: string, other = one) => {
   const first = useEndpoint(getPerson, { params: { personId: one } })
   const second = useEndpoint(getPerson, { params: { personId: other } })
-  return other !== one && first.data !== undefined && second.data !== undefined
+  const failed = [first, second].every(({ data, error }) => error && !data)
+  const alike = failed && errorWords(first.error) === errorWords(second.error)
+  return {
+    seen: other !== one && first.data !== undefined && second.data !== undefined,
+    error: alike ? first.error : null,
+    readAgain: () => void Promise.all([first.refetch(), second.refetch()]),
+  }
 }

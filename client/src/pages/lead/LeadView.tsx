@@ -10,6 +10,7 @@ import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
 import { useFlash } from '../../features/leads/use-flash.ts'
 import { useLeadChanges } from '../../features/leads/use-lead-changes.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
+import { permissionWords } from '../../shared/i18n/choices.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
 import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
@@ -31,7 +32,11 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const tab = useLeadTab()
   const messageId = useSearchParams()[0].get(MESSAGE_SHOWN)
 
-  const locked = !mayEdit ? t('locked.permission') : lead.archived ? t('locked.archived') : null
+  const locked = !mayEdit
+    ? t('locked.permission', { permission: permissionWords('leads.edit') })
+    : lead.archived
+      ? t('locked.archived')
+      : null
   const nameOf = (treatment: LeadPage['treatment']) =>
     t('others.name', { treatment: t(`status:treatment.${treatment}`) })
   const leads = [lead, ...lead.otherLeads].map(({ id, treatment }) => ({ id, name: nameOf(treatment) }))

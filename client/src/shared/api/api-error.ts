@@ -2,7 +2,8 @@ import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
 import { type FieldFault, Problem } from '@kervan/contracts/errors/problem'
 
 /** What can go wrong before an answer of ours arrives: no network by the browser's word, no answer, an answer of others. */
-export type ClientFault = 'offline' | 'unreachable' | 'unreadable'
+export const CLIENT_FAULTS = ['offline', 'unreachable', 'unreadable'] as const
+export type ClientFault = (typeof CLIENT_FAULTS)[number]
 
 interface ApiErrorParts {
   readonly code: ErrorCode | ClientFault
@@ -13,6 +14,7 @@ interface ApiErrorParts {
   readonly current?: string
   readonly allowed?: readonly string[]
   readonly existing?: string
+  readonly permission?: string
   readonly requestId?: string
 }
 
@@ -28,6 +30,8 @@ export class ApiError extends Error {
   readonly allowed: readonly string[]
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
   readonly existing: string | undefined
+  /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`. */
+  readonly permission: string | undefined
   readonly requestId: string | undefined
 
   constructor(parts: ApiErrorParts, text: string, options?: ErrorOptions) {
@@ -40,6 +44,7 @@ export class ApiError extends Error {
     this.current = parts.current
     this.allowed = parts.allowed ?? []
     this.existing = parts.existing
+    this.permission = parts.permission
     this.requestId = parts.requestId
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldFault } from '@kervan/contracts/errors/problem'
+import { faultWords } from './fault-words.ts'
 
 /** The first complaint about each field of a body, by the field's dotted path. */
 export const fieldErrorsOf = (faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
@@ -6,5 +7,5 @@ export const fieldErrorsOf = (faults: readonly FieldFault[]): Readonly<Record<st
     faults
       .filter(({ path }) => path.startsWith('body.'))
       .toReversed()
-      .map(({ path, message }) => [path.slice('body.'.length), message]),
+      .map((fault) => [fault.path.slice('body.'.length), faultWords(fault)]),
   )

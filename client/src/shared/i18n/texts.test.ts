@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CHANNELS, DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
-import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
+import { ERRORS } from '@kervan/contracts/errors/error-codes'
+import { endpoint } from '@kervan/contracts/http/endpoint'
+import { list } from '@kervan/contracts/http/list'
+import { PERMISSIONS } from '@kervan/contracts/permissions/permissions'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { CHOICES } from './choices.ts'
 import { LANGUAGES } from './language.ts'
+import { choicesWithoutWords, declaredWords, LISTS, wordsOfList } from './testing/declared-words.ts'
 import {
   flatten,
   missingIn,
@@ -29,10 +34,7 @@ const namespaces = Object.keys(textsOf('tr'))
 const used = globSync('**/*.{ts,tsx}', { cwd: CLIENT })
   .filter((path) => !/\.test\.|testing/.test(path))
   .flatMap((path) => textsUsed(path, read(path), namespaces))
-
-const CONTENT_KINDS = MessageContent.options.flatMap(({ shape: { kind } }) =>
-  'options' in kind ? kind.options : [...kind.values],
-)
+  .filter((key) => !Object.hasOwn(CHOICES, key))
 
 describe('the texts', () => {
   it('are looked for where they are used', () => {
@@ -50,17 +52,26 @@ describe('the texts', () => {
     expect(unlikePlaceholders(texts.tr, texts.en)).toEqual([])
   })
 
-  it.each<[string, readonly string[]]>([
-    ['lead-stage', LeadStage.options],
-    ['potential', POTENTIALS],
-    ['delivery', DeliveryState.options],
-    ['channel', CHANNELS],
-    ['source', LEAD_SOURCES],
-    ['treatment', TREATMENTS],
-    ['content', CONTENT_KINDS],
-  ])('name every %s', (kind, values) => {
-    const keys = values.map((value) => `status:${kind}.${value}`)
-    for (const language of LANGUAGES) expect(unknownKeys(texts[language], keys)).toEqual([])
+  it.each(declaredWords)('name all of %s', (_declared, keys) => {
+    expect(keys.length).toBeGreaterThan(0)
+    for (const language of LANGUAGES)
+      expect({ [language]: unknownKeys(texts[language], keys) }).toEqual({ [language]: [] })
+  })
+
+  it('name every choice of the API and of pushes that a person sees', () => {
+    expect(choicesWithoutWords()).toEqual([])
+  })
+
+  it.each(LANGUAGES)('show no code of ours in %s', (language) => {
+    const codes = [...PERMISSIONS, ...Object.keys(ERRORS), ...Object.values<readonly string[]>(CHOICES).flat()]
+    const raw = codes.filter((code) => /[.-]/.test(code))
+    const shown = [...texts[language]].filter(([, text]) => raw.some((code) => text.includes(code)))
+    expect(shown).toEqual([])
+  })
+
+  it('are asked for every list of the contracts', () => {
+    const declared = globSync('lists/*.list.ts', { cwd: join(CLIENT, '../../contracts/src') })
+    expect(LISTS.map(({ name }) => `lists/${name}.list.ts`).toSorted()).toEqual(declared.toSorted())
   })
 })
 
@@ -80,5 +91,63 @@ describe('a fault in the texts is found', () => {
     expect(missingIn(other, planted)).toEqual(['leads:count_one', 'leads:view.all'])
     expect(unlikePlaceholders(planted, other)).toEqual(['leads:title'])
     expect(missingPlurals(planted, 'en')).toEqual(['leads:count_other'])
+  })
+
+  it('when a list has a column or a value without a word', () => {
+    const clinics = list({
+      name: 'clinics',
+      row: z.object({}),
+      fields: {
+        name: { type: 'text', label: 'clinic.name' },
+        kind: { type: 'text', label: 'clinic.kind', filter: 'any', values: ['hospital', 'ward'] },
+        stage: { type: 'stage', label: 'clinics:stage', filter: 'any', values: ['won', 'odd'] },
+      },
+      defaultColumns: ['name'],
+      defaultSort: 'name',
+    })
+    const words = flatten({
+      clinics: { clinic: { name: 'Ad', kind: 'Tür', 'kind-value': { hospital: 'Hastane' } }, stage: 'Aşama' },
+      status: { 'lead-stage': { won: 'Kazanıldı' } },
+    })
+    expect(unknownKeys(words, wordsOfList(clinics))).toEqual([
+      'clinics:clinic.kind-value.ward',
+      'status:lead-stage.odd',
+    ])
+  })
+
+  it('when the API has a choice that nobody gave words, wherever it stands', () => {
+    const kind = z.enum(['hospital', 'ward'])
+    const getClinic = endpoint({
+      name: 'get-clinic',
+      summary: '',
+      method: 'GET',
+      path: '/api/clinics/:id',
+      owner: 'query-service',
+      permission: 'signed-in',
+      query: z.strictObject({
+        kinds: z
+          .string()
+          .transform((text) => text.split(','))
+          .pipe(z.array(kind))
+          .optional(),
+      }),
+      response: z.object({
+        data: z.array(z.object({ kind: kind.nullable() })),
+        by: z.record(
+          z.string(),
+          z.lazy(() => kind),
+        ),
+        detail: z.discriminatedUnion('is', [z.object({ is: z.literal('a') }), z.object({ is: z.literal('b'), kind })]),
+        stage: z.enum(CHOICES['status:lead-stage']),
+      }),
+      errors: [],
+    })
+    expect(choicesWithoutWords([getClinic]).map(({ at }) => at)).toEqual([
+      'get-clinic query.kinds',
+      'get-clinic response.data.kind',
+      'get-clinic response.by.*',
+      'get-clinic response.detail.is',
+      'get-clinic response.detail.kind',
+    ])
   })
 })

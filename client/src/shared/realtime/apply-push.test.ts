@@ -137,6 +137,10 @@ describe('a list of leads', () => {
     expect(list(newMessage({ timestamp: '2026-11-21T08:00:00.000Z' }), rows).rows).toEqual(rows)
   })
 
+  it('shows by which channel a message came, whatever its push is called', () => {
+    expect(list(newMessage({ channel: 'sms' })).rows[0]?.lastMessage).toMatchObject({ channel: 'sms' })
+  })
+
   it('is patched on whichever of its pages the row lies', () => {
     const other = { ...ROW, id: OTHER_LEAD }
     const held = { pages: [{ data: [other] }, { data: [ROW] }], pageParams: [null, 'next'] }
@@ -199,6 +203,7 @@ describe('the newest messages', () => {
 
   it.each([
     ['begin with a new one', newMessage({ messageId: 'd', position: '40' }), undefined, 'dcb'],
+    ['are of every channel', newMessage({ messageId: 'd', position: '40', channel: 'email' }), undefined, 'dcb'],
     ['hold each once', newMessage({ messageId: 'b', position: '20' }), undefined, 'cb'],
     ['put a late one where it belongs', newMessage({ messageId: 'x', position: '25' }), undefined, 'cxb'],
     ['are no more than were asked for', newMessage({ messageId: 'd', position: '40' }), 2, 'dc'],

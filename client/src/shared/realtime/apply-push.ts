@@ -8,9 +8,11 @@ import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
 import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import type { Asked, Names, Patch, Patched } from './patch.ts'
+import { DECLARED_READS, onDeclared } from './patch-declared.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
 import {
@@ -23,7 +25,16 @@ import {
   onTimeline,
 } from './patch-others.ts'
 
-/** Which reads a push can touch, and how. */
+/** Reads that show each kind of record. A kind that pushes tell of and that is shown nowhere does not compile. */
+export const SHOWN_IN: { readonly [Kind in Push['payload']['record']]: readonly [AnyEndpoint, ...AnyEndpoint[]] } = {
+  lead: [listLeads, getLead, getTimeline, searchPeople, getPerson],
+  person: [listLeads, getLead, getTimeline, searchPeople, getPerson, listDuplicates],
+  conversation: [listLeads, getLead, getTimeline, getPerson, listDuplicates, listNotices],
+  user: [listColleagues, getCurrentUser, getPermissions],
+  ...DECLARED_READS,
+}
+
+/** How a read takes a push. */
 const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) => Patched<unknown>>> = {
   [listLeads.name]: onLeadList,
   [getLead.name]: onLeadPage,
@@ -35,6 +46,7 @@ const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) =
   [listColleagues.name]: onColleagues,
   [getCurrentUser.name]: onCurrentUser,
   [getPermissions.name]: onPermissions,
+  ...Object.fromEntries(Object.values(DECLARED_READS).flatMap((reads) => reads.map(({ name }) => [name, onDeclared]))),
 }
 
 export interface Outcome {
@@ -46,6 +58,9 @@ export interface Outcome {
 
 export const isPushedTo = ([name]: EndpointKey): boolean => Object.hasOwn(PATCHES, name)
 
+const isShownIn = (name: string, { payload }: Push): boolean =>
+  SHOWN_IN[payload.record].some((read) => read.name === name)
+
 /**
  * One push over one cached read. What is not newer than the read changes nothing, so pushes may come late, doubled and in
  * any order.
@@ -54,7 +69,7 @@ export const isPushedTo = ([name]: EndpointKey): boolean => Object.hasOwn(PATCHE
 export const applyPush = (key: EndpointKey, data: unknown, push: Push, names: Names): Outcome => {
   const [name, input, shape] = key
   const patch = PATCHES[name] as Patch<unknown> | undefined
-  if (!patch) return { data, stale: false }
+  if (!patch || !isShownIn(name, push)) return { data, stale: false }
   if (shape !== 'pages') return patch(data, push, { input, names })
   const held = data as { readonly pages: readonly unknown[] }
   const outcomes = held.pages.map((page) => patch(page, push, { input, names }))

@@ -80,6 +80,16 @@ describe('a page that follows the log', () => {
     expect(page.taken).toEqual([second, first, notice])
   })
 
+  it('hears the messages of every channel', async () => {
+    const { page, hear, push } = openPage()
+    await connected(hear, '10')
+    const messages = (['whatsapp', 'facebook', 'email', 'sms'] as const).map((channel) =>
+      newMessage({ eventId: channel, channel }),
+    )
+    for (const message of messages) await push(message)
+    expect(page.taken).toEqual(messages)
+  })
+
   it('catches up from the last position that it was told, not from the last push', async () => {
     const { page, hear, push } = openPage([answer('15', [change('a', '11'), change('b', '14')])])
     await connected(hear, '10')

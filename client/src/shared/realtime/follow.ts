@@ -1,5 +1,6 @@
 import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { MESSAGE_PUSHES } from '@kervan/contracts/messages/channels'
 import type { Push, ServerToClient } from '@kervan/contracts/realtime/messages'
 import { type Feed, heardUpTo, SILENCE, standAt, takeIn } from './feed.ts'
 
@@ -103,7 +104,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
     else feed = heardUpTo(feed, BigInt(position))
   })
   socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
-  socket.on('new_whatsapp_message', (payload) => take([{ name: 'new_whatsapp_message', payload }]))
+  for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
 
   return () => {

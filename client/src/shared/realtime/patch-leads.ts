@@ -28,7 +28,7 @@ const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set(['MessageReceived', 'Messag
  * list is also stale.
  */
 export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
-  if (push.name === 'new_whatsapp_message') {
+  if (push.name !== 'record_changed') {
     return stale(withRow(list, push.payload.leadId, (row) => withMessage(row, push.payload)))
   }
   const change = push.payload
@@ -52,7 +52,7 @@ export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
 
 /** A lead's page, with its person, the person's other leads and conversations. */
 export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
-  if (push.name === 'new_whatsapp_message') {
+  if (push.name !== 'record_changed') {
     return push.payload.leadId === page.id ? stale(withMessage(page, push.payload)) : untouched(page)
   }
   const ofLead = changeOf(push, 'lead')

@@ -1,4 +1,4 @@
-import type { Channel } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import { useTranslation } from 'react-i18next'
 

@@ -17,7 +17,7 @@ interface ErrorStateProps {
 /** A place that could not be filled: what failed, what is kept, and the way to try again. */
 export const ErrorState = ({ error, onRetry, kept }: ErrorStateProps) => {
   const { t } = useTranslation()
-  if (isApiError(error) && error.status === 403) return <RefusedState text={error.detail} />
+  if (isApiError(error) && error.status === 403) return <RefusedState text={errorWords(error)} />
   return (
     <Notice
       icon={CloudOff}

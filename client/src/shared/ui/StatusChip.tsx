@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { STATUS_LOOKS, type StatusKind, type StatusLook, type StatusOf } from './status-looks.ts'
+import { lookOf, type StatusKind, type StatusOf } from './status-looks.ts'
 
 /** One style for all; the hue comes as custom properties. A list shows hundreds of these while it scrolls. */
 const Chip = styled('span')({
@@ -32,8 +32,8 @@ interface StatusChipProps<Kind extends StatusKind> {
 /** A status in its hue, with its icon and its word. */
 export const StatusChip = <Kind extends StatusKind>({ kind, value, plain = false }: StatusChipProps<Kind>) => {
   const { t } = useTranslation()
-  const { hue, icon: Icon }: StatusLook = (STATUS_LOOKS[kind] as Record<string, StatusLook>)[value]!
-  const words: string = `status:${kind}.${value}`
+  const { hue, icon: Icon } = lookOf(kind, value)
+  const words: string[] = [`status:${kind}.${value}`, 'status:unknown']
   const colours = { '--fg': `var(--mui-palette-hue-${hue}-fg)`, '--bg': `var(--mui-palette-hue-${hue}-bg)` }
   return (
     <Chip data-plain={plain || undefined} style={colours as CSSProperties}>

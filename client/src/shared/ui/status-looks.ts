@@ -11,6 +11,7 @@ import FiberNew from '@mui/icons-material/FiberManualRecordOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
 import Forum from '@mui/icons-material/ForumOutlined'
 import Handshake from '@mui/icons-material/HandshakeOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Fire from '@mui/icons-material/LocalFireDepartment'
 import Heat from '@mui/icons-material/LocalFireDepartmentOutlined'
 import Sell from '@mui/icons-material/SellOutlined'
@@ -51,3 +52,9 @@ export const STATUS_LOOKS = {
 
 export type StatusKind = keyof typeof STATUS_LOOKS
 export type StatusOf<Kind extends StatusKind> = keyof (typeof STATUS_LOOKS)[Kind] & string
+
+/** Of a status that only a newer server knows. */
+const UNKNOWN: StatusLook = { hue: 'grey', icon: HelpOutline }
+
+export const lookOf = (kind: StatusKind, value: string): StatusLook =>
+  (STATUS_LOOKS[kind] as Readonly<Record<string, StatusLook>>)[value] ?? UNKNOWN

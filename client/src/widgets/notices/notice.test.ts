@@ -20,12 +20,7 @@ describe('notices', () => {
     expect(notice('a', names).senderName).toBe(expected)
   })
 
-  it.each([
-    [{ leadId: LEAD, channel: 'email' }, `/leads/${LEAD}?message=wamid.A%3D%3D`],
-    [{ leadId: null, channel: 'email' }, '/simple-email-inbox'],
-    [{ leadId: null, channel: 'whatsapp' }, '/communication-dashboard'],
-    [{ leadId: null, channel: 'webchat' }, '/communication-dashboard'],
-  ] as const)('lead to where the message stands: %o', (from, path) => {
-    expect(messageTarget({ messageId: 'wamid.A==', ...from })).toBe(path)
+  it('lead to where the message stands', () => {
+    expect(messageTarget({ messageId: 'wamid.A==', leadId: LEAD })).toBe(`/leads/${LEAD}?message=wamid.A%3D%3D`)
   })
 })

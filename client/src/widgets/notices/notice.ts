@@ -1,4 +1,4 @@
-import type { Channel } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { MESSAGE_SHOWN } from '../timeline/message-shown.ts'
 
@@ -14,7 +14,7 @@ export interface Notice {
   readonly content: string
   readonly contentKind: string
   readonly timestamp: string
-  readonly leadId: string | null
+  readonly leadId: string
 }
 
 export const MAX_NOTICES = 3
@@ -36,14 +36,6 @@ export const noticeOf = (message: NewMessage): Notice => ({
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
 
-/** Where the message stands: in the timeline of its lead, else on the screen of its channel. */
-export const messageTarget = ({
-  leadId,
-  channel,
-  messageId,
-}: Pick<Notice, 'leadId' | 'channel' | 'messageId'>): string =>
-  leadId
-    ? `/leads/${leadId}?${new URLSearchParams({ [MESSAGE_SHOWN]: messageId })}`
-    : channel === 'email'
-      ? '/simple-email-inbox'
-      : '/communication-dashboard'
+/** Where the message stands: in the timeline of its lead, which a notice always knows. */
+export const messageTarget = ({ leadId, messageId }: Pick<Notice, 'leadId' | 'messageId'>): string =>
+  `/leads/${leadId}?${new URLSearchParams({ [MESSAGE_SHOWN]: messageId })}`

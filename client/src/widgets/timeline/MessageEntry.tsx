@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { STATUS_LOOKS } from '../../shared/ui/status-looks.ts'
+import { lookOf } from '../../shared/ui/status-looks.ts'
 import { MessageBody } from './MessageBody.tsx'
 import type { MessageDetail, PlacedEntry } from './timeline-days.ts'
 
@@ -142,7 +142,7 @@ const Quote = ({ answered }: Pick<MessageEntryProps, 'answered'>) => {
 
 const Delivery = ({ state }: { readonly state: NonNullable<MessageDetail['delivery']> }) => {
   const { t } = useTranslation()
-  const { icon: Icon, hue } = STATUS_LOOKS.delivery[state]
+  const { icon: Icon, hue } = lookOf('delivery', state)
   return (
     <Icon
       titleAccess={t(`status:delivery.${state}`)}

@@ -1,6 +1,7 @@
 import type { Decider } from '@kervan/contracts/decider'
 import type { ChannelSender, ConversationEvent } from '@kervan/contracts/events/conversation.events'
-import type { Channel, DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
+import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import { type ConversationState, evolveConversation, noConversation, rankOf } from './conversation.state.ts'
 
 interface Arrival {

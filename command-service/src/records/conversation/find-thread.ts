@@ -1,5 +1,5 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import type { Channel } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Identities } from '../identity/identities.ts'

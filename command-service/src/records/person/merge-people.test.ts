@@ -82,6 +82,18 @@ describe('who is the same', () => {
     expect(await merge(1, 0, cause)).toEqual(first)
     expect(await groupOf(1)).toEqual([1])
   })
+
+  test('a repeated command is found where it landed, also when the way there was undone since', async () => {
+    const { merge, unmerge, groupOf } = await house(4)
+    await merge(1, 0)
+    await merge(0, 2)
+    const cause = aCause()
+    const { into: _, ...first } = await merge(1, 3, cause)
+    await unmerge(0)
+    await unmerge(1)
+    expect(await merge(1, 3, cause)).toMatchObject(first)
+    expect([await groupOf(1), await groupOf(3)]).toEqual([[1], [3, 2]])
+  })
 })
 
 describe('treatment lines of merged people', () => {

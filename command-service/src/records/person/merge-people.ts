@@ -21,11 +21,10 @@ export const mergePeople = async (
   cause: Cause,
 ): Promise<Outcome & { readonly into: string }> => {
   for (let attempt = 1; ; attempt++) {
-    const path = await people.pathOf(merged)
     const survivor = await people.rootOf(into)
-    const done = await mergeOf(runner, path, cause)
+    const done = await people.endBefore(merged, cause)
     if (done) return { ...done, into: survivor }
-    const id = path.at(-1)!
+    const id = await people.rootOf(merged)
     if (id === survivor) throw refused('merge-same-person')
     const { state, revision } = await runner.load(personDecider, id)
     if (state.status !== 'known') throw refused('person-not-found')
@@ -42,13 +41,4 @@ export const mergePeople = async (
       if (attempt === ATTEMPTS) throw refused('contended')
     }
   }
-}
-
-/** What the same command did before, where it did. */
-const mergeOf = async (runner: CommandRunner, path: readonly string[], { commandId }: Cause) => {
-  for (const id of path) {
-    const done = (await runner.load(personDecider, id)).commands.get(commandId)
-    if (done) return { id, ...done }
-  }
-  return undefined
 }

@@ -1,4 +1,5 @@
-import type { CommandRunner } from '../../kit/run-command.ts'
+import { streamOf } from '@kervan/contracts/streams'
+import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import { personDecider } from './person.decider.ts'
 
 /** People that are one person: `root` gives the name and comes first. Each keeps its own records. */
@@ -14,18 +15,14 @@ export interface MergedPerson {
 export const createMergedPeople = (runner: CommandRunner) => {
   const load = async (id: string) => (await runner.load(personDecider, id)).state
 
-  /** From a person up to the one whose name it has. */
-  const pathOf = async (id: string): Promise<readonly string[]> => {
-    const path = [id]
-    for (;;) {
-      const person = await load(path.at(-1)!)
-      if (person.status !== 'known' || person.mergedInto === null) return path
-      path.push(person.mergedInto)
+  /** The person whose name a person has: itself, unless it is merged. */
+  const rootOf = async (id: string): Promise<string> => {
+    for (let root = id; ; ) {
+      const person = await load(root)
+      if (person.status !== 'known' || person.mergedInto === null) return root
+      root = person.mergedInto
     }
   }
-
-  /** The person whose name a person has: itself, unless it is merged. */
-  const rootOf = async (id: string): Promise<string> => (await pathOf(id)).at(-1)!
 
   const areSame = async (a: string, b: string): Promise<boolean> => a === b || (await rootOf(a)) === (await rootOf(b))
 
@@ -46,7 +43,23 @@ export const createMergedPeople = (runner: CommandRunner) => {
     const root = await rootOf(id)
     return { root, members: await membersOf(root) }
   }
-  return { pathOf, rootOf, areSame, groupOf }
+
+  /**
+   * How a command that named a person ended, where it was carried out before. It went to the record of one who was the same as
+   * that person at that moment, and who may be another one by now.
+   */
+  const endBefore = async (id: string, cause: Cause): Promise<Outcome | undefined> => {
+    const everSame = new Set([id])
+    for (const each of everSame) {
+      const loaded = await runner.load(personDecider, each)
+      const done = await runner.endBefore(loaded, streamOf('person', each), cause)
+      if (done) return { id: each, ...done }
+      const { state } = loaded
+      if (state.status === 'known') for (const other of [...state.everInto, ...state.expected]) everSame.add(other)
+    }
+    return undefined
+  }
+  return { rootOf, areSame, groupOf, endBefore }
 }
 
 export type MergedPeople = ReturnType<typeof createMergedPeople>

@@ -10,7 +10,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
-import type { Cause } from '../../kit/run-command.ts'
+import type { Cause, Outcome } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
@@ -32,12 +32,20 @@ export const personRoutes = (records: Records): readonly Route[] => {
     throw refused('revision-conflict', { current: String(revision) })
   }
 
-  /** Who of a merged person has a contact point, or had it when the same command came before; the root where none does. */
-  const holderOf = async (personId: string, contactPoint: ContactPoint, cause: Cause): Promise<string> => {
+  /** The same command again answers as it did, whoever the root is by now. */
+  const onceAtRoot = async (
+    personId: string,
+    ifMatch: bigint | null,
+    cause: Cause,
+    carryOut: (root: string) => Promise<Outcome>,
+  ): Promise<Outcome> => (await people.endBefore(personId, cause)) ?? (await carryOut(await rootFor(personId, ifMatch)))
+
+  /** Who of a merged person has a contact point; the root where none does. */
+  const holderOf = async (personId: string, contactPoint: ContactPoint): Promise<string> => {
     const { root, members } = await people.groupOf(personId)
     for (const member of members) {
-      const { state, commands } = await runner.load(personDecider, member)
-      if (commands.has(cause.commandId) || (state.status === 'known' && has(state, contactPoint))) return member
+      const { state } = await runner.load(personDecider, member)
+      if (state.status === 'known' && has(state, contactPoint)) return member
     }
     return root
   }
@@ -52,27 +60,29 @@ export const personRoutes = (records: Records): readonly Route[] => {
 
   return [
     route(correctPersonName, async (call) => {
-      const root = await rootFor(call.params.personId, call.ifMatch)
       const cause = await causeOf(call, correctPersonName, receipts, clock)
       const command = { type: 'CorrectName', name: call.body.name_surname } as const
-      return accepted(await runner.run(personDecider, root, command, cause, call.ifMatch))
+      const carryOut = (root: string) => runner.run(personDecider, root, command, cause, call.ifMatch)
+      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(addContactPoint, async (call) => {
-      const root = await rootFor(call.params.personId, call.ifMatch)
       const cause = await causeOf(call, addContactPoint, receipts, clock)
       const contactPoint = pointOf(call.body, e164Of, call.language)
-      const holder = await holderOf(root, contactPoint, cause)
-      return accepted(
-        await addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null),
-      )
+      const carryOut = async (root: string) => {
+        const holder = await holderOf(root, contactPoint)
+        return addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null)
+      }
+      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(removeContactPoint, async (call) => {
-      const root = await rootFor(call.params.personId, call.ifMatch)
       const cause = await causeOf(call, removeContactPoint, receipts, clock)
       const contactPoint = pointOf(call.body, e164OnFile, call.language)
-      const holder = await holderOf(root, contactPoint, cause)
       const command = { type: 'RemoveContactPoint', contactPoint } as const
-      return accepted(await runner.run(personDecider, holder, command, cause, holder === root ? call.ifMatch : null))
+      const carryOut = async (root: string) => {
+        const holder = await holderOf(root, contactPoint)
+        return runner.run(personDecider, holder, command, cause, holder === root ? call.ifMatch : null)
+      }
+      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(mergePerson, async (call) => {
       const cause = await causeOf(call, mergePerson, receipts, clock)

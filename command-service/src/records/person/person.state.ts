@@ -10,6 +10,8 @@ export interface KnownPerson {
   readonly mergedInto: string | null
   /** Those that were to be merged into this one. Whether one is, its own record says. */
   readonly expected: readonly string[]
+  /** Those into which this one was merged at any time. */
+  readonly everInto: readonly string[]
 }
 export interface NoPerson {
   /** `abandoned`: what was claimed for it went to another before it was registered; it can never be. */
@@ -44,6 +46,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent): PersonSta
       contactPoints: event.data.contactPoints,
       mergedInto: null,
       expected: [],
+      everInto: [],
     }
   if (event.type === 'PersonRegistrationAbandoned') return { status: 'abandoned' }
   if (person.status !== 'known') return person
@@ -59,7 +62,11 @@ export const evolvePerson = (person: PersonState, event: PersonEvent): PersonSta
     case 'PersonMergeExpected':
       return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
     case 'PersonMerged':
-      return { ...person, mergedInto: event.data.into }
+      return {
+        ...person,
+        mergedInto: event.data.into,
+        everInto: [...new Set([...person.everInto, event.data.into])],
+      }
     case 'PersonUnmerged':
       return { ...person, mergedInto: null }
     case 'ContactPointYielded':

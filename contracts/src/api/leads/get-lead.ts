@@ -3,7 +3,7 @@ import { ContactPoint } from '../../events/person.events.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
 import { LeadRow } from '../../lists/leads.list.ts'
-import { Channel } from '../../messages/message-content.ts'
+import { Channel } from '../../messages/channels.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
 import { MergedPerson } from '../people/merged-person.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ContactPoint } from '../../events/person.events.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
-import { Channel } from '../../messages/message-content.ts'
+import { Channel } from '../../messages/channels.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
 import { MergedPerson } from './merged-person.ts'
 

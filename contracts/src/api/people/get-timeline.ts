@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, PositionText } from '../../ids.ts'
-import { Channel, DeliveryState, MessageContent } from '../../messages/message-content.ts'
+import { Channel } from '../../messages/channels.ts'
+import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
 import { LEAD_SOURCES, LeadStage, Potential, Treatment } from '../../statuses/lead-stages.ts'
 
 /** What happened, in the words of the timeline. */

@@ -1,8 +1,9 @@
 import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
+import { COUNT_OF_PAIRS, LIKELIEST_PAIRS } from './duplicates-queue.queries.ts'
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>
@@ -18,7 +19,9 @@ const channel = (value: string): ContactPoint => ({ kind: 'channel', channel: 'w
 
 const queue = async () => {
   await service.tell()
-  return (await service.get(listDuplicates, '/api/duplicates')).body.data
+  const { data, total } = (await service.get(listDuplicates, '/api/duplicates')).body
+  expect(total).toEqual({ value: data.length, exact: true })
+  return data
 }
 const reasons = async () => (await queue()).map((pair) => pair.reasons)
 
@@ -76,6 +79,66 @@ test('what is merged leaves the queue, and comes back when that is undone', asyn
   expect(await reasons()).toHaveLength(1)
 })
 
+describe('two people who are merged into a third', () => {
+  beforeEach(() => {
+    tells.person('one', [phone('+905321234567')])
+    tells.person('other', [phone('+495321234567')])
+    tells.person('third', [phone('+447911123456')])
+  })
+
+  test.each([
+    ['one', 'other'],
+    ['other', 'one'],
+  ])('%s and then %s, are no pair until either is parted from it', async (first, second) => {
+    for (const name of [first, second]) tells.onPerson(name, 'PersonMerged', { into: personOf('third') })
+    expect(await queue()).toEqual([])
+    for (const name of [first, second]) {
+      tells.onPerson(name, 'PersonUnmerged', { from: personOf('third') })
+      expect(await reasons()).toEqual([['same-number']])
+      tells.onPerson(name, 'PersonMerged', { into: personOf('third') })
+      expect(await queue()).toEqual([])
+    }
+  })
+
+  test('one over another, are no pair until a way between them is parted', async () => {
+    tells.onPerson('one', 'PersonMerged', { into: personOf('third') })
+    tells.onPerson('third', 'PersonMerged', { into: personOf('other') })
+    expect(await queue()).toEqual([])
+    tells.onPerson('third', 'PersonUnmerged', { from: personOf('other') })
+    expect(await reasons()).toEqual([['same-number']])
+  })
+
+  test('are no pair either when what they have in common comes after', async () => {
+    for (const name of ['one', 'other']) tells.onPerson(name, 'PersonMerged', { into: personOf('third') })
+    tells.onPerson('one', 'ContactPointAdded', { contactPoint: email('isil@example.com') })
+    tells.onPerson('third', 'ContactPointAdded', { contactPoint: email('isil+x@example.com') })
+    expect(await queue()).toEqual([])
+    tells.onPerson('one', 'PersonUnmerged', { from: personOf('third') })
+    expect((await reasons()).flat()).toEqual(['same-email'])
+  })
+
+  test('stay apart, once they are parted, if they were kept apart before', async () => {
+    const [pair] = await queue()
+    const [first, second] = ['one', 'other'].toSorted((a, b) => (personOf(a) < personOf(b) ? -1 : 1)) as [
+      string,
+      string,
+    ]
+    tells.onPerson(first, 'DuplicateDismissed', { other: personOf(second), upTo: pair!.position })
+    for (const name of ['one', 'other']) tells.onPerson(name, 'PersonMerged', { into: personOf('third') })
+    tells.onPerson('one', 'PersonUnmerged', { from: personOf('third') })
+    expect(await queue()).toEqual([])
+  })
+})
+
+test('two whole people are one pair, however many of their records are alike', async () => {
+  tells.person('one', [phone('+905321234567')])
+  tells.person('part of one', [email('isil@example.com')])
+  tells.person('other', [phone('+495321234567'), email('isil+x@example.com')])
+  expect(await queue()).toHaveLength(2)
+  tells.onPerson('part of one', 'PersonMerged', { into: personOf('one') })
+  expect(await reasons()).toEqual([['same-email']])
+})
+
 test('what is dismissed comes back for a new reason alone', async () => {
   tells.person('one', [phone('+905321234567')])
   tells.person('other', [phone('+495321234567')])
@@ -101,4 +164,28 @@ test('who wrote by an identity of another one may be that one', async () => {
   tells.receives('c', 'm1', 'Merhaba', '2026-03-01T12:00:00.000Z')
   tells.routes('c', 'm1', 'one', 'a', { others: [personOf('other')] })
   expect(await reasons()).toEqual([['shared-identity']])
+})
+
+test('the queue is read from the open pairs, however many are merged', async () => {
+  tells.person('one', [phone('+905321234567')])
+  tells.person('other', [phone('+495321234567')])
+  expect(await queue()).toHaveLength(1)
+  const { rows } = await service.pool.query<{ build: string }>(
+    `select relname as build from pg_class where relkind = 'r' and relname like 'duplicates_pairs_%'`,
+  )
+  await service.pool.query(
+    `insert into read.duplicates_pairs
+     select number::text, one, other, one, one, number::text, since, dismissed, score, position, false
+     from read.duplicates_pairs, generate_series(1, 20000) number`,
+  )
+  await service.pool.query(`analyze read.${rows[0]!.build}`)
+  for (const [query, most] of [
+    [LIKELIEST_PAIRS, 50],
+    [COUNT_OF_PAIRS, 10_001],
+  ]) {
+    const plan = await service.pool.query(`explain (analyze, format json) ${query}`, [most])
+    const told = JSON.stringify(plan.rows)
+    expect(told).toMatch(/Index (Only )?Scan/)
+    expect(told).not.toMatch(/Seq Scan|Rows Removed by Filter/)
+  }
 })

@@ -1,17 +1,14 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import {
   at,
-  bigint,
   boolean,
   type Effect,
   each,
   eachIn,
-  int,
   json,
   one,
   projection,
   put,
-  type RowOf,
   recordId,
   table,
   text,
@@ -20,7 +17,8 @@ import {
 } from '../../projector/declare.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { ownerOf } from '../merged-people.ts'
-import { type Hint, hintsOf, scoreOf } from './hints.ts'
+import { type Hint, hintsOf } from './hints.ts'
+import { followMerges, idsOf, judgePair, newPair, type Pair, pairOf, pairs } from './likely-pairs.ts'
 
 /** A hint that more people than this have in common says nothing. It stays so, or its list would have to be kept. */
 const CROWD = 5
@@ -54,40 +52,7 @@ const hinted = table('duplicates_hinted', {
   },
 })
 
-/** Two people who may be one. */
-export const pairs = table('duplicates_pairs', {
-  key: 'pair',
-  columns: {
-    pair: text(),
-    one: uuid(),
-    other: uuid(),
-    /** Since which position of the log each hint is in common. */
-    since: json<Readonly<Record<Hint, string>>>(),
-    dismissed: json<readonly Hint[]>(),
-    merged: boolean(),
-    score: int(),
-    position: bigint(),
-    open: boolean(),
-  },
-  indexes: ['(score, position) where open'],
-})
-type Pair = RowOf<typeof pairs>
-
-const pairOf = (a: string, b: string): string => [a, b].toSorted().join(':')
-
-const noPair = (pair: string): Pair => {
-  const [a = '', b = ''] = pair.split(':')
-  return { pair, one: a, other: b, since: {}, dismissed: [], merged: false, score: 0, position: 0n, open: false }
-}
-
-/** A pair after a change of what speaks for it. */
-const judged = (pair: Pair, change: Partial<Pair>): Pair => {
-  const { since, dismissed, merged } = { ...pair, ...change }
-  const found = Object.keys(since)
-  const position = Object.values(since).reduce((newest, each) => (BigInt(each) > newest ? BigInt(each) : newest), 0n)
-  const open = !merged && found.some((hint) => !dismissed.includes(hint))
-  return { ...pair, ...change, score: scoreOf(found), position, open }
-}
+const merges = followMerges(people)
 
 type OfPerson = Recorded<'PersonRegistered' | 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>
 
@@ -137,17 +102,23 @@ const followHints: readonly Effect<OfPerson>[] = [
   ),
   put(
     pairs,
-    { rows: eachIn(hinted, recordId, ({ touched_pairs }) => touched_pairs), reads: { person: one(hinted, recordId) } },
-    (event: OfPerson, row, { person }, key) => {
-      const pair = row ?? noPair(String(key))
+    {
+      rows: eachIn(hinted, recordId, ({ touched_pairs }) => touched_pairs),
+      reads: {
+        person: one(hinted, recordId),
+        both: each(people, hinted, recordId, ({ touched_pairs }) => [...new Set(touched_pairs.flatMap(idsOf))]),
+      },
+    },
+    (event: OfPerson, row, { person, both }, key) => {
+      const pair = row ?? newPair(String(key), both)
       if (![pair.one, pair.other].includes(recordId(event)))
-        return judged(pair, { since: without(pair.since, person?.parted ?? []) })
+        return judgePair(pair, { since: without(pair.since, person?.parted ?? []) })
       const other = pair.one === recordId(event) ? pair.other : pair.one
       const shared = Object.entries(pair.since).filter(([hint]) => hint.startsWith('shared-identity:'))
       const now = (person?.common[other] ?? []).map(
         (hint) => [hint, pair.since[hint] ?? String(event.position)] as const,
       )
-      return judged(pair, { since: Object.fromEntries([...shared, ...now]) })
+      return judgePair(pair, { since: Object.fromEntries([...shared, ...now]) })
     },
   ),
 ]
@@ -158,41 +129,27 @@ const pairWith = <Event extends { readonly stream: string }>(otherOf: (event: Ev
 
 export const duplicatesQueue = projection({
   name: 'duplicates-queue',
-  version: 1,
+  version: 2,
   tables: [people, hints, hinted, pairs],
   on: {
     PersonRegistered: [kept.registered, ...followHints],
     PersonNameCorrected: [kept.renamed, ...followHints],
     ContactPointAdded: [kept.contactAdded, ...followHints],
     ContactPointRemoved: [kept.contactRemoved, ...followHints],
-    PersonMerged: [
-      kept.merged,
-      update(
-        pairs,
-        pairWith(({ data }: Recorded<'PersonMerged'>) => data.into),
-        (_event: Recorded<'PersonMerged'>, row) => judged(row, { merged: true }),
-      ),
-    ],
-    PersonUnmerged: [
-      kept.unmerged,
-      update(
-        pairs,
-        pairWith(({ data }: Recorded<'PersonUnmerged'>) => data.from),
-        (_event: Recorded<'PersonUnmerged'>, row) => judged(row, { merged: false }),
-      ),
-    ],
+    PersonMerged: [kept.merged, ...merges.merged],
+    PersonUnmerged: [kept.unmerged, ...merges.unmerged],
     DuplicateDismissed: update(
       pairs,
       pairWith(({ data }: Recorded<'DuplicateDismissed'>) => data.other),
       ({ data }: Recorded<'DuplicateDismissed'>, row) => {
         const seen = Object.entries(row.since).filter(([, since]) => BigInt(since) <= BigInt(data.upTo))
-        return judged(row, { dismissed: [...new Set([...row.dismissed, ...seen.map(([hint]) => hint)])] })
+        return judgePair(row, { dismissed: [...new Set([...row.dismissed, ...seen.map(([hint]) => hint)])] })
       },
     ),
     DuplicateRestored: update(
       pairs,
       pairWith(({ data }: Recorded<'DuplicateRestored'>) => data.other),
-      (_event: Recorded<'DuplicateRestored'>, row) => judged(row, { dismissed: [] }),
+      (_event: Recorded<'DuplicateRestored'>, row) => judgePair(row, { dismissed: [] }),
     ),
     MessageRouted: put(
       pairs,
@@ -202,11 +159,19 @@ export const duplicatesQueue = projection({
           ({ data }: Recorded<'MessageRouted'>) => ownerOf(data),
           ({ person_id }, { data }) => (data.others ?? []).map((other) => pairOf(person_id, other)),
         ),
+        reads: {
+          both: each(
+            people,
+            people,
+            ({ data }: Recorded<'MessageRouted'>) => ownerOf(data),
+            ({ person_id }, { data }) => [person_id, ...(data.others ?? [])],
+          ),
+        },
       },
-      (event: Recorded<'MessageRouted'>, row, _found, key) => {
-        const pair = row ?? noPair(String(key))
+      (event: Recorded<'MessageRouted'>, row, { both }, key) => {
+        const pair = row ?? newPair(String(key), both)
         const hint = `shared-identity:${pair.pair}`
-        return pair.since[hint] ? pair : judged(pair, { since: { ...pair.since, [hint]: String(event.position) } })
+        return pair.since[hint] ? pair : judgePair(pair, { since: { ...pair.since, [hint]: String(event.position) } })
       },
     ),
   },

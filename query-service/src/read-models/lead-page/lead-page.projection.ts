@@ -1,7 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import type { Channel } from '@kervan/contracts/messages/message-content'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   bigint,

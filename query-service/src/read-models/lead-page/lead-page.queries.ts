@@ -1,4 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { replyWindowOf } from '@kervan/contracts/messages/channels'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
@@ -7,9 +8,6 @@ import type { leads as listed } from '../leads-list/leads-list.projection.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { conversations, leads, people } from './lead-page.projection.ts'
 import { mergedOf } from './person-page.queries.ts'
-
-/** Free text goes out over WhatsApp for this long after the person's last message, milliseconds. */
-const WHATSAPP_WINDOW_MS = 24 * 60 * 60 * 1000
 
 type Listed = RowOf<typeof listed>
 
@@ -65,7 +63,9 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadP
   }
 }
 
-const windowEnd = ({ channel, last_inbound_at }: RowOf<typeof conversations>): string | null =>
-  channel === 'whatsapp' && last_inbound_at !== null
-    ? new Date(Date.parse(last_inbound_at) + WHATSAPP_WINDOW_MS).toISOString()
-    : null
+const windowEnd = ({ channel, last_inbound_at }: RowOf<typeof conversations>): string | null => {
+  const window = replyWindowOf(channel)
+  return window === null || last_inbound_at === null
+    ? null
+    : new Date(Date.parse(last_inbound_at) + window).toISOString()
+}

@@ -1,6 +1,6 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { callsForNotice, newMessage } from '@kervan/contracts/realtime/new-message'
+import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, bigint, json, one, projection, put, table, text, update, uuid } from '../../projector/declare.ts'
 import { shownContent } from '../shown-content.ts'
@@ -33,9 +33,7 @@ export const noticesProjection = projection({
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
-      callsForNotice(event.data.content)
-        ? { message: messageKey(event), received: { data: bounded(event.data) } }
-        : null,
+      pushOfMessage(event.data) ? { message: messageKey(event), received: { data: bounded(event.data) } } : null,
     ),
     MessageRouted: [
       put(

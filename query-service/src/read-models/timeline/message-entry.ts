@@ -1,14 +1,13 @@
-import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { type RowOf, recordId } from '../../projector/declare.ts'
 import { shownContent } from '../shown-content.ts'
-import type { threads, timeline } from './timeline.tables.ts'
+import type { KeptDetail, threads, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
-type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
+type MessageDetail = Extract<KeptDetail, { kind: 'message' }>
 type Direction = MessageDetail['direction']
 type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
 type AboutMessage = Message | Recorded<'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'>
@@ -41,7 +40,7 @@ export const awaited = (event: AboutMessage): Entry => ({
   detail: {
     kind: 'message',
     direction: 'inbound',
-    channel: 'whatsapp',
+    channel: null,
     messageId: event.data.messageId,
     content: NO_WORDS,
     replyTo: null,

@@ -106,7 +106,7 @@ const routed = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entr
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 4,
+  version: 5,
   tables: [users, people, leads, threads, timeline],
   on: {
     UserRegistered: keepUsers(users).registered,

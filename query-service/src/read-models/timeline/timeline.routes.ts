@@ -1,4 +1,4 @@
-import { getTimeline, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import { getTimeline, type TimelineDetail, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Route } from '@kervan/infra/http/mount'
 import type { RowOf } from '../../projector/declare.ts'
@@ -7,6 +7,7 @@ import type { timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
 
+/** An entry that has a person: what is awaited has none. */
 const entryOf = (row: Entry): TimelineEntry => ({
   id: row.entry_id,
   position: String(row.position),
@@ -14,7 +15,7 @@ const entryOf = (row: Entry): TimelineEntry => ({
   by: row.by,
   leadId: row.lead_id,
   conversationId: row.conversation_id,
-  detail: row.detail,
+  detail: row.detail as TimelineDetail,
 })
 
 /**

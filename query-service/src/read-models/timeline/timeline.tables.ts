@@ -1,7 +1,15 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Actor } from '@kervan/contracts/events/envelope'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { bigint, cut, instant, json, nullable, table, text, uuid, word } from '../../projector/declare.ts'
+
+type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
+
+/** What an entry tells. A message of which nothing but news has come has no channel yet; nobody is shown it before it has. */
+export type KeptDetail =
+  | Exclude<TimelineDetail, MessageDetail>
+  | (Omit<MessageDetail, 'channel'> & { channel: Channel | null })
 
 /**
  * What happened, an entry each, in the order in which it happened: a message by its own time, however late it came. Until a
@@ -21,7 +29,7 @@ export const timeline = table('timeline', {
     conversation_id: nullable(uuid()),
     unrouted: nullable(uuid()),
     kind: word<TimelineDetail['kind']>(),
-    detail: json<TimelineDetail>(),
+    detail: json<KeptDetail>(),
   },
   lookups: ['unrouted'],
   indexes: ['(person_id, at, position)', '(person_id, kind, at, position)', '(person_id, changed)'],

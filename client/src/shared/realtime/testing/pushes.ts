@@ -1,3 +1,4 @@
+import { pushOfChannel } from '@kervan/contracts/messages/channels'
 import { NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 
 export const LEAD = '0198f3a0-0000-7000-8000-0000000000a1'
@@ -32,8 +33,8 @@ export const leadChanged = ({ eventId = 'event', ...changed }: Loose<RecordChang
 })
 
 /** A notice of a message of the lead that the tests speak of. */
-export const newMessage = ({ eventId = 'event', ...message }: Loose<NewMessage> = {}): Push => ({
-  name: 'new_whatsapp_message',
+export const newMessage = ({ eventId = 'event', channel = 'whatsapp', ...message }: Loose<NewMessage> = {}): Push => ({
+  name: pushOfChannel(channel)!,
   payload: NewMessage.parse({
     eventId: idOf(eventId),
     position: '20',
@@ -42,8 +43,8 @@ export const newMessage = ({ eventId = 'event', ...message }: Loose<NewMessage> 
     revision: '4',
     type: 'MessageRouted',
     messageId: `wamid.${eventId}`,
-    channel: 'whatsapp',
-    platform: 'whatsapp',
+    channel,
+    platform: channel,
     direction: 'inbound',
     senderName: 'Işıl Öztürk',
     leadName: 'Işıl Çağrı Öztürk',

@@ -48,7 +48,7 @@ const InstantCell = ({ value }: { readonly value: string }) => {
 
 const WordCell = ({ group, value }: { readonly group: string; readonly value: string }) => {
   const { t } = useTranslation()
-  return t(`status:${group}.${value}`)
+  return t([`status:${group}.${value}`, 'status:unknown'])
 }
 
 /** How each type of field is shown in a column. A new type in contracts finds its place here, the compiler sees to it. */

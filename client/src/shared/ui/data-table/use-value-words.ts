@@ -2,6 +2,7 @@ import { type ListField, NONE } from '@kervan/contracts/http/list'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
+import { valueKey } from '../../i18n/choices.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
 import { isPreset, parseRange } from './day-range.ts'
 import { ME } from './list-request.ts'
@@ -12,23 +13,14 @@ export const useValueWords = (namespace: string) => {
   const { t } = useTranslation(namespace)
   const colleagues = useColleagues()
   return useCallback(
-    ({ type, label }: ListField, value: string): string => {
-      switch (type) {
-        case 'stage':
-          return t(`status:lead-stage.${value}`)
-        case 'potential':
-        case 'source':
-        case 'treatment':
-          return t(`status:${type}.${value}`)
-        case 'user':
-          if (value === ME) return t('table:user.me')
-          if (value === NONE) return t('table:user.nobody')
-          return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
-        case 'text':
-          return t(`${label}-value.${value}`, { defaultValue: value })
-        default:
-          return value
+    (field: ListField, value: string): string => {
+      if (field.type !== 'user') {
+        const key = valueKey(field, value)
+        return key ? t([key, 'status:unknown']) : value
       }
+      if (value === ME) return t('table:user.me')
+      if (value === NONE) return t('table:user.nobody')
+      return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
     },
     [t, colleagues],
   )

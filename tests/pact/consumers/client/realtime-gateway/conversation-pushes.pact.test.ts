@@ -1,8 +1,9 @@
+import type { Channel } from '@kervan/contracts/messages/channels'
 import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
 import { aNewMessage, aRecordChanged } from '../../../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { pushContract } from '../../kit/push-contract.ts'
+import { type Pushed, pushContract } from '../../kit/push-contract.ts'
 
 const changed = (type: string, more: Partial<RecordChanged> = {}) =>
   aRecordChanged({
@@ -19,6 +20,12 @@ const stale = { stale: true }
 
 const text = aNewMessage({ content: 'Merhaba', text: 'Merhaba', contentKind: 'text' })
 const image = aNewMessage({ content: '', text: '', contentKind: 'image' })
+
+/** What somebody has written over a channel, as the bell lists it. */
+const writtenOver = (channel: Channel): Pick<Pushed, 'push' | 'over' | 'gives'> => {
+  const push = aNewMessage({ channel })
+  return { push, over: notices, gives: { data: { data: [push.payload] }, stale: false } }
+}
 
 pushContract('conversations', [
   { case: 'somebody has written', push: changed('MessageReceived'), over: leadPage, gives: stale },
@@ -47,4 +54,8 @@ pushContract('conversations', [
     over: leadPage,
     gives: { data: { lastMessage: { kind: 'image', at: image.payload.timestamp } }, stale: true },
   },
+  { case: 'somebody has written over Facebook', ...writtenOver('facebook') },
+  { case: 'somebody has written over Instagram', ...writtenOver('instagram') },
+  { case: 'somebody has written an e-mail', ...writtenOver('email') },
+  { case: 'somebody has written an SMS', ...writtenOver('sms') },
 ])

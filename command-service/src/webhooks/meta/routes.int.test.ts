@@ -23,10 +23,12 @@ import { CLINIC, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { normalise } from './normalise.ts'
-import type { ConversationItem } from './normalised-item.ts'
-import { META, mountMetaWebhook } from './routes.ts'
-import { createWhatsAppHandler } from './whatsapp-handler.ts'
+import { createInboundHandler } from '../../inbound/inbound-handler.ts'
+import type { RoutePorts } from '../../inbound/provider.ts'
+import type { ConversationItem } from '../../records/conversation/conversation-item.ts'
+import { meta } from './meta.ts'
+import { META } from './routes.ts'
+import { normalise } from './whatsapp/normalise.ts'
 
 const SECRET = 'f3a9c1d27b6e48050e1d'
 const TOKEN = 'kervan-doğrulama'
@@ -52,13 +54,13 @@ afterAll(() => database.drop())
 
 /** The command service's HTTP side as far as webhooks reach; gives its address. */
 const serve = async (
-  settings: { appSecret?: string; verifyToken?: string } = { appSecret: SECRET, verifyToken: TOKEN },
+  settings: RoutePorts['settings'] = { META_APP_SECRET: SECRET, META_VERIFY_TOKEN: TOKEN },
   pool: pg.Pool = database.pool,
 ) => {
   const { storeWebhook } = testInbox(pool)
   const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }
   const app = createHttpApp(http, [], (before) =>
-    mountMetaWebhook(before, { inbox: { storeWebhook }, ...settings, clock: () => new Date() }),
+    meta.mountRoutes(before, { inbox: { storeWebhook }, settings, clock: () => new Date() }),
   )
   const server = createServer(app).listen(0, '127.0.0.1')
   servers.push(server)
@@ -97,7 +99,7 @@ describe('the handshake', () => {
   test('wants a challenge, and a token of ours', async () => {
     const silent = await fetch(`${await serve()}/webhooks/meta?hub.mode=subscribe&hub.verify_token=${TOKEN}`)
     expect(await problemOf(silent)).toEqual({ status: 400, code: 'invalid-request' })
-    const unset = await handshake(await serve({ appSecret: SECRET }), TOKEN, '1')
+    const unset = await handshake(await serve({ META_APP_SECRET: SECRET }), TOKEN, '1')
     expect(await problemOf(unset)).toEqual({ status: 503, code: 'webhook-not-configured' })
   })
 })
@@ -159,7 +161,7 @@ describe('a delivery', () => {
   })
 
   test('is refused while no secret is set, whatever its signature', async () => {
-    const url = await serve({ verifyToken: TOKEN })
+    const url = await serve({ META_VERIFY_TOKEN: TOKEN })
     expect(await problemOf(await post(url, hello, ''))).toEqual({ status: 503, code: 'webhook-not-configured' })
     expect(await count()).toBe(0n)
   })
@@ -177,7 +179,7 @@ describe('a delivery', () => {
     const inbox = testInbox(database.pool)
     const received: string[] = []
     const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
-    workers.push(inbox.run({ [META]: createWhatsAppHandler({ receive }) }))
+    workers.push(inbox.run({ [META]: createInboundHandler(meta, { receive }) }))
     const url = await serve()
     expect((await post(url, Buffer.from('{"object":"whatsapp_business_account",'), SECRET)).status).toBe(200)
     expect((await post(url, hello, SECRET)).status).toBe(200)
@@ -203,7 +205,7 @@ describe('a delivery', () => {
     )
     const received: string[] = []
     const receive = async ({ messageId }: { messageId: string }) => void received.push(messageId)
-    workers.push(inbox.run({ [META]: createWhatsAppHandler({ receive }) }))
+    workers.push(inbox.run({ [META]: createInboundHandler(meta, { receive }) }))
     await eventually(() => expect(received).toHaveLength(27))
     for (const { waId } of people)
       expect(received.filter((id) => id.startsWith(waId))).toEqual(
@@ -219,7 +221,7 @@ test('a busy day with redeliveries brings each message once, to each person in o
   for (const { webhook } of withRedeliveries(deliveries, createRandom(11), 0.2)) await post(url, webhook, SECRET)
   const received: string[] = []
   const receive = async (item: ConversationItem) => void received.push(`${item.sender.userId} ${describeItem(item)}`)
-  workers.push(testInbox(database.pool).run({ [META]: createWhatsAppHandler({ receive }) }))
+  workers.push(testInbox(database.pool).run({ [META]: createInboundHandler(meta, { receive }) }))
   const expected = deliveries.flatMap(({ webhook }) => normalise(webhook, '')).map((item) => item as ConversationItem)
   await eventually(() => expect(received).toHaveLength(expected.length))
   for (const userId of new Set(expected.map(({ sender }) => sender.userId)))

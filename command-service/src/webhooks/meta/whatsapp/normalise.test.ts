@@ -37,7 +37,7 @@ const AYSE = { phone: '+905551234567', userId: 'TR.1349120865530274', profileNam
 const read = (webhook: unknown) => normalise(webhook, RECEIVED)
 const receive = (content: part.MessagePart, circumstances: MessageCircumstances = {}, person = ayse) =>
   read(message(CLINIC, person, content, { id: 'wamid.1', at: AT, ...circumstances }))
-const told = { account: CLINIC.phoneNumberId, sender: AYSE, messageId: 'wamid.1' }
+const told = { channel: 'whatsapp', account: CLINIC.phoneNumberId, sender: AYSE, messageId: 'wamid.1' }
 const media = (more: object) => ({ providerId: expect.any(String), sha256: expect.any(String), ...more })
 
 describe('a message says', () => {

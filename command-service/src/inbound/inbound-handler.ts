@@ -5,18 +5,21 @@ import {
   type StoredWebhook,
   type WebhookHandler,
 } from '@kervan/infra/webhook-inbox/port'
-import { normalise } from './normalise.ts'
+import type { ItemReception } from '../records/conversation/item-reception.ts'
 import type { NormalisedItem } from './normalised-item.ts'
 import { orderingKeysOf } from './ordering-keys.ts'
-import type { MessageReception } from './receive.ts'
+import type { Provider } from './provider.ts'
 
 /**
- * Handles webhooks of WhatsApp. What one person's item meets, a fault or a wait, is not visited upon other persons' items
+ * Handles a provider's webhooks. What one person's item meets, a fault or a wait, is not visited upon other persons' items
  * of the same webhook; all of it is taken in before the webhook is called dead.
  */
-export const createWhatsAppHandler = ({ receive }: MessageReception): WebhookHandler => ({
+export const createInboundHandler = (
+  { normalise }: Pick<Provider, 'normalise'>,
+  { receive }: ItemReception,
+): WebhookHandler => ({
   read: (webhook) => {
-    const items = itemsIn(webhook)
+    const items = normalise(webhook)
     return { orderingKeys: items.flatMap(orderingKeysOf), handle: () => takeIn(items, webhook, receive) }
   },
 })
@@ -24,7 +27,7 @@ export const createWhatsAppHandler = ({ receive }: MessageReception): WebhookHan
 const takeIn = async (
   items: readonly NormalisedItem[],
   { id, receivedAt, correlationId }: StoredWebhook,
-  receive: MessageReception['receive'],
+  receive: ItemReception['receive'],
 ): Promise<string | undefined> => {
   const remarks: string[] = []
   const faults: string[] = []
@@ -52,15 +55,4 @@ const takeIn = async (
   if (passing !== undefined) throw passing
   if (faults.length > 0) throw new PermanentFault(faults.join('; '))
   return remarks.join('; ') || undefined
-}
-
-const itemsIn = ({ raw, receivedAt }: StoredWebhook): NormalisedItem[] => normalise(parse(raw), receivedAt)
-
-/** Words of our own: those of JSON.parse quote the body. */
-const parse = (raw: Buffer): unknown => {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    throw new PermanentFault(`The body is not valid JSON (${raw.length} bytes)`)
-  }
 }

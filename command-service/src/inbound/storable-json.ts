@@ -1,4 +1,4 @@
-/** WhatsApp nests some ten deep; JSON.stringify overflows at some thousands. */
+/** Webhooks nest some ten deep; JSON.stringify overflows at some thousands. */
 const DEEPEST = 32
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the one that PostgreSQL cannot keep
 const NUL = /\u0000/g

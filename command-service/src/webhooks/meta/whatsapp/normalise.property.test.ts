@@ -5,8 +5,8 @@ import { createRandom } from '@kervan/tests/support/meta-simulator/random'
 import { CLINIC, change, message } from '@kervan/tests/support/meta-simulator/webhooks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { orderingKeysOf } from '../../../inbound/ordering-keys.ts'
 import { normalise } from './normalise.ts'
-import { orderingKeysOf } from './ordering-keys.ts'
 
 const RECEIVED = '2026-11-02T09:00:05.000Z'
 const person = createPeople(createRandom(7))('tr')

@@ -1,38 +1,52 @@
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { ConversationItem } from '../../webhooks/whatsapp/normalised-item.ts'
-import type { MessageReception, ReceptionCause } from '../../webhooks/whatsapp/receive.ts'
 import type { Identities } from '../identity/identities.ts'
 import { type ConversationCommand, conversationDecider } from './conversation.decider.ts'
+import type { ConversationItem } from './conversation-item.ts'
 import { findThread } from './find-thread.ts'
 
-const CHANNEL = 'whatsapp'
+/** Where an item comes from. The same item comes again with the same cause. */
+export interface ReceptionCause {
+  /** The row of the inbox. */
+  readonly webhookId: string
+  /** Its place in the webhook, from 0. */
+  readonly index: number
+  /** UTC, ISO 8601. */
+  readonly receivedAt: string
+  readonly correlationId: string
+}
 
-/** Takes what WhatsApp tells into its conversation. */
-export const createWhatsAppReception = ({
+export interface ItemReception {
+  /**
+   * Takes an item in, once however often it is called: a message is known by its channel, its account and its id. The items
+   * of one person come one after the other.
+   * @throws Refusal where the item can never be taken in; anything else is tried again
+   */
+  receive(item: ConversationItem, cause: ReceptionCause): Promise<void>
+}
+
+/** Takes what a provider tells into its conversation. */
+export const createItemReception = ({
   runner,
   identities,
 }: {
   runner: CommandRunner
   identities: Identities
-}): MessageReception => ({
+}): ItemReception => ({
   async receive(item, told) {
     const cause = causeOf(item, told)
+    const { channel, account, sender } = item
     const becomes = item.kind === 'message' ? item.becomes : undefined
-    const thread = await findThread(
-      identities,
-      { channel: CHANNEL, account: item.account, sender: item.sender, becomes },
-      cause,
-    )
+    const thread = await findThread(identities, { channel, account, sender, becomes }, cause)
     await runner.run(conversationDecider, thread, commandOf(item), cause)
   },
 })
 
 /** The same news told again, in whatever webhook, is the same command. */
 const causeOf = (item: ConversationItem, { webhookId, receivedAt, correlationId }: ReceptionCause): Cause => ({
-  commandId: derivedId(CHANNEL, item.account, item.kind, item.messageId, newsOf(item)),
+  commandId: derivedId(item.channel, item.account, item.kind, item.messageId, newsOf(item)),
   at: receivedAt,
-  by: { kind: 'provider', name: CHANNEL },
+  by: { kind: 'provider', name: item.channel },
   correlationId,
   causationId: `webhook ${webhookId}`,
 })
@@ -45,8 +59,8 @@ const newsOf = (item: ConversationItem): string => {
 }
 
 const commandOf = (item: ConversationItem): ConversationCommand => {
-  const { account, sender, messageId } = item
-  const party = { channel: CHANNEL, account, sender, messageId } as const
+  const { channel, account, sender, messageId } = item
+  const party = { channel, account, sender, messageId } as const
   switch (item.kind) {
     case 'message': {
       const { content, replyTo, referral, group, becomes, sentAt } = item

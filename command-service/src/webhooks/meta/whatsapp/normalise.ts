@@ -1,8 +1,9 @@
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
+import type { FaultItem, NormalisedItem } from '../../../inbound/normalised-item.ts'
+import { storableJson } from '../../../inbound/storable-json.ts'
+import type { MessageItem, StatusItem } from '../../../records/conversation/conversation-item.ts'
 import { contentOf } from './content.ts'
 import { personOf, phoneOf } from './identity.ts'
-import type { FaultItem, MessageItem, NormalisedItem, StatusItem } from './normalised-item.ts'
-import { storableJson } from './storable-json.ts'
 import { Body, Change, Edit, Entry, Message, Revoke, Status, Value, WireError } from './wire.ts'
 
 /** Where an item stands: what all items of one change share. */
@@ -66,17 +67,18 @@ const writtenItem = (raw: unknown, by: 'person' | 'us', place: Place): Normalise
   if (!account) return fault(`It is not said to which account the message ${message.id} belongs`, raw)
   const sender = personOf(claimedIn(message, by), place.contacts)
   if (!sender) return fault(`It is not said whose the message ${message.id} is`, raw)
+  const party = { channel: 'whatsapp', account, sender } as const
   const at = instantOf(message.timestamp) ?? place.receivedAt
   const edit = message.type === 'edit' ? Edit.safeParse(raw).data?.edit : undefined
   if (edit) {
     const type = typeof edit.message.type === 'string' ? edit.message.type : undefined
     const { content, remark } = contentOf(type, edit.message)
     const edited = { messageId: edit.original_message_id, editId: message.id, content, remark, editedAt: at }
-    return { kind: 'edit', by, account, sender, ...edited }
+    return { kind: 'edit', by, ...party, ...edited }
   }
   const revoke = message.type === 'revoke' ? Revoke.safeParse(raw).data?.revoke : undefined
-  if (revoke) return { kind: 'revoke', by, account, sender, messageId: revoke.original_message_id, revokedAt: at }
-  const shared = { account, sender, messageId: message.id, ...contentOf(message.type, raw), sentAt: at }
+  if (revoke) return { kind: 'revoke', by, ...party, messageId: revoke.original_message_id, revokedAt: at }
+  const shared = { ...party, messageId: message.id, ...contentOf(message.type, raw), sentAt: at }
   const replyTo = message.context?.id
   if (by === 'us') return { kind: 'echo', ...shared, replyTo }
   return { kind: 'message', ...shared, replyTo, ...circumstancesOf(message) }
@@ -113,7 +115,8 @@ const statusItem = (raw: unknown, place: Place): NormalisedItem => {
   const state = stateOf(status.status)
   if (!state) return { kind: 'other', remark: `nobody knows the status ${status.status}`, raw }
   const at = instantOf(status.timestamp) ?? place.receivedAt
-  const item: StatusItem = { kind: 'status', account, sender, messageId: status.id, state, at }
+  const party = { channel: 'whatsapp', account, sender } as const
+  const item: StatusItem = { kind: 'status', ...party, messageId: status.id, state, at }
   if (status.errors.length === 0) return item
   return { ...item, errors: status.errors.map((error) => ({ code: codeOf(error), title: wordsOf(error) })) }
 }

@@ -1,12 +1,14 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 
 interface InConversation {
-  /** Our account at the provider: WhatsApp's phone number id. */
+  readonly channel: Channel
+  /** Our account at the provider, by its own stable name: a number, a page's id. */
   readonly account: string
   /** The person at the other end, also of what we wrote ourselves. Has a phone or a user id, or both. */
   readonly sender: ChannelSender
-  /** WhatsApp's id of the message that this is about. */
+  /** The provider's id of the message that this is about. */
   readonly messageId: string
   /** What was odd about it, for whoever looks after the inbox. */
   readonly remark?: string
@@ -17,7 +19,7 @@ export interface MessageItem extends InConversation {
   readonly kind: 'message'
   readonly content: MessageContent
   readonly replyTo?: string
-  /** The advertisement, post or product that the person came from, as WhatsApp tells it. */
+  /** The advertisement, post or product that the person came from, as the provider tells it. */
   readonly referral?: Record<string, unknown>
   /** The group that it was written to, where it was not written to us alone. */
   readonly group?: string
@@ -27,7 +29,7 @@ export interface MessageItem extends InConversation {
   readonly sentAt: string
 }
 
-/** We wrote, in the WhatsApp Business app or through somebody else's program. */
+/** We wrote, in the provider's own app or through another program. */
 export interface EchoItem extends InConversation {
   readonly kind: 'echo'
   readonly content: MessageContent
@@ -47,7 +49,7 @@ export interface StatusItem extends InConversation {
 export interface EditItem extends InConversation {
   readonly kind: 'edit'
   readonly by: 'person' | 'us'
-  /** WhatsApp's id of the edit itself. */
+  /** The provider's id of the edit itself. */
   readonly editId: string
   readonly content: MessageContent
   readonly editedAt: string
@@ -60,19 +62,5 @@ export interface RevokeItem extends InConversation {
   readonly revokedAt: string
 }
 
-/** Nothing of a conversation: a template's approval, an alert about the account, a kind of news that we have not met. */
-export interface OtherItem {
-  readonly kind: 'other'
-  readonly remark: string
-  readonly raw: unknown
-}
-
-/** Should have been one of the above, and lacks what would tell whose it is. */
-export interface FaultItem {
-  readonly kind: 'fault'
-  readonly reason: string
-  readonly raw: unknown
-}
-
+/** What a provider tells of a conversation. */
 export type ConversationItem = MessageItem | EchoItem | StatusItem | EditItem | RevokeItem
-export type NormalisedItem = ConversationItem | OtherItem | FaultItem

@@ -1,0 +1,80 @@
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { List, ListField } from '@kervan/contracts/http/list'
+import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { Push } from '@kervan/contracts/realtime/messages'
+import type { z } from 'zod'
+import { CLIENT_FAULTS } from '../../api/api-error.ts'
+import { CHOICES, valueKey } from '../choices.ts'
+import { choicesIn, type DeclaredChoice } from './choices-in.ts'
+
+/** Lists that a person sees, with the labels of their columns and the words of what they are filtered by. */
+export const LISTS: readonly List[] = [leadsListTable]
+
+/** Values on the wire that no person sees as such, and what is seen instead. */
+const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as: string }[] = [
+  { values: ['inbound', 'outbound'], as: 'the side on which a message stands' },
+  { values: ['phone', 'email', 'channel'], as: 'the contact point itself' },
+  { values: ['phone', 'email'], as: 'what was typed' },
+  { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },
+  { values: ['admin', 'clinic', 'user'], as: 'what the user may do' },
+  { values: TIMELINE_KINDS, as: 'an entry of its own shape for messages and notes, timeline:change for all else' },
+  { values: Push.options.map(({ shape }) => shape.name.value), as: 'the screen that it brings up to date' },
+  {
+    values: Push.options[0].shape.payload.shape.record.options,
+    as: 'the screen that it brings up to date',
+  },
+]
+
+/** Keys that a list needs: its labels, and each value that it may be filtered by. */
+export const wordsOfList = ({ name, fields }: List): readonly string[] =>
+  Object.values<ListField>(fields).flatMap((field) => [
+    inNamespace(name, field.label),
+    ...(field.values ?? []).flatMap((value) => {
+      const key = valueKey(field, value)
+      return key === undefined ? [] : [inNamespace(name, key)]
+    }),
+  ])
+
+const inNamespace = (namespace: string, key: string): string => (key.includes(':') ? key : `${namespace}:${key}`)
+
+/** Keys of everything that is declared and that a person sees, by what declares it. */
+export const declaredWords: readonly (readonly [declared: string, keys: readonly string[]])[] = [
+  ...Object.entries<readonly string[]>(CHOICES).map(
+    ([key, values]) => [`the choice ${key}`, values.map((value) => `${key}.${value}`)] as const,
+  ),
+  ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
+  ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
+]
+
+const partsOf = (endpoint: AnyEndpoint): readonly (readonly [string, z.ZodType])[] =>
+  Object.entries({
+    params: endpoint.params,
+    query: endpoint.query,
+    body: endpoint.body,
+    response: endpoint.response,
+  }).flatMap(([part, schema]) => (schema ? [[`${endpoint.name} ${part}`, schema] as const] : []))
+
+/** Choices of the API and of pushes that have neither words nor something else that is seen instead. */
+export const choicesWithoutWords = (endpoints: readonly AnyEndpoint[] = ENDPOINTS): readonly DeclaredChoice[] => {
+  const known = [
+    ...Object.values<readonly string[]>(CHOICES),
+    ...SEEN_OTHERWISE.map(({ values }) => values),
+    ...LISTS.flatMap(choicesOfList),
+  ].map(asSet)
+  return [...endpoints.flatMap(partsOf), ['push', Push] as const]
+    .flatMap(([at, schema]) => choicesIn(schema, at))
+    .filter(({ values }) => !known.includes(asSet(values)))
+}
+
+/** What a list is sorted by, which its labels say, and the values of its filters. */
+const choicesOfList = ({ fields }: List): readonly (readonly string[])[] => {
+  const sortable = Object.entries<ListField>(fields).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
+  return [
+    sortable.flatMap((name) => [name, `-${name}`]),
+    ...Object.values<ListField>(fields).flatMap(({ values }) => (values ? [values] : [])),
+  ]
+}
+
+const asSet = (values: readonly string[]): string => [...new Set(values)].toSorted().join()
