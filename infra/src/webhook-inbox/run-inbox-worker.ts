@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createBackOff } from '../bus/back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
 import { BEGIN, inboxTurn } from './claim-webhooks.ts'
 import { createEnqueue } from './enqueue-webhooks.ts'
