@@ -58,8 +58,8 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const clock = () => new Date().toISOString()
   const records = await createRecords({ store, pool, sessions, clock, logger })
   const forgetting = setInterval(() => {
-    Promise.all([records.receipts.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
-      logger.warn({ err: error }, 'old receipts and sign-ins could not be cleared'),
+    Promise.all([records.idempotencyKeys.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
+      logger.warn({ err: error }, 'old idempotencyKeys and sign-ins could not be cleared'),
     )
   }, HOUR_MS)
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)

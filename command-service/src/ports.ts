@@ -1,8 +1,8 @@
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
-import type { Receipts } from './kit/receipts.ts'
+import type { IdempotencyKeys } from './kit/idempotency-keys.ts'
 import type { CommandRunner } from './kit/run-command.ts'
-import type { Identities } from './records/identity/identities.ts'
+import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { MergedPeople } from './records/person/merged-people.ts'
 import type { Credentials } from './records/user/credentials.ts'
@@ -12,8 +12,8 @@ import type { SignInLimits } from './records/user/sign-in-limits.ts'
 /** What the records' routes and processes stand on. */
 export interface Records {
   readonly runner: CommandRunner
-  readonly receipts: Receipts
-  readonly identities: Identities
+  readonly idempotencyKeys: IdempotencyKeys
+  readonly claims: UniquenessClaims
   readonly people: MergedPeople
   readonly lines: TreatmentLines
   readonly credentials: Credentials

@@ -3,11 +3,11 @@ import type { Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { installationSecret } from './installation-secret.ts'
-import { createReceipts } from './kit/receipts.ts'
+import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
 import { createCommandRunner } from './kit/run-command.ts'
 import { createUnchangedCommands } from './kit/unchanged-commands.ts'
 import type { Records } from './ports.ts'
-import { createIdentities } from './records/identity/identities.ts'
+import { createUniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
 import { createMergedPeople } from './records/person/merged-people.ts'
 import { createCredentials } from './records/user/credentials.ts'
@@ -27,18 +27,18 @@ export interface RecordPorts {
 export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const { store, pool, sessions, clock, logger } = ports
   const runner = createCommandRunner(store, createUnchangedCommands(pool))
-  const identities = createIdentities(runner, await installationSecret(pool, 'identity-digest'))
+  const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
   const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))
   const people = createMergedPeople(runner)
   return {
     runner,
-    identities,
+    claims,
     people,
-    lines: createTreatmentLines(runner, identities, people),
-    receipts: createReceipts(pool, clock),
+    lines: createTreatmentLines(runner, claims, people),
+    idempotencyKeys: createIdempotencyKeys(pool, clock),
     credentials,
-    signIn: createSignIn({ runner, identities, credentials, sessions, limits: signInLimits, logger }),
+    signIn: createSignIn({ runner, claims, credentials, sessions, limits: signInLimits, logger }),
     signInLimits,
     sessions,
     clock,

@@ -11,7 +11,7 @@ import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
 import { installationSecret } from './installation-secret.ts'
-import { createReceipts } from './kit/receipts.ts'
+import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
 import { createReactionLedger } from './processes/reaction-ledger.ts'
 import { leadDecider } from './records/lead/lead.decider.ts'
 import { createCredentials } from './records/user/credentials.ts'
@@ -91,45 +91,45 @@ test('services that start at once have one secret, and find the same owners by i
   const secrets = await together(() => installationSecret(database.pool, 'of a test'))
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   const owners = await together(async () =>
-    (await createRecords({ ...engines(), clock })).identities.ownerOf({ kind: 'username', value: 'admin' }),
+    (await createRecords({ ...engines(), clock })).claims.ownerOf({ kind: 'username', value: 'admin' }),
   )
   expect(new Set(owners).size).toBe(1)
   expect(owners[0]).not.toBeNull()
 })
 
-test('receipts that are old are forgotten by several services at once, new ones by none', async () => {
+test('idempotencyKeys that are old are forgotten by several services at once, new ones by none', async () => {
   await start()
   await database.pool.query(
     `insert into commands.receipts (user_id, key, fingerprint, command_id, at, taken_at)
      select gen_random_uuid(), key::text, '', gen_random_uuid(), now(), now() - case when key % 2 = 0 then interval '8 days' else interval '6 days' end
      from generate_series(1, 2000) as key`,
   )
-  await together(() => createReceipts(engines().pool, clock).forgetOld())
+  await together(() => createIdempotencyKeys(engines().pool, clock).forgetOld())
   const { rows } = await database.pool.query('select count(*)::int as count from commands.receipts')
   expect(rows).toEqual([{ count: 1000 }])
 })
 
-test('a receipt that a service took whose clock is years behind is kept as long as others', async () => {
+test('an idempotency key that a service took whose clock is years behind is kept as long as others', async () => {
   await start()
-  const receipts = createReceipts(database.pool, () => '2020-01-01T00:00:00.000Z')
+  const idempotencyKeys = createIdempotencyKeys(database.pool, () => '2020-01-01T00:00:00.000Z')
   const request = { userId: randomUUID(), key: 'a', endpoint: 'tag-lead', request: [] }
-  const { commandId } = await receipts.take(request)
-  await receipts.forgetOld()
-  expect(await receipts.take(request)).toMatchObject({ commandId, keyed: 'again' })
+  const { commandId } = await idempotencyKeys.claim(request)
+  await idempotencyKeys.forgetOld()
+  expect(await idempotencyKeys.claim(request)).toMatchObject({ commandId, keyed: 'again' })
 })
 
 test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
   await start()
   const service = async () => {
-    const { runner, receipts } = await createRecords({ ...engines(), clock })
-    return { runner, receipts }
+    const { runner, idempotencyKeys } = await createRecords({ ...engines(), clock })
+    return { runner, idempotencyKeys }
   }
   const [one, other] = [await service(), await service()]
   const [userId, leadId] = [randomUUID(), randomUUID()]
   const by = { kind: 'user', id: userId, name: 'Ayşe' } as const
   const keyed = async (key: string) => {
-    const receipt = await other.receipts.take({ userId, key, endpoint: 'tag-lead', request: [key] })
-    return { ...receipt, by, correlationId: key, causationId: key }
+    const keyed = await other.idempotencyKeys.claim({ userId, key, endpoint: 'tag-lead', request: [key] })
+    return { ...keyed, by, correlationId: key, causationId: key }
   }
   const opening = { type: 'OpenLead', personId: userId, source: 'phone', treatment: 'hair', ownerId: null } as const
   await one.runner.run(leadDecider, leadId, opening, await keyed('open'))

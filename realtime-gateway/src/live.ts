@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { askUntilAvailable } from '@kervan/infra/bus/ask-until-available'
-import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { Bus, BusBatch } from '@kervan/infra/bus/port'
+import { isStoreUnavailable } from '@kervan/infra/event-store/port'
+import { retry } from '@kervan/infra/retry/retry'
 import { activeTracing } from '@kervan/infra/telemetry/active-tracing'
 import { inEventSpan } from '@kervan/infra/telemetry/in-event-span'
 import type { PushReader } from './push-reader.ts'
@@ -21,9 +21,8 @@ export interface LivePorts {
  * @throws what the bus throws when it gives up
  */
 export const pushLive = async ({ bus, read, emit, reached }: LivePorts, signal: AbortSignal): Promise<void> => {
-  const backOff = createBackOff()
   for await (const batch of bus.subscribe({ from: 'now', signal })) {
-    const pushes = await askUntilAvailable(() => read(batch.events), backOff, signal)
+    const pushes = await retry(() => read(batch.events), { isPassing: isStoreUnavailable, signal })
     if (!pushes) return
     const spans = activeTracing() ? inSpans(batch, pushes, emit) : pushes.map(emit)
     reached(batch.watermark)

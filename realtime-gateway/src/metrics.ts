@@ -1,4 +1,4 @@
-import { askedGauge } from '@kervan/infra/telemetry/asked-gauge'
+import { observableGauge } from '@kervan/infra/telemetry/observable-gauge'
 import { Counter, type Registry } from 'prom-client'
 
 export interface GatewayMetrics {
@@ -13,8 +13,8 @@ export interface Measured {
 
 /** Registers what the gateway measures; the gauges are read when somebody scrapes. */
 export const createMetrics = (registry: Registry, { sockets, lag }: Measured): GatewayMetrics => {
-  askedGauge(registry, { name: 'kervan_gateway_sockets', help: 'Sockets connected to this node' }, sockets)
-  askedGauge(
+  observableGauge(registry, { name: 'kervan_gateway_sockets', help: 'Sockets connected to this node' }, sockets)
+  observableGauge(
     registry,
     {
       name: 'kervan_gateway_lag_positions',

@@ -1,6 +1,6 @@
-import { createBackOff } from '@kervan/infra/bus/back-off'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
+import { createBackOff } from '@kervan/infra/retry/back-off'
 import { afterEach, describe, expect, it } from 'vitest'
 import { leadStream } from './testing/ids.ts'
 import { staff } from './testing/memory-sessions.ts'

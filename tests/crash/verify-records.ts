@@ -1,9 +1,9 @@
 import { evolveLead, exists, isActive, type LeadState, noLead } from '@kervan/command-service/records/lead/lead.state'
 import {
   evolvePerson,
-  identityOf,
   noPerson,
   type PersonState,
+  uniqueKeyOf,
 } from '@kervan/command-service/records/person/person.state'
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
@@ -46,7 +46,7 @@ const twoOfOnePoint = (people: ReadonlyMap<string, PersonState>): string[] => {
   const faults: string[] = []
   for (const [id, person] of people) {
     if (person.status !== 'known') continue
-    for (const point of person.contactPoints.map(identityOf)) {
+    for (const point of person.contactPoints.map(uniqueKeyOf)) {
       const identity = `${point.kind} ${point.value}`
       const other = owners.get(identity)
       if (other) faults.push(`${identity} belongs to person ${other} and to person ${id}`)

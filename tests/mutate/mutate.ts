@@ -10,7 +10,7 @@ const CORE = [
   'command-service/src/kit/run-command.ts',
   'command-service/src/records/conversation/conversation.decider.ts',
   'command-service/src/records/identity/identity.decider.ts',
-  'command-service/src/records/identity/identities.ts',
+  'command-service/src/records/identity/uniqueness-claims.ts',
   'command-service/src/records/lead/lead.decider.ts',
   'command-service/src/records/person/person.decider.ts',
   'contracts/src/statuses/lead-stages.ts',

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noteAnswered } from '@kervan/client/shared/api/answered-at'
 import { type EndpointKey, endpointKey } from '@kervan/client/shared/api/endpoint-key'
+import { applyPushesToCache, refetchOlderThan } from '@kervan/client/shared/realtime/apply-pushes-to-cache'
 import { follow } from '@kervan/client/shared/realtime/follow'
-import { readAnew, takeUp } from '@kervan/client/shared/realtime/take-up'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
@@ -75,7 +75,7 @@ export const openScreen = async (
       if (BigInt(payload.position) > known) known = BigInt(payload.position)
       if (name !== 'record_changed') shown.push(payload.messageId)
     }
-    takeUp(queries, pushes)
+    applyPushesToCache(queries, pushes)
   }
 
   const live = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ export const openScreen = async (
     take,
     refetch: (position) => {
       known = BigInt(position)
-      readAnew(queries, known)
+      refetchOlderThan(queries, known)
     },
     follows: (isLive) => isLive && live.resolve(),
     stillSignedIn: async () => true,

@@ -4,12 +4,12 @@ import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@kervan/contract
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { freshId } from './derived-ids.ts'
-import type { Receipts } from './receipts.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { Cause, CommandRunner, Outcome } from './run-command.ts'
 
 export interface CommandPorts {
   readonly runner: CommandRunner
-  readonly receipts: Receipts
+  readonly idempotencyKeys: IdempotencyKeys
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
 }
@@ -23,11 +23,11 @@ export const commandRoute = <
 >(
   endpoint: E,
   decider: Decider<State, Command, Event>,
-  { runner, receipts, clock }: CommandPorts,
+  { runner, idempotencyKeys, clock }: CommandPorts,
   translate: (call: { params: ParamsOf<E>; body: BodyOf<E> }) => { id: string; command: Command },
 ): Route =>
   route(endpoint, async (call) => {
-    const cause = await causeOf(call, endpoint, receipts, clock)
+    const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
     const { id, command } = translate(call)
     return accepted<E>(await runner.run(decider, id, command, cause, call.ifMatch))
   })
@@ -39,13 +39,13 @@ export const commandRoute = <
 export const causeOf = async (
   call: Omit<Call, 'body'> & { readonly body: unknown },
   endpoint: AnyEndpoint,
-  receipts: Receipts,
+  idempotencyKeys: IdempotencyKeys,
   clock: () => string,
 ): Promise<Cause> => {
   const { user } = signedIn(call)
   const at = clock()
-  const receipt = call.idempotencyKey
-    ? await receipts.take({
+  const keyed = call.idempotencyKey
+    ? await idempotencyKeys.claim({
         userId: user.id,
         key: call.idempotencyKey,
         endpoint: endpoint.name,
@@ -53,7 +53,7 @@ export const causeOf = async (
       })
     : { commandId: freshId(at), at }
   return {
-    ...receipt,
+    ...keyed,
     by: { kind: 'user', id: user.id, name: user.fullName },
     correlationId: call.correlationId,
     causationId: call.requestId,

@@ -6,8 +6,8 @@ import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'
 import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
-import { createTurns } from './in-turn.ts'
 import { createLoadedStreams, type Loaded, unwritten } from './loaded-streams.ts'
+import { createPerKeyQueue } from './per-key-queue.ts'
 import type { Standing, UnchangedCommands } from './unchanged-commands.ts'
 
 /** Why and for whom a command runs. The same `commandId` and `at` come again with a retry. */
@@ -49,7 +49,7 @@ const LONGEST_PAUSE_MS = 50
  */
 export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands) => {
   const { load, loadBefore } = createLoadedStreams(store)
-  const inTurn = createTurns()
+  const runInQueue = createPerKeyQueue()
 
   /** How the command ended, where it was carried out before. */
   const endBefore = async (loaded: Loaded<unknown>, stream: string, cause: Cause): Promise<Standing | undefined> =>
@@ -70,7 +70,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
   ): Promise<Outcome> =>
     inSpan(`command ${command.type}`, { 'kervan.record': decider.kind }, () => {
       const act = () => decideAndAppend(decider, id, command, cause, ifMatch)
-      return ifMatch === null ? inTurn(streamOf(decider.kind, id), act) : act()
+      return ifMatch === null ? runInQueue(streamOf(decider.kind, id), act) : act()
     })
 
   const decideAndAppend = async <State, Command, Event extends Fact>(

@@ -1,5 +1,5 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { askedGauge } from '@kervan/infra/telemetry/asked-gauge'
+import { observableGauge } from '@kervan/infra/telemetry/observable-gauge'
 import type { Registry } from 'prom-client'
 import type { ReactionLedger } from './reaction-ledger.ts'
 
@@ -15,7 +15,7 @@ export const measureReactions = (
     return Number((await store.head()) - position)
   }
   const asked = (name: string, help: string, ask: () => Promise<number>) =>
-    askedGauge(registry, { name: `kervan_reactions_${name}`, help }, ask)
+    observableGauge(registry, { name: `kervan_reactions_${name}`, help }, ask)
 
   asked('position', 'Log position up to which everything was reacted to', async () => Number(await ledger.position()))
   asked('lag_positions', 'Log positions that were not reacted to yet', async () => Math.max(0, await distance()))

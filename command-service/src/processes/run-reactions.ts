@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
+import { createBackOff } from '@kervan/infra/retry/back-off'
+import { retry } from '@kervan/infra/retry/retry'
 import { correlated } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
 import { type Reaction, react } from './reaction.ts'
@@ -13,6 +14,7 @@ const PARALLEL = 16
 const BATCH = 500
 /** Tries before a reaction that fails for a reason of its own is parked. */
 const TRIES = 5
+const FIRST_PAUSE_MS = 40
 
 export interface ReactionPorts {
   readonly store: EventStore
@@ -47,17 +49,18 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
 
   const reactTo = async (event: RecordedEvent, lease: Lease, signal: AbortSignal): Promise<void> => {
     for (const each of byType.get(event.type) ?? []) {
-      await patiently(
-        () => react(each, event),
-        signal,
-        async (reason) => {
-          logger.error(
-            { reaction: each.name, eventId: event.id, position: String(event.position), reason },
-            'reaction parked',
-          )
-          await ledger.park(each.name, event, reason, lease)
-        },
-      )
+      const once = () => react(each, event)
+      try {
+        await retry(once, { isPassing, attempts: TRIES, backOff: createBackOff({ first: FIRST_PAUSE_MS }), signal })
+      } catch (error) {
+        if (isAway(error)) throw error
+        const reason = String(error)
+        logger.error(
+          { reaction: each.name, eventId: event.id, position: String(event.position), reason },
+          'reaction parked',
+        )
+        await ledger.park(each.name, event, reason, lease)
+      }
     }
   }
 
@@ -86,7 +89,7 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
 
   const running = leases.whileHeld(
     'reactions',
-    (lease, signal) => forever((progress) => work(lease, signal, progress), signal, logger),
+    (lease, signal) => keepWorking((progress) => work(lease, signal, progress), signal, logger),
     stopping.signal,
   )
   return {
@@ -112,48 +115,34 @@ const inStreams = async (
   if (interrupted) throw interrupted.reason
 }
 
-/** What the database's absence interrupts is not tried here; anything else is tried a few times and then given up. */
-const patiently = async (
-  act: () => Promise<void>,
-  signal: AbortSignal,
-  giveUp: (reason: string) => Promise<void>,
-): Promise<void> => {
-  const backOff = createBackOff({ first: 40 })
-  for (let tried = 1; !signal.aborted; tried++) {
-    try {
-      return await act()
-    } catch (error) {
-      if (isAway(error)) throw error
-      if (tried === TRIES) return giveUp(String(error))
-      await backOff.pause(signal)
-    }
-  }
-}
+/** An outage of the database interrupts all reactions and is not retried here. */
+const isPassing = (error: unknown): boolean => !isAway(error)
 
 /**
- * Resumes whatever interrupted it, until `signal` aborts. The same fault of the checkpoint is told once.
+ * Resumes after every interruption, until `signal` aborts. The same fault of the checkpoint is logged once.
  * @throws LeaseLost
  */
-const forever = async (
+const keepWorking = async (
   work: (progress: () => void) => Promise<void>,
   signal: AbortSignal,
   logger: Logger,
 ): Promise<void> => {
   const backOff = createBackOff()
-  let told = ''
-  while (!signal.aborted) {
-    try {
-      await work(backOff.reset)
-    } catch (error) {
-      if (error instanceof LeaseLost) throw error
-      if (signal.aborted) return
+  let logged = ''
+  const workOn = async (): Promise<void> => {
+    while (!signal.aborted) await work(backOff.reset)
+  }
+  await retry(workOn, {
+    isPassing: (error) => !(error instanceof LeaseLost),
+    backOff,
+    signal,
+    onRetry: (error) => {
       if (!(error instanceof CheckpointAhead)) {
         logger.warn({ err: error }, 'reactions were interrupted and resume from their checkpoint')
-      } else if (told !== error.message) {
-        told = error.message
-        logger.error(told)
+      } else if (logged !== error.message) {
+        logged = error.message
+        logger.error(logged)
       }
-      await backOff.pause(signal)
-    }
-  }
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { recordOf } from '@kervan/contracts/streams'
-import { identityOf } from '../records/person/person.state.ts'
+import { uniqueKeyOf } from '../records/person/person.state.ts'
 import { reaction } from './reaction.ts'
 
 /** What a person no longer has may become another's, unless it was claimed again since: then the person gets it back. */
@@ -8,11 +8,11 @@ export const whenContactPointRemovedReleaseIt = reaction({
   on: 'ContactPointRemoved',
   endsIn: 'IdentityReleased',
   react:
-    ({ identities }) =>
+    ({ claims }) =>
     async (event, cause) => {
       const { id } = recordOf(event.stream)
-      const identity = identityOf(event.data.contactPoint)
-      const held = await identities.look(identity)
-      if (held.owner === id && held.position < event.position) await identities.release(identity, id, held, cause)
+      const identity = uniqueKeyOf(event.data.contactPoint)
+      const held = await claims.lookUp(identity)
+      if (held.owner === id && held.position < event.position) await claims.release(identity, id, held, cause)
     },
 })

@@ -24,11 +24,11 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
   let seconds = 0
   const clock = (): string => new Date(MARCH + 1000 * seconds++).toISOString()
   const taken = new Map<string, { commandId: string; at: string }>()
-  const receipts = {
-    take: async ({ key }: { key: string }) => {
-      const receipt = taken.get(key) ?? { commandId: derivedId(key), at: clock() }
-      taken.set(key, receipt)
-      return receipt
+  const idempotencyKeys = {
+    claim: async ({ key }: { key: string }) => {
+      const keyed = taken.get(key) ?? { commandId: derivedId(key), at: clock() }
+      taken.set(key, keyed)
+      return keyed
     },
   }
 
@@ -62,7 +62,7 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
 
   /** A process that has just started, and ends where it is said. */
   const start = (crash?: Crash) => {
-    const records = { ...testRecords(storeOf(crash)), receipts, clock } as unknown as Records
+    const records = { ...testRecords(storeOf(crash)), idempotencyKeys, clock } as unknown as Records
     const routes = [...leadRoutes(records), ...personRoutes(records)]
 
     /** A colleague's request, with an Idempotency-Key. */

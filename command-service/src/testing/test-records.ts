@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { type Cause, createCommandRunner } from '../kit/run-command.ts'
-import { createIdentities } from '../records/identity/identities.ts'
+import { createUniquenessClaims } from '../records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from '../records/lead/treatment-lines.ts'
 import { createMergedPeople } from '../records/person/merged-people.ts'
 
 /** The records that need no database, on a store, for tests. */
 export const testRecords = (store: EventStore = createMemoryEventStore()) => {
   const runner = createCommandRunner(store)
-  const identities = createIdentities(runner, Buffer.from('a secret of tests'))
+  const claims = createUniquenessClaims(runner, Buffer.from('a secret of tests'))
   const people = createMergedPeople(runner)
-  return { store, runner, identities, people, lines: createTreatmentLines(runner, identities, people) }
+  return { store, runner, claims, people, lines: createTreatmentLines(runner, claims, people) }
 }
 
 /** A cause of its own for each call. */

@@ -3,24 +3,24 @@ import type { IdentityEvent } from '@kervan/contracts/events/identity.events'
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { recordOf } from '@kervan/contracts/streams'
-import type { Identity } from '../records/identity/identity.decider.ts'
+import type { UniqueKey } from '../records/identity/identity.decider.ts'
 import { evolveLead, isActive, type LeadState, noLead } from '../records/lead/lead.state.ts'
-import { evolvePerson, identityOf, noPerson, type PersonState } from '../records/person/person.state.ts'
+import { evolvePerson, noPerson, type PersonState, uniqueKeyOf } from '../records/person/person.state.ts'
 import { aCause, testRecords } from './test-records.ts'
 
 /** The record of each identity. Its name holds a digest, which is asked of a log that is thrown away. */
-export const identityRecords = async (points: readonly ContactPoint[]): Promise<(identity: Identity) => string> => {
-  const { store, identities } = testRecords()
-  for (const point of points) await identities.claim(identityOf(point), 'whoever', aCause())
+export const identityRecords = async (points: readonly ContactPoint[]): Promise<(identity: UniqueKey) => string> => {
+  const { store, claims } = testRecords()
+  for (const point of points) await claims.claim(uniqueKeyOf(point), 'whoever', aCause())
   const ids = (await Array.fromAsync(store.readAll())).map(({ stream }) => recordOf(stream).id)
-  const known = new Map(points.map((point, index) => [nameOf(identityOf(point)), ids[index]!]))
+  const known = new Map(points.map((point, index) => [nameOf(uniqueKeyOf(point)), ids[index]!]))
   return (identity) => known.get(nameOf(identity))!
 }
 
-const nameOf = ({ kind, value }: Identity): string => `${kind} ${value}`
+const nameOf = ({ kind, value }: UniqueKey): string => `${kind} ${value}`
 
 /** Looks at the records after each append for what must not be at any moment. */
-export const createWatch = (recordOfIdentity: (identity: Identity) => string) => {
+export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) => {
   const people = new Map<string, PersonState>()
   const owners = new Map<string, string>()
   const leads = new Map<string, LeadState>()
@@ -31,7 +31,7 @@ export const createWatch = (recordOfIdentity: (identity: Identity) => string) =>
   const look = (): void => {
     for (const [id, person] of people) {
       for (const point of person.status === 'known' ? person.contactPoints : []) {
-        const owner = owners.get(recordOfIdentity(identityOf(point)))
+        const owner = owners.get(recordOfIdentity(uniqueKeyOf(point)))
         if (owner !== id) faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
       }
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { APPLICATION_NAME, createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
 import { testDatabase } from '../postgres/testing/test-database.ts'
-import { createBackOff } from './back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 import { createDirectBus } from './direct.ts'
 import { describeBus, recordMany } from './testing/behaviour.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
-import { createBackOff } from './back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 import { createDirectBus } from './direct.ts'
 import { describeBus, recordMany } from './testing/behaviour.ts'
 

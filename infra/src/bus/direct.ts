@@ -1,6 +1,6 @@
-import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
-import { askUntilAvailable } from './ask-until-available.ts'
-import { type BackOff, createBackOff } from './back-off.ts'
+import { type EventStore, isStoreUnavailable } from '../event-store/port.ts'
+import { type BackOff, createBackOff } from '../retry/back-off.ts'
+import { retry } from '../retry/retry.ts'
 import { BUS_BATCH } from './batch-size.ts'
 import type { Bus, BusBatch, BusSubscription } from './port.ts'
 
@@ -22,8 +22,10 @@ async function* tail(
   backOff: BackOff,
   { from, signal }: BusSubscription,
 ): AsyncGenerator<BusBatch, void, undefined> {
-  const start = from === 'now' ? await askUntilAvailable(() => store.head(), backOff, signal) : from
+  const start =
+    from === 'now' ? await retry(() => store.head(), { isPassing: isStoreUnavailable, backOff, signal }) : from
   if (start === undefined || signal?.aborted) return
+  backOff.reset()
   let position = start
   yield { events: [], watermark: position }
 
@@ -40,7 +42,7 @@ async function* tail(
         yield { events, watermark: position }
       }
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (!isStoreUnavailable(error)) throw error
     }
     await backOff.pause(signal)
   }

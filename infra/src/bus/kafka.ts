@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kafka } from 'kafkajs'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
-import { askUntilAvailable } from './ask-until-available.ts'
-import { type BackOff, createBackOff } from './back-off.ts'
+import { type EventStore, isStoreUnavailable } from '../event-store/port.ts'
+import { type BackOff, createBackOff } from '../retry/back-off.ts'
+import { retry } from '../retry/retry.ts'
 import { asAdmin, endsOf } from './kafka/admin.ts'
 import { createKafkaClient, type KafkaAddress } from './kafka/client.ts'
 import { readHistory } from './kafka/in-batches.ts'
@@ -84,8 +84,10 @@ async function* follow(
   { from, signal }: BusSubscription,
 ): AsyncGenerator<BusBatch, void, undefined> {
   const { store, logger, metrics } = parts
-  const start = from === 'now' ? await askUntilAvailable(() => store.head(), backOff, signal) : from
+  const start =
+    from === 'now' ? await retry(() => store.head(), { isPassing: isStoreUnavailable, backOff, signal }) : from
   if (start === undefined || signal?.aborted) return
+  backOff.reset()
   let position = start
   yield { events: [], watermark: position }
 
@@ -116,7 +118,7 @@ async function* follow(
         reason = next.value
       }
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (!isStoreUnavailable(error)) throw error
     } finally {
       signal?.removeEventListener('abort', close)
       await opened?.reader.close()

@@ -114,6 +114,8 @@ export class StoreUnavailable extends Error {
   }
 }
 
+export const isStoreUnavailable = (error: unknown): boolean => error instanceof StoreUnavailable
+
 /** The store is there, and does not let the product do what it must. Waiting alone does not mend that. */
 export class StoreRefused extends StoreUnavailable {
   constructor(what: string, cause: Error) {

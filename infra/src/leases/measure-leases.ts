@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { askedGauges } from '../telemetry/asked-gauge.ts'
+import { observableGauges } from '../telemetry/observable-gauge.ts'
 
 /** Tells of all leases, whoever holds them. */
 export const measureLeases = (registry: Registry, pool: pg.Pool): void => {
@@ -10,12 +10,12 @@ export const measureLeases = (registry: Registry, pool: pg.Pool): void => {
     )
     return rows.map(({ name, value }) => [name, value] as const)
   }
-  askedGauges(
+  observableGauges(
     registry,
     { name: 'kervan_lease_epoch', help: 'How often a lease has changed hands', label: 'lease' },
     () => ask('epoch::float8'),
   )
-  askedGauges(
+  observableGauges(
     registry,
     { name: 'kervan_lease_taken', help: '1 where a lease was taken and not given back', label: 'lease' },
     () => ask('(holder is not null)::int'),

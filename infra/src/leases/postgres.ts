@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createBackOff } from '../bus/back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 import { type LeaseSession, openLeaseSession } from './lease-session.ts'
 import { type Lease, LeaseLost, type Leases } from './port.ts'
 

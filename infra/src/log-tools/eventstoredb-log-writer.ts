@@ -3,10 +3,11 @@ import { type AppendCall, createAppendCall } from '../event-store/eventstoredb/a
 import type { Connection } from '../event-store/eventstoredb/connection.ts'
 import { AppendTooLarge, InvalidAppend, WrongExpectedRevision } from '../event-store/port.ts'
 import type { EncodedAppend } from '../event-store/validate-append.ts'
+import { retry } from '../retry/retry.ts'
 import { appendsOf } from './appends-of.ts'
 import { type Log, type LogEntry, LogFault, type LogWriter, writtenByOthers } from './log.ts'
 import { nameFault } from './name-fault.ts'
-import { outlasting } from './outlasting.ts'
+import { throughInterruptions } from './through-interruptions.ts'
 
 /** Appends that may be under way at a time. */
 const MOST_UNDER_WAY = 512
@@ -59,7 +60,10 @@ export const createEventStoreDBLogWriter = (
       bytes -= oldest.bytes
     }
     try {
-      await outlasting(attempt, (error) => !isRefusal(error) && !(error instanceof LogFault))
+      await retry(
+        attempt,
+        throughInterruptions((error) => !isRefusal(error) && !(error instanceof LogFault)),
+      )
     } catch (error) {
       throw isRefusal(error) ? refusal(error as Error, name) : error
     }

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { inTransaction } from '../postgres/transaction.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
+import { retry } from '../retry/retry.ts'
 import { type LogEntry, LogFault, type LogWriter, writtenByOthers } from './log.ts'
-import { outlasting } from './outlasting.ts'
+import { throughInterruptions } from './through-interruptions.ts'
 
 /** SQLSTATE classes 22, data exception, and 54, program limit exceeded (PostgreSQL manual, appendix A). */
 const CONTENT_REFUSED = /^(22|54)/
@@ -56,7 +57,7 @@ from unnest($2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::js
   return {
     async write(entries) {
       try {
-        if (!(await outlasting(() => writeOnce(entries), isUnavailable))) throw writtenByOthers(name)
+        if (!(await retry(() => writeOnce(entries), throughInterruptions(isUnavailable)))) throw writtenByOthers(name)
       } catch (error) {
         throw explained(error, name, entries)
       }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { askedGauge, askedGauges } from '../telemetry/asked-gauge.ts'
+import { observableGauge, observableGauges } from '../telemetry/observable-gauge.ts'
 
 /** Measures the pool that a service works with, and how near its server is to its limit of connections. */
 export const measurePostgres = (registry: Registry, pool: pg.Pool): void => {
-  askedGauges(
+  observableGauges(
     registry,
     { name: 'kervan_postgres_pool_connections', help: 'Connections of the pool, by what they do', label: 'state' },
     () => [
@@ -12,18 +12,18 @@ export const measurePostgres = (registry: Registry, pool: pg.Pool): void => {
       ['idle', pool.idleCount],
     ],
   )
-  askedGauge(
+  observableGauge(
     registry,
     { name: 'kervan_postgres_pool_connections_max', help: 'Most connections that the pool may have' },
     () => pool.options.max,
   )
-  askedGauge(
+  observableGauge(
     registry,
     { name: 'kervan_postgres_pool_waiting', help: 'Tasks that wait for a connection of the pool' },
     () => pool.waitingCount,
   )
   const asked = (name: string, help: string, query: string) =>
-    askedGauge(registry, { name, help }, async () => (await pool.query<{ value: number }>(query)).rows[0]?.value)
+    observableGauge(registry, { name, help }, async () => (await pool.query<{ value: number }>(query)).rows[0]?.value)
   asked(
     'kervan_postgres_server_connections',
     'Connections of all clients to the server of the pool',

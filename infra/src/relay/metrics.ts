@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { askedGauge } from '../telemetry/asked-gauge.ts'
+import { observableGauge } from '../telemetry/observable-gauge.ts'
 
 export interface RelayFigures {
   readonly isActive: () => boolean
@@ -17,7 +17,7 @@ export const createRelayMetrics = (
   { isActive, isRefused, lag, acknowledgedAt }: RelayFigures,
 ): Counter => {
   const gauge = (name: string, help: string, value: () => number | undefined | Promise<number | undefined>) =>
-    askedGauge(registry, { name: `kervan_relay_${name}`, help }, value)
+    observableGauge(registry, { name: `kervan_relay_${name}`, help }, value)
 
   gauge('active', '1 where this relay carries the log, 0 where it stands by', () => Number(isActive()))
   gauge('refused', '1 where the topics hold another log, and nothing is carried into them', () => Number(isRefused()))

@@ -27,9 +27,9 @@ import { topicKeyOf } from '../relay/topic-key.ts'
 import type { WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { isHttps, type Settings, wrongSetting } from '../settings.ts'
-import { askedGauge } from '../telemetry/asked-gauge.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { measureFolder } from '../telemetry/measure-folder.ts'
+import { observableGauge } from '../telemetry/observable-gauge.ts'
 import { createRegistry } from '../telemetry/registry.ts'
 import { tracedStore } from '../telemetry/traced-store.ts'
 import { startTracing } from '../telemetry/tracing.ts'
@@ -108,7 +108,7 @@ export const openEngines = async (
     measurePostgres(metrics, pool)
     measureLeases(metrics, pool)
     measureFolder(metrics, settings.KERVAN_DATA_DIR)
-    askedGauge(
+    observableGauge(
       metrics,
       { name: 'kervan_log_head_position', help: 'Position of the newest event of the log' },
       async () => Number(await store.head()),

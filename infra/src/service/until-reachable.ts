@@ -1,4 +1,5 @@
-import { createBackOff } from '../bus/back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
+import { retry } from '../retry/retry.ts'
 import { explain, isAway } from './explain.ts'
 
 export interface Waiting {
@@ -21,16 +22,13 @@ export const untilReachable = async <Result>(
 ): Promise<Result> => {
   const backOff = createBackOff({ longest: LONGEST_PAUSE_MS })
   let sayFrom = 0
-  for (;;) {
-    try {
-      return await task()
-    } catch (error) {
-      if (!isAway(error) || signal.aborted) throw error
-      if (performance.now() >= sayFrom) {
-        say(`${explain(error)} Waiting for it.`)
-        sayFrom = performance.now() + SAY_AGAIN_MS
-      }
-      await backOff.pause(signal)
-    }
-  }
+  return retry(task, {
+    isPassing: (error) => isAway(error) && !signal.aborted,
+    backOff: { ...backOff, pause: () => backOff.pause(signal) },
+    onRetry: (error) => {
+      if (performance.now() < sayFrom) return
+      say(`${explain(error)} Waiting for it.`)
+      sayFrom = performance.now() + SAY_AGAIN_MS
+    },
+  })
 }

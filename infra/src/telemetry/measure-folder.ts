@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { Registry } from 'prom-client'
-import { askedGauge } from './asked-gauge.ts'
+import { observableGauge } from './observable-gauge.ts'
 
 /** How much room there is where the product keeps its data; nothing is said where the folder is not on this machine. */
 export const measureFolder = (registry: Registry, folder: string): void => {
-  askedGauge(
+  observableGauge(
     registry,
     { name: 'kervan_data_folder_free_bytes', help: 'Room on the disk of KERVAN_DATA_DIR that this user may fill' },
     async () => {
@@ -12,7 +12,7 @@ export const measureFolder = (registry: Registry, folder: string): void => {
       return bavail * bsize
     },
   )
-  askedGauge(
+  observableGauge(
     registry,
     { name: 'kervan_data_folder_size_bytes', help: 'Size of the disk of KERVAN_DATA_DIR' },
     async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createBackOff } from '../bus/back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 
 /** Tells workers that something was stored, by this process or another. */
 export interface Arrivals {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { StoredWebhook } from './port.ts'
 import type { UnreadWebhook } from './read-webhooks.ts'
 
-/** What became of a webhook that was handled. */
+/** The outcome of handling a webhook. */
 export interface Settlement {
   readonly id: bigint
   readonly state: 'waiting' | 'done' | 'dead'
@@ -12,13 +12,13 @@ export interface Settlement {
   readonly doneAt: Date | null
 }
 
-/** Should the machine lose a commit, the webhooks are lined up or handled again. */
+/** Does not wait for the disk: should the machine lose a commit, the webhooks are enqueued or handled again. */
 export const BEGIN = 'begin; set local synchronous_commit = off'
 
 /** Bytes of the webhooks that are read together, unless the first alone has more. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-export type UnreadRow = StoredWebhook & Pick<UnreadWebhook, 'begunAlone'>
+export type UnreadRow = StoredWebhook & Pick<UnreadWebhook, 'crashesAlone'>
 
 /**
  * The first of the chosen webhooks, as many as may be read together.
@@ -30,12 +30,12 @@ with chosen as (${chosen}), sized as (
   from ${inbox}.webhooks w join chosen using (id)
 )
 select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts,
-  (select begun_alone from ${inbox}.under_way where webhook_id = id) as "begunAlone"
+  (select begun_alone from ${inbox}.under_way where webhook_id = id) as "crashesAlone"
 from sized join ${inbox}.webhooks using (id)
 where before < ${MOST_BYTES}
 order by id`
 
-export const unreadOf = ({ begunAlone, ...webhook }: UnreadRow): UnreadWebhook => ({ webhook, begunAlone })
+export const unreadOf = ({ crashesAlone, ...webhook }: UnreadRow): UnreadWebhook => ({ webhook, crashesAlone })
 
 /**
  * The statements by which a worker handles webhooks. They run in one transaction, which holds the rows that it claimed: when
@@ -45,9 +45,8 @@ export const inboxTurn = (schema: string) => {
   const inbox = pg.escapeIdentifier(schema)
   return {
     /**
-     * Locks up to `limit` webhooks that were lined up, whose time has come, and that have nobody before them in any of
-     * their lines, oldest first. Those that another worker holds still stand in their lines, so whoever comes after them
-     * is not given out.
+     * Locks up to `limit` enqueued webhooks that are due and first in each of their queues, oldest first. A webhook that
+     * another worker has claimed stays in its queues, so that those behind it are not claimed meanwhile.
      */
     claim: async (
       client: pg.PoolClient,
@@ -74,7 +73,7 @@ for update of w skip locked`,
       return rows.map(unreadOf)
     },
 
-    /** Writes down what became of them; who is done or dead leaves its lines, and a mark that it was given up for goes. */
+    /** Stores the outcomes. Webhooks that are done or dead leave their queues, and their marks in `under_way` go. */
     settle: async (client: pg.PoolClient, settlements: readonly Settlement[]) => {
       await client.query({
         name: 'settle-webhooks',

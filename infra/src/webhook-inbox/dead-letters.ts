@@ -34,7 +34,7 @@ export const retryDeadLetter = async (pool: pg.Pool, schema: string, id: bigint)
        set state = 'waiting', attempts = 0, next_attempt_at = null, reason = null, done_at = null
        where id = $1 and state = 'dead'
        returning id, ordering_keys
-     ), lined as (
+     ), enqueued as (
        insert into ${inbox}.line (ordering_key, webhook_id)
        select key, id from revived, unnest(ordering_keys) as key
      )

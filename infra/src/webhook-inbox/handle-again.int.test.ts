@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('webhooks that were handled stand in line again; those that wait, are dead, or have lost their bytes do not', async () => {
+test('webhooks that were handled are enqueued again; those that wait, are dead, or have lost their bytes do not', async () => {
   await database.pool.query(`
     insert into inbox.webhooks (id, provider, dedup_key, raw, headers, ordering_keys, correlation_id, received_at, state, reason, done_at)
     overriding system value values

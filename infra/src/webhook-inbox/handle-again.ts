@@ -16,7 +16,7 @@ export const handleAgain = async (
        set state = 'waiting', attempts = 0, next_attempt_at = null, reason = null, done_at = null
        where id = any ($1::bigint[]) and state = 'done' and raw is not null
        returning id, ordering_keys
-     ), lined as (
+     ), enqueued as (
        insert into ${inbox}.line (ordering_key, webhook_id)
        select key, id from again, unnest(ordering_keys) as key
        on conflict do nothing

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { askedGauge } from '../telemetry/asked-gauge.ts'
+import { observableGauge } from '../telemetry/observable-gauge.ts'
 
 export interface InboxMetrics {
   readonly received: Counter<'provider'>
@@ -25,7 +25,7 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
     new Counter<Label>({ name: `kervan_webhooks_${name}_total`, help, labelNames, registers })
 
   const asked = (name: string, help: string, query: string) =>
-    askedGauge(registry, { name: `kervan_webhooks_${name}`, help }, async () => {
+    observableGauge(registry, { name: `kervan_webhooks_${name}`, help }, async () => {
       const { rows } = await pool.query<{ value: number }>(query)
       return rows[0]?.value
     })

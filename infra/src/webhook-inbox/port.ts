@@ -58,7 +58,7 @@ export interface WebhookReading {
 /** What a provider's webhooks mean. Nothing of them is read before they are stored and acknowledged. */
 export interface WebhookHandler {
   /**
-   * Reads a webhook, without waiting for anything; it is read when it is lined up, and each time it is handled. A webhook for which
+   * Reads a webhook, without waiting for anything; it is read when it is enqueued, and each time it is handled. A webhook for which
    * this throws waits for no other and is handled as if `handle` had thrown that. One whose reading ends the whole process is
    * given up.
    */
@@ -95,7 +95,7 @@ export interface WebhookInbox {
   findDeadLetter(id: bigint): Promise<DeadLetter | null>
   /**
    * Puts a dead letter back among those to be handled, with all its attempts before it and before those that still wait in
-   * its lines. False when there is no dead letter of this id.
+   * its queues. False when there is no dead letter of this id.
    */
   retryDeadLetter(id: bigint): Promise<boolean>
 }

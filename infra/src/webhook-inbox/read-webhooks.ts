@@ -4,24 +4,27 @@ import type { Marks } from './under-way.ts'
 /** A webhook that is to be read. */
 export interface UnreadWebhook {
   readonly webhook: StoredWebhook
-  /** How often a process ended while it read this webhook and nothing else; null where none ended while it read it. */
-  readonly begunAlone: number | null
+  /**
+   * Number of earlier attempts that crashed the process while it read this webhook and nothing else. Null where no process
+   * crashed while it read it.
+   */
+  readonly crashesAlone: number | null
 }
 
-/** What a webhook says, or why that cannot be told. */
+/** A webhook's content, or why it cannot be read. */
 export type ReadWebhook = { readonly webhook: StoredWebhook } & (
   | { readonly reading: WebhookReading }
   | { readonly fault: unknown }
 )
 
-/** So often may a webhook end the process that reads it and nothing else. */
-const MOST_ENDINGS = 3
+/** Most times that a webhook may crash a process which reads nothing else. */
+const MOST_CRASHES = 3
 
 /**
- * Reads webhooks under marks. Reading waits for nothing, so a mark that was left behind tells of a body that ended the process, and
- * not of a process that was stopped while it waited for a store. What a process left behind is read by itself: so a body that
- * is lethal is told from those that were read with it.
- * @returns reads all of the webhooks, or the one that is suspected, and gives those that were read
+ * Reads webhooks, each marked while it is read. Reading waits for nothing, so a mark that was left behind means a body that
+ * crashed the process, not a process that was stopped while it waited for a store. A marked webhook is then read alone, which
+ * tells the lethal body from those that were read with it.
+ * @returns a function that reads all of the webhooks, or only the suspected one, and gives those that it read
  */
 export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>, marks: Marks) => {
   /** Marks that this process set and could not lift, while the database was away. It has survived them. */
@@ -43,9 +46,9 @@ export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>,
 
   return async (unread: readonly UnreadWebhook[]): Promise<readonly ReadWebhook[]> => {
     await lift()
-    const suspect = unread.find(({ begunAlone }) => begunAlone !== null)
-    if (suspect && (suspect.begunAlone ?? 0) >= MOST_ENDINGS) {
-      const reason = `Reading it ended the whole process, ${MOST_ENDINGS} times with nothing else being read`
+    const suspect = unread.find(({ crashesAlone }) => crashesAlone !== null)
+    if (suspect && (suspect.crashesAlone ?? 0) >= MOST_CRASHES) {
+      const reason = `Reading it ended the whole process, ${MOST_CRASHES} times with nothing else being read`
       return [{ webhook: suspect.webhook, fault: new PermanentFault(reason) }]
     }
     const chosen = suspect ? [suspect] : unread

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { createBackOff } from '../bus/back-off.ts'
+import { createBackOff } from '../retry/back-off.ts'
 import { type Arrivals, listenForArrivals } from './arrivals.ts'
 import { BEGIN, inboxTurn } from './claim-webhooks.ts'
+import { createEnqueue } from './enqueue-webhooks.ts'
 import { createHandling, type Handled } from './handle-claimed.ts'
-import { createLineUp } from './line-up-webhooks.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { InboxWorker, InboxWorkerOptions } from './port.ts'
 import { purgeBodies } from './purge-bodies.ts'
@@ -21,7 +21,7 @@ export interface WorkerParts {
 
 /** Each lane holds one connection while it works, and two at times; a webhook that takes long keeps only its own lane waiting. */
 const LANES = 2
-/** Webhooks of one turn: so many are lined up at most, and so many handled side by side. */
+/** Most webhooks that one turn enqueues, and that it handles side by side. */
 const TURN = 32
 const POLL_MS = 1_000
 
@@ -36,11 +36,11 @@ export const runInboxWorker = (
   const marks = createMarks(pool, schema)
   const handle = createHandling({ logger, clock })
 
-  /** Two transactions: line up; claim, handle, settle. Gives how many webhooks got further. */
-  const turn = async (readWebhooks: ReadWebhooks, lineUp: ReturnType<typeof createLineUp>): Promise<number> => {
+  /** Two transactions: enqueue; claim, handle, settle. Gives the number of webhooks that got further. */
+  const turn = async (readWebhooks: ReadWebhooks, enqueue: ReturnType<typeof createEnqueue>): Promise<number> => {
     const client = await pool.connect()
     try {
-      const lined = await lineUp(client, TURN)
+      const enqueued = await enqueue(client, TURN)
       await client.query(BEGIN)
       const handled = await handle(await readWebhooks(await claim(client, providers, clock(), TURN)))
       if (handled.length > 0)
@@ -51,7 +51,7 @@ export const runInboxWorker = (
       await client.query('commit')
       client.release()
       count(handled)
-      return lined + handled.length
+      return enqueued + handled.length
     } catch (error) {
       client.release(true)
       throw error
@@ -71,11 +71,11 @@ export const runInboxWorker = (
   const lane = async () => {
     const backOff = createBackOff()
     const readWebhooks = createReader(handlers, marks)
-    const lineUp = createLineUp({ schema, providers, readWebhooks, logger })
+    const enqueue = createEnqueue({ schema, providers, readWebhooks, logger })
     while (!signal.aborted) {
       const arrived = arrivals.count()
       try {
-        const moved = await turn(readWebhooks, lineUp)
+        const moved = await turn(readWebhooks, enqueue)
         backOff.reset()
         if (moved === 0) await arrivals.after(arrived, POLL_MS, signal)
       } catch (error) {

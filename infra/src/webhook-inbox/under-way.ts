@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Which webhooks are being read, on a connection of its own: it is known at once, whatever becomes of the process. Only a
- * crash of the server may forget it, so nobody waits for the disk. A mark that nobody works on was left by a process that
- * ended while it read.
+ * Marks the webhooks that are being read. Marks are written on a connection of their own, so that they outlive a crash of the
+ * process. They do not wait for the disk: only a crash of the database server may lose them. A mark without a worker was left
+ * by a process that crashed while it read.
  */
 export const createMarks = (pool: pg.Pool, schema: string) => {
   const marks = `${pg.escapeIdentifier(schema)}.under_way`

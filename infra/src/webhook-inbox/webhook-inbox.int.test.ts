@@ -168,7 +168,7 @@ describe('lining up', () => {
   test('a worker does not overtake what another is lining up', async () => {
     const held = Promise.withResolvers<void>()
     const slow = Promise.withResolvers<void>()
-    const rivals = poolThatMeets('line-up-webhooks', async (query, ...statement) => {
+    const rivals = poolThatMeets('enqueue-webhooks', async (query, ...statement) => {
       held.resolve()
       await slow.promise
       return query(...statement)
@@ -193,9 +193,9 @@ describe('lining up', () => {
     expect(handled).toEqual(['ayşe 1', 'ayşe 2'])
   })
 
-  test('who comes too late to line up holds no one up while it handles', async () => {
+  test('a worker that comes too late to enqueue holds up no other while it handles', async () => {
     const late = Promise.withResolvers<void>()
-    const rivals = poolThatMeets('wait-for-the-line', async (query, ...statement) => {
+    const rivals = poolThatMeets('wait-to-enqueue', async (query, ...statement) => {
       await late.promise
       return query(...statement)
     })
@@ -221,7 +221,7 @@ describe('lining up', () => {
     await rivals.end()
   })
 
-  test('more than one turn can take comes into line although the first person waits', async () => {
+  test('more webhooks than one turn can take are enqueued although the first person waits', async () => {
     const sent = Array.from({ length: 100 }, (_, index) => webhook(`ayşe ${index}`, ['ayşe']))
     await storeAll(...sent, webhook('mehmet', ['mehmet']))
     work(async (stored) => {
@@ -289,7 +289,7 @@ describe('faults', () => {
     expect(handled).toEqual(['other', 'first', 'second'])
   })
 
-  test('a fault for good goes to the dead letters with its reason, frees its line, and can be tried again', async () => {
+  test('a fault for good goes to the dead letters with its reason, frees its queue, and can be tried again', async () => {
     let mended = false
     work(async (stored) => {
       if (textOf(stored) === 'poison' && !mended) throw new PermanentFault('nobody can read this')
@@ -365,8 +365,8 @@ describe('a worker that dies', () => {
   test.each([
     'begin',
     'read-stored-webhooks',
-    'wait-for-the-line',
-    'line-up-webhooks',
+    'wait-to-enqueue',
+    'enqueue-webhooks',
     'claim-webhooks',
     'mark-webhooks',
     'settle-webhooks',

@@ -1,5 +1,5 @@
-import { createBackOff } from '@kervan/infra/bus/back-off'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { createBackOff } from '@kervan/infra/retry/back-off'
 import { inBatchSpan } from '@kervan/infra/telemetry/in-event-span'
 import type pg from 'pg'
 import type { Logger } from 'pino'

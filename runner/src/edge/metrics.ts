@@ -1,4 +1,4 @@
-import { askedGauges } from '@kervan/infra/telemetry/asked-gauge'
+import { observableGauges } from '@kervan/infra/telemetry/observable-gauge'
 import { Counter, type Registry } from 'prom-client'
 
 export interface EdgeMetrics {
@@ -8,7 +8,7 @@ export interface EdgeMetrics {
 
 /** @param instances  base addresses, and whether each answers */
 export const createEdgeMetrics = (registry: Registry, instances: () => [url: string, isUp: boolean][]): EdgeMetrics => {
-  askedGauges(
+  observableGauges(
     registry,
     { name: 'kervan_edge_instance_up', help: 'Whether an instance behind the edge answers', label: 'instance' },
     () => instances().map(([url, isUp]) => [url, isUp ? 1 : 0]),

@@ -1,4 +1,5 @@
-import { createBackOff } from '@kervan/infra/bus/back-off'
+import { createBackOff } from '@kervan/infra/retry/back-off'
+import { retry } from '@kervan/infra/retry/retry'
 
 export interface KeptEngine<Engine> {
   /** As it was first started; a later one is reached in the same place. */
@@ -16,26 +17,24 @@ export const keepEngine = async <Engine extends { stop(): Promise<void> }>(
   say: (line: string) => void,
 ): Promise<KeptEngine<Engine>> => {
   const stopping = new AbortController()
+  const { signal } = stopping
   const backOff = createBackOff({ first: 500, longest: 10_000 })
   let restarting: Promise<void> = Promise.resolve()
   let current: Engine
 
   const again = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await backOff.pause(stopping.signal)
-      if (stopping.signal.aborted) return
-      try {
+    await backOff.pause(signal)
+    await retry(
+      async () => {
         // It has ended; what it held on to is let go.
         await current.stop()
         current = await start(onEnd)
-        return
-      } catch (error) {
-        say((error as Error).message)
-      }
-    }
+      },
+      { isPassing: () => true, backOff, signal, onRetry: (error) => say((error as Error).message) },
+    )
   }
   const onEnd = (error: Error): void => {
-    if (stopping.signal.aborted) return
+    if (signal.aborted) return
     say(`${error.message} It is started again.`)
     restarting = again()
   }

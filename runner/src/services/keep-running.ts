@@ -1,4 +1,4 @@
-import { createBackOff } from '@kervan/infra/bus/back-off'
+import { createBackOff } from '@kervan/infra/retry/back-off'
 import type { Part } from './parts.ts'
 import type { RunningPart } from './run-part.ts'
 

@@ -1,4 +1,4 @@
-import { createBackOff } from '@kervan/infra/bus/back-off'
+import { createBackOff } from '@kervan/infra/retry/back-off'
 import type { KeptPart } from './keep-running.ts'
 import { type Part, urlOf } from './parts.ts'
 

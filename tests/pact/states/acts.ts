@@ -7,9 +7,9 @@ import { type LeadCommand, leadDecider } from '@kervan/command-service/records/l
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
 import { mergePeople } from '@kervan/command-service/records/person/merge-people'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
-import { identityOf } from '@kervan/command-service/records/person/person.state'
+import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
-import { usernameIdentity } from '@kervan/command-service/records/user/register-user'
+import { usernameKey } from '@kervan/command-service/records/user/register-user'
 import { userDecider } from '@kervan/command-service/records/user/user.decider'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
@@ -35,7 +35,7 @@ export const causeOf = (): Cause => {
 
 /** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
 export const actsIn = (records: Records, store: EventStore) => {
-  const { runner, identities } = records
+  const { runner, claims } = records
   const reception = createItemReception(records)
   let people = 0
 
@@ -72,7 +72,7 @@ export const actsIn = (records: Records, store: EventStore) => {
       const user = aUser({ id: randomUUID(), username, permissions: permissions.map(grantOf) })
       const { id, role: _, active: __, ...registered } = user
       const cause = causeOf()
-      await identities.claim(usernameIdentity(username), id, cause)
+      await claims.claim(usernameKey(username), id, cause)
       await runner.run(userDecider, id, { type: 'Register', ...registered }, cause)
       return user
     },
@@ -82,7 +82,7 @@ export const actsIn = (records: Records, store: EventStore) => {
 
     /** Claims a contact point for a person who is not given it afterwards. */
     async claim(point: ContactPoint, personId: string): Promise<void> {
-      await identities.claim(identityOf(point), personId, causeOf())
+      await claims.claim(uniqueKeyOf(point), personId, causeOf())
     },
 
     openLead: (lead: Pick<NewLead, 'personId'> & Partial<NewLead>): Promise<Outcome> =>

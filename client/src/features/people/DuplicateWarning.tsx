@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { endpointQuery } from '../../shared/api/use-endpoint.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
-import { useRested } from '../../shared/use-rested.ts'
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { duplicateSearches, type TypedPerson } from './duplicate-searches.ts'
 
 /** Pause in the typing before anybody is looked for, milliseconds. */
@@ -20,7 +20,7 @@ type Found = ResponseOf<typeof searchPeople>['data'][number]
 /** Warns while a person is being typed that they may be on file, and leads to them. */
 export const DuplicateWarning = (typed: TypedPerson) => {
   const { t } = useTranslation('people')
-  const found = useFound(useRested(JSON.stringify(duplicateSearches(typed)), REST))
+  const found = useFound(useDebouncedValue(JSON.stringify(duplicateSearches(typed)), REST))
   return (
     <div role="status">
       {found.length > 0 && (

@@ -10,7 +10,7 @@ import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
-import { useRested } from '../../shared/use-rested.ts'
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 
 type FoundPerson = ResponseOf<typeof searchPeople>['data'][number]
 
@@ -28,7 +28,7 @@ interface FindPersonProps {
 export const FindPerson = ({ except, onFound }: FindPersonProps) => {
   const { t } = useTranslation('people')
   const [typed, setTyped] = useState('')
-  const search = useRested(typed.trim(), REST)
+  const search = useDebouncedValue(typed.trim(), REST)
   const asks = search.length >= ENOUGH
   const { data, error } = useEndpoint(
     searchPeople,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { usePatience } from '../../shared/ui/use-patience.ts'
+import { useDelayedLoading } from '../../shared/ui/use-delayed-loading.ts'
 import { LEAD_COLUMNS } from './lead-columns.ts'
 
 const LINES = [72, 54, 88, 40, 64]
@@ -9,7 +9,7 @@ const LINES = [72, 54, 88, 40, 64]
 /** A lead's page before its first answer. */
 export const LeadSkeleton = () => {
   const { t } = useTranslation('leads')
-  const patient = usePatience()
+  const shown = useDelayedLoading()
   const bars = (
     <Box sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>
       {LINES.map((width) => (
@@ -18,7 +18,7 @@ export const LeadSkeleton = () => {
     </Box>
   )
   return (
-    <Box role="status" aria-label={t('page.loading')} sx={{ visibility: patient ? 'hidden' : 'visible' }}>
+    <Box role="status" aria-label={t('page.loading')} sx={{ visibility: shown ? 'visible' : 'hidden' }}>
       <Box sx={{ display: 'flex', gap: 3, minHeight: 44, mb: 5 }}>
         <Skeleton animation={false} variant="rounded" width={220} height={28} />
         <Skeleton animation={false} variant="rounded" width={120} height={28} />

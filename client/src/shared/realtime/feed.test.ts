@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { heardUpTo, SILENCE, takeIn } from './feed.ts'
+import { advanceWatermark, dedupePushes, EMPTY_FEED } from './feed.ts'
 import { leadChanged, newMessage } from './testing/pushes.ts'
 
 const names = (pushes: readonly { name: string }[]) => pushes.map(({ name }) => name).join()
 
 it('gives a push once, however often and in whatever order it comes', () => {
   const [first, second] = [leadChanged({ eventId: 'a', position: '11' }), leadChanged({ eventId: 'b', position: '12' })]
-  const live = takeIn(SILENCE, [second, second])
+  const live = dedupePushes(EMPTY_FEED, [second, second])
   expect(live.fresh).toEqual([second])
-  expect(takeIn(live.feed, [first, second]).fresh).toEqual([first])
+  expect(dedupePushes(live.feed, [first, second]).fresh).toEqual([first])
 })
 
 it('knows two pushes of one event apart by their names', () => {
-  const { fresh } = takeIn(SILENCE, [
+  const { fresh } = dedupePushes(EMPTY_FEED, [
     leadChanged({ eventId: 'a' }),
     newMessage({ eventId: 'a' }),
     newMessage({ eventId: 'a' }),
@@ -20,19 +20,19 @@ it('knows two pushes of one event apart by their names', () => {
   expect(names(fresh)).toBe('record_changed,new_whatsapp_message')
 })
 
-it('knows whatever it has heard again, however much came since the server last gave its word', () => {
+it('knows every push that it has received already, however much came since the server last gave its word', () => {
   const many = Array.from({ length: 1500 }, (_, index) =>
     leadChanged({ eventId: `event-${index}`, position: String(index + 1) }),
   )
-  const { feed } = takeIn(heardUpTo(SILENCE, 0n), many)
-  expect(takeIn(feed, many).fresh).toEqual([])
+  const { feed } = dedupePushes(advanceWatermark(EMPTY_FEED, 0n), many)
+  expect(dedupePushes(feed, many).fresh).toEqual([])
 })
 
 it('forgets what the server vouches for, and knows it by its position', () => {
   const [first, second] = [leadChanged({ eventId: 'a', position: '11' }), leadChanged({ eventId: 'b', position: '12' })]
-  const feed = heardUpTo(takeIn(SILENCE, [first, second]).feed, 11n)
+  const feed = advanceWatermark(dedupePushes(EMPTY_FEED, [first, second]).feed, 11n)
   expect([...feed.above.values()]).toEqual([12n])
-  expect(takeIn(feed, [first, second]).fresh).toEqual([])
+  expect(dedupePushes(feed, [first, second]).fresh).toEqual([])
 })
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   [9n, 5n, 9n],
   [9007199254740993n, 9007199254740992n, 9007199254740993n],
 ])('stands at %s, is told %s, stands at %s', (before, told, after) => {
-  expect(heardUpTo({ ...SILENCE, heard: before }, told).heard).toBe(after)
+  expect(advanceWatermark({ ...EMPTY_FEED, watermark: before }, told).watermark).toBe(after)
 })

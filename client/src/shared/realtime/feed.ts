@@ -1,39 +1,39 @@
 import type { Push } from '@kervan/contracts/realtime/messages'
 
 /**
- * What this page has heard so far. `heard` is the position up to which it has heard everything, and moves only by the
- * server's word (`log_position`, catch-up): single pushes may arrive in any order. `above` has what was heard beyond it.
+ * Which pushes this page has received. It has all of them up to `watermark`, which only the server moves (`log_position`,
+ * catch-up), because single pushes may arrive in any order. `above` has those that were received beyond it.
  */
 export interface Feed {
-  readonly heard: bigint | null
+  readonly watermark: bigint | null
   /** Positions by push. */
   readonly above: ReadonlyMap<string, bigint>
 }
 
-export const SILENCE: Feed = { heard: null, above: new Map() }
+export const EMPTY_FEED: Feed = { watermark: null, above: new Map() }
 
 /**
- * Takes in pushes and gives those that are new: a catch-up tells again, from `heard` on, what was pushed since. One event
- * may be told by two pushes of different names.
+ * Gives the pushes that are new: a catch-up repeats what was pushed after the watermark. One event may have two pushes of
+ * different names.
  */
-export const takeIn = (feed: Feed, pushes: readonly Push[]): { feed: Feed; fresh: readonly Push[] } => {
+export const dedupePushes = (feed: Feed, pushes: readonly Push[]): { feed: Feed; fresh: readonly Push[] } => {
   const above = new Map(feed.above)
   const fresh = pushes.filter(({ name, payload }) => {
     const key = `${name}/${payload.eventId}`
     const position = BigInt(payload.position)
-    if (above.has(key) || (feed.heard !== null && position <= feed.heard)) return false
+    if (above.has(key) || (feed.watermark !== null && position <= feed.watermark)) return false
     above.set(key, position)
     return true
   })
   return { feed: { ...feed, above }, fresh }
 }
 
-/** The server says that everything up to here has been told. An older word changes nothing. */
-export const heardUpTo = (feed: Feed, position: bigint): Feed =>
-  feed.heard !== null && feed.heard >= position ? feed : standAt(feed, position)
+/** The server has sent everything up to this position. An older position changes nothing. */
+export const advanceWatermark = (feed: Feed, position: bigint): Feed =>
+  feed.watermark !== null && feed.watermark >= position ? feed : withWatermark(feed, position)
 
-/** What lies at or below a position needs no remembering. */
-export const standAt = ({ above }: Feed, position: bigint): Feed => ({
-  heard: position,
+/** Pushes at or below the watermark are forgotten. */
+export const withWatermark = ({ above }: Feed, position: bigint): Feed => ({
+  watermark: position,
   above: new Map([...above].filter(([, at]) => at > position)),
 })

@@ -2,7 +2,7 @@ import type { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { MESSAGE_PUSHES } from '@kervan/contracts/messages/channels'
 import type { Push, ServerToClient } from '@kervan/contracts/realtime/messages'
-import { type Feed, heardUpTo, SILENCE, standAt, takeIn } from './feed.ts'
+import { advanceWatermark, dedupePushes, EMPTY_FEED, type Feed, withWatermark } from './feed.ts'
 
 /** The part of a Socket.IO client socket that is used. */
 export interface FollowedSocket {
@@ -35,7 +35,7 @@ export const TRY_AGAIN_AFTER = 5000
  * because what happened between them and it was pushed to nobody here.
  */
 export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void) => {
-  let feed: Feed = SILENCE
+  let feed: Feed = EMPTY_FEED
   /** Told on this connection while catching up; holds only once the gap before it is closed. */
   let told: bigint | null = null
   let catchingUp = false
@@ -44,20 +44,20 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   let stopped = false
 
   const take = (pushes: readonly Push[]) => {
-    const taken = takeIn(feed, pushes)
+    const taken = dedupePushes(feed, pushes)
     feed = taken.feed
     if (taken.fresh.length > 0) ports.take(taken.fresh)
   }
 
   const startAt = (position: string) => {
-    feed = standAt(feed, BigInt(position))
+    feed = withWatermark(feed, BigInt(position))
     ports.refetch(position)
   }
 
   const closeGap = async (mine: number) => {
     catchingUp = true
     for (let more = true; more; ) {
-      const answer = await ports.catchUp(String(feed.heard)).catch(() => null)
+      const answer = await ports.catchUp(String(feed.watermark)).catch(() => null)
       if (mine !== round) return
       if (answer === null) {
         await ports.wait(TRY_AGAIN_AFTER)
@@ -66,11 +66,11 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
       }
       take(answer.pushes)
       if (answer.reset) startAt(answer.position)
-      else feed = heardUpTo(feed, BigInt(answer.position))
+      else feed = advanceWatermark(feed, BigInt(answer.position))
       more = answer.more
     }
     catchingUp = false
-    if (told !== null) feed = heardUpTo(feed, told)
+    if (told !== null) feed = advanceWatermark(feed, told)
     ports.follows(true)
   }
 
@@ -85,7 +85,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
     round += 1
     told = null
     catchingUp = false
-    if (feed.heard !== null) void closeGap(round)
+    if (feed.watermark !== null) void closeGap(round)
   })
   socket.on('disconnect', () => {
     round += 1
@@ -97,11 +97,11 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
     void tryByHand()
   })
   socket.on('log_position', ({ position }) => {
-    if (feed.heard === null) {
+    if (feed.watermark === null) {
       startAt(position)
       ports.follows(true)
     } else if (catchingUp) told = BigInt(position)
-    else feed = heardUpTo(feed, BigInt(position))
+    else feed = advanceWatermark(feed, BigInt(position))
   })
   socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))

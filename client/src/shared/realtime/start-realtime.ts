@@ -8,14 +8,14 @@ import { forgetPosition, notePosition } from '../api/known-position.ts'
 import { network } from '../api/network.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
+import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
 import { announce } from './arrivals.ts'
 import { refreshPagesBy } from './bring-up-to-date.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
 import { refreshTimeline } from './refresh-timeline.ts'
-import { readAnew, takeUp } from './take-up.ts'
 
-/** Pushes of one moment are taken up together, milliseconds. */
+/** Pushes of one moment are applied together, milliseconds. */
 const MOMENT = 50
 const SOCKET_TIMEOUT = 20_000
 
@@ -36,13 +36,13 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
     catchUp: async (since) => (await call(catchUp, { query: { since } }, { signal: stopping.signal })).body,
     take: inMoments((pushes) => {
       for (const { payload } of pushes) notePosition(payload.position)
-      takeUp(queryClient, pushes)
+      applyPushesToCache(queryClient, pushes)
       announce(pushes)
     }),
     refetch: (position) => {
       forgetPosition()
       notePosition(position)
-      readAnew(queryClient, BigInt(position))
+      refetchOlderThan(queryClient, BigInt(position))
     },
     follows: (live) => setFollowing(live ? 'live' : 'behind'),
     stillSignedIn: () =>

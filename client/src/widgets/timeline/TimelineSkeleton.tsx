@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { usePatience } from '../../shared/ui/use-patience.ts'
+import { useDelayedLoading } from '../../shared/ui/use-delayed-loading.ts'
 
 const BUBBLES = [
   ['flex-start', 44, 56],
@@ -15,7 +15,7 @@ const BUBBLES = [
 /** A timeline before its first answer. */
 export const TimelineSkeleton = () => {
   const { t } = useTranslation('timeline')
-  const patient = usePatience()
+  const shown = useDelayedLoading()
   return (
     <Box
       role="status"
@@ -28,7 +28,7 @@ export const TimelineSkeleton = () => {
         flex: 1,
         px: 4,
         pb: 4,
-        visibility: patient ? 'hidden' : 'visible',
+        visibility: shown ? 'visible' : 'hidden',
       }}
     >
       {BUBBLES.map(([side, width, height]) => (

@@ -28,7 +28,7 @@ export const recordRoutes = (
   decider: RecordDecider,
   ports: RecordRoutePorts,
 ): readonly Route[] => {
-  const { runner, receipts, clock, exists } = ports
+  const { runner, idempotencyKeys, clock, exists } = ports
 
   const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
@@ -67,7 +67,7 @@ export const recordRoutes = (
   const creation = create && [
     route(create as AnyEndpoint, async (call) => {
       const values = await valuesTyped(call as RecordCall, {})
-      const cause = await causeOf(call, create as AnyEndpoint, receipts, clock)
+      const cause = await causeOf(call, create as AnyEndpoint, idempotencyKeys, clock)
       const id = recordId(cause.at, cause.commandId, record.kind)
       return accepted(await runner.run(decider, id, { type: 'Create', values }, cause, 'no-stream'))
     }),
@@ -79,7 +79,7 @@ export const recordRoutes = (
       if (!endpoint) return []
       const handle = async (call: Call): Promise<Reply<AnyEndpoint>> => {
         const command = await translate(call as RecordCall)
-        const cause = await causeOf(call, endpoint, receipts, clock)
+        const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
         return accepted(await runner.run(decider, (call as RecordCall).params.id, command, cause))
       }
       return [route(endpoint, handle)]

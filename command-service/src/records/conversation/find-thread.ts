@@ -2,8 +2,8 @@ import type { ChannelSender } from '@kervan/contracts/events/conversation.events
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause } from '../../kit/run-command.ts'
-import type { Identities } from '../identity/identities.ts'
-import type { Identity } from '../identity/identity.decider.ts'
+import type { UniqueKey } from '../identity/identity.decider.ts'
+import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 
 /** One account of ours and whoever is on the other side. */
 export interface Correspondence {
@@ -20,13 +20,13 @@ export interface Correspondence {
  * name, so that two webhooks at once cannot open two.
  */
 export const findThread = async (
-  identities: Identities,
+  claims: UniquenessClaims,
   { channel, account, sender, becomes }: Correspondence,
   cause: Cause,
 ): Promise<string> => {
   const names = [sender.userId, sender.phone, becomes?.userId, becomes?.phone].filter((name) => name !== undefined)
   const weakest = sender.phone ?? names[0]
   if (weakest === undefined) throw new Error('the provider names neither a phone nor a user id')
-  const threads = names.map((name): Identity => ({ kind: 'thread', value: `${channel}:${account}:${name}` }))
-  return (await identities.unite(threads, derivedId('conversation', channel, account, weakest), cause)).owner
+  const threads = names.map((name): UniqueKey => ({ kind: 'thread', value: `${channel}:${account}:${name}` }))
+  return (await claims.unite(threads, derivedId('conversation', channel, account, weakest), cause)).owner
 }

@@ -1,6 +1,6 @@
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { Identities } from '../identity/identities.ts'
+import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import { type ConversationCommand, conversationDecider } from './conversation.decider.ts'
 import type { ConversationItem } from './conversation-item.ts'
 import { findThread } from './find-thread.ts'
@@ -28,16 +28,16 @@ export interface ItemReception {
 /** Takes what a provider tells into its conversation. */
 export const createItemReception = ({
   runner,
-  identities,
+  claims,
 }: {
   runner: CommandRunner
-  identities: Identities
+  claims: UniquenessClaims
 }): ItemReception => ({
   async receive(item, told) {
     const cause = causeOf(item, told)
     const { channel, account, sender } = item
     const becomes = item.kind === 'message' ? item.becomes : undefined
-    const thread = await findThread(identities, { channel, account, sender, becomes }, cause)
+    const thread = await findThread(claims, { channel, account, sender, becomes }, cause)
     await runner.run(conversationDecider, thread, commandOf(item), cause)
   },
 })

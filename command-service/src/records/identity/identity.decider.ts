@@ -2,16 +2,16 @@ import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { IdentityEvent, IdentityKind } from '@kervan/contracts/events/identity.events'
 
-/** Something that can belong to one owner: a kind and its value as it is compared (E.164, folded e-mail, ...). */
-export interface Identity {
+/** A value that one record at most may own: its kind, and the value as it is compared (E.164, folded e-mail, ...). */
+export interface UniqueKey {
   readonly kind: IdentityKind
   readonly value: string
 }
 
-/** Who holds an identity now; null when nobody does. */
+/** The owner of a unique key; null when it is free. */
 export interface IdentityState {
   readonly owner: string | null
-  /** Who held it before, the newest first. */
+  /** Earlier owners, the newest first. */
   readonly earlier: readonly string[]
 }
 
@@ -21,8 +21,8 @@ export type IdentityCommand =
   | { readonly type: 'Release'; readonly owner: string }
 
 /**
- * One thing, one owner. Two claims at once meet in one stream, so one wins and the other is told who did.
- * A claim by the owner itself is written again: whoever decided upon the owner's record meanwhile then loses the race.
+ * One key, one owner. Concurrent claims meet in one stream, so one wins and the other is refused with the owner's id.
+ * A claim by the owner itself is written again, so that a command which was decided on the claim before it loses the race.
  */
 export const identityDecider: Decider<IdentityState, IdentityCommand, IdentityEvent> = {
   kind: 'identity',

@@ -20,7 +20,7 @@ import { openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
 export const leadRoutes = (records: Records): readonly Route[] => {
-  const { runner, receipts, clock } = records
+  const { runner, idempotencyKeys, clock } = records
   const known = async (userId: string | null | undefined) => {
     if (userId && (await runner.load(userDecider, userId)).state.status === 'none') throw refused('user-not-found')
   }
@@ -35,25 +35,25 @@ export const leadRoutes = (records: Records): readonly Route[] => {
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
       await known(ownerId)
-      const cause = await causeOf(call, openLead, receipts, clock)
+      const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const personId = await recognisePerson(records, name_surname, points, cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
     route(changeLeadStage, async (call) => {
-      const cause = await causeOf(call, changeLeadStage, receipts, clock)
+      const cause = await causeOf(call, changeLeadStage, idempotencyKeys, clock)
       const command = { type: 'ChangeStage', ...call.body } as const
       return accepted(await runInLine(records, call.params.leadId, command, cause, call.ifMatch))
     }),
     route(assignLead, async (call) => {
       await known(call.body.ownerId)
-      const cause = await causeOf(call, assignLead, receipts, clock)
+      const cause = await causeOf(call, assignLead, idempotencyKeys, clock)
       return accepted(
         await runner.run(leadDecider, call.params.leadId, { type: 'Assign', ...call.body }, cause, call.ifMatch),
       )
     }),
     route(restoreLead, async (call) => {
-      const cause = await causeOf(call, restoreLead, receipts, clock)
+      const cause = await causeOf(call, restoreLead, idempotencyKeys, clock)
       return accepted(await runInLine(records, call.params.leadId, { type: 'Restore' }, cause, call.ifMatch))
     }),
     commandRoute(setLeadPotential, leadDecider, records, ({ params, body }) => ({

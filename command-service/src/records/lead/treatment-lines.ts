@@ -2,13 +2,13 @@ import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { TREATMENTS, type Treatment } from '@kervan/contracts/statuses/lead-stages'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { Held, Identities } from '../identity/identities.ts'
-import type { Identity } from '../identity/identity.decider.ts'
+import type { UniqueKey } from '../identity/identity.decider.ts'
+import type { SeenClaim, UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { MergedPeople, MergedPerson } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
 import { type ExistingLead, exists, isActive, type LeadState } from './lead.state.ts'
 
-const lineOf = (personId: string, treatment: Treatment): Identity => ({
+const lineOf = (personId: string, treatment: Treatment): UniqueKey => ({
   kind: 'treatment',
   value: `${personId}:${treatment}`,
 })
@@ -33,7 +33,7 @@ export interface HeldLead {
  * takes the line of the root first, where all of them meet, and then that of its own person. Two leads that were open when
  * their people were merged both stay open; neither takes a line from the other.
  */
-export const createTreatmentLines = (runner: CommandRunner, identities: Identities, people: MergedPeople) => {
+export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessClaims, people: MergedPeople) => {
   const step = (cause: Cause, name: string, leadId: string): Cause => ({
     ...cause,
     commandId: derivedId(cause.commandId, name, leadId),
@@ -42,7 +42,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
   /** The leads that hold the lines of those who are merged into a person. */
   const holdersBeside = async ({ root, members }: MergedPerson, treatment: Treatment) => {
     const merged = members.filter((member) => member !== root)
-    const ids = await Promise.all(merged.map((member) => identities.ownerOf(lineOf(member, treatment))))
+    const ids = await Promise.all(merged.map((member) => claims.ownerOf(lineOf(member, treatment))))
     const held = ids.filter((id) => id !== null)
     return Promise.all(held.map(async (id) => ({ id, ...(await runner.load(leadDecider, id)) })))
   }
@@ -76,9 +76,9 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     cause: Cause,
   ): Promise<TakenLine> => {
     const line = lineOf(group.root, treatment)
-    const held = await identities.look(line)
+    const held = await claims.lookUp(line)
     const again = () => takeRootToOpen(group, treatment, leadId, cause)
-    if (held.owner === null) return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId } : again()
+    if (held.owner === null) return (await claims.claimAsSeen(line, leadId, held, cause)) ? { leadId } : again()
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
@@ -88,7 +88,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     }
     const previousLeadId = (await newestIn(held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
-    return (await identities.claimAsSeen(line, leadId, held, cause)) ? { leadId, previousLeadId } : again()
+    return (await claims.claimAsSeen(line, leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
@@ -125,8 +125,8 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
     if (lead.personId !== group.root) await takeFor(id, lineOf(lead.personId, lead.treatment), group, cause)
   }
 
-  const takeFor = async (id: string, line: Identity, group: MergedPerson, cause: Cause): Promise<void> => {
-    const held = await identities.look(line)
+  const takeFor = async (id: string, line: UniqueKey, group: MergedPerson, cause: Cause): Promise<void> => {
+    const held = await claims.lookUp(line)
     if (held.owner !== null && held.owner !== id) {
       await runner.run(leadDecider, held.owner, { type: 'AbandonOpening' }, step(cause, 'abandon', held.owner))
       const { state: holder, revision: seen } = await runner.load(leadDecider, held.owner)
@@ -135,7 +135,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
         if (!(await supersede(held.owner, id, seen, cause))) return takeFor(id, line, group, cause)
       }
     }
-    if (!(await identities.claimAsSeen(line, id, held, cause))) return takeFor(id, line, group, cause)
+    if (!(await claims.claimAsSeen(line, id, held, cause))) return takeFor(id, line, group, cause)
   }
 
   /** A lead as it is now; null when there is none. */
@@ -145,7 +145,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
   }
 
   /** The newest lead of a group in a line; null when there is none. What took the line and was never opened is passed over. */
-  const newestIn = async ({ owner, earlier }: Held, group: MergedPerson): Promise<HeldLead | null> => {
+  const newestIn = async ({ owner, earlier }: SeenClaim, group: MergedPerson): Promise<HeldLead | null> => {
     for (const id of owner === null ? earlier : [owner, ...earlier]) {
       const lead = await leadOf(id)
       if (lead && isOf(lead.lead, group)) return lead
@@ -157,7 +157,7 @@ export const createTreatmentLines = (runner: CommandRunner, identities: Identiti
   const leadsOf = async (personId: string): Promise<HeldLead[]> => {
     const group = await people.groupOf(personId)
     const lines = group.members.flatMap((member) => TREATMENTS.map((treatment) => lineOf(member, treatment)))
-    const newest = await Promise.all(lines.map(async (line) => newestIn(await identities.look(line), group)))
+    const newest = await Promise.all(lines.map(async (line) => newestIn(await claims.lookUp(line), group)))
     return [...new Map(newest.flatMap((each) => (each === null ? [] : [[each.id, each] as const]))).values()]
   }
   return { takeToOpen, takeBack, leadOf, leadsOf }

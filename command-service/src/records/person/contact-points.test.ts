@@ -9,7 +9,7 @@ import { whenContactPointRemovedReleaseIt } from '../../processes/when-contact-p
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { personDecider } from './person.decider.ts'
-import { has, identityOf } from './person.state.ts'
+import { has, uniqueKeyOf } from './person.state.ts'
 import { recognisePerson, recogniseSender } from './recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
@@ -32,7 +32,7 @@ const house = async () => {
     const { state } = await testRecords(records.store).runner.load(personDecider, personId)
     return state.status === 'known' && has(state, point)
   }
-  const ownerOf = (point: ContactPoint) => testRecords(records.store).identities.ownerOf(identityOf(point))
+  const ownerOf = (point: ContactPoint) => testRecords(records.store).claims.ownerOf(uniqueKeyOf(point))
   return { ...records, personId, remove, release, holds, ownerOf }
 }
 
@@ -83,13 +83,13 @@ test.each([
 })
 
 test('an e-mail that was claimed for somebody who was never registered goes to the first who has it', async () => {
-  const { runner, identities, people, store } = testRecords()
+  const { runner, claims, people, store } = testRecords()
   const ghost = freshId(aCause().at)
   const her = email('ayse@example.com')
-  await identities.claim(identityOf(her), ghost, aCause())
-  const ayse = await recognisePerson({ runner, identities, people }, 'Ayşe', [phone], aCause())
-  await addContactPointTo({ runner, identities }, ayse, her, aCause())
-  expect(await identities.ownerOf(identityOf(her))).toBe(ayse)
+  await claims.claim(uniqueKeyOf(her), ghost, aCause())
+  const ayse = await recognisePerson({ runner, claims, people }, 'Ayşe', [phone], aCause())
+  await addContactPointTo({ runner, claims }, ayse, her, aCause())
+  expect(await claims.ownerOf(uniqueKeyOf(her))).toBe(ayse)
   const late = testRecords(store).runner.run(
     personDecider,
     ghost,

@@ -1,15 +1,15 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner } from '../../kit/run-command.ts'
-import type { Held, Identities } from '../identity/identities.ts'
-import type { Identity } from '../identity/identity.decider.ts'
+import type { UniqueKey } from '../identity/identity.decider.ts'
+import type { SeenClaim, UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import { personDecider } from './person.decider.ts'
 import { listed } from './person.state.ts'
 
 /** What claims of contact points stand on. */
 export interface ClaimPorts {
   readonly runner: CommandRunner
-  readonly identities: Identities
+  readonly claims: UniquenessClaims
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ClaimPorts {
  *   the claim, or can never be registered.
  * - `reserved`: its owner does not list it, and a command under way may still write it down. `revision` is the record's.
  */
-export type JudgedClaim = { readonly identity: Identity; readonly held: Held } & (
+export type JudgedClaim = { readonly identity: UniqueKey; readonly held: SeenClaim } & (
   | { readonly standing: 'free' }
   | { readonly standing: 'held' | 'void'; readonly owner: string }
   | { readonly standing: 'reserved'; readonly owner: string; readonly revision: bigint | null }
@@ -28,17 +28,15 @@ export type JudgedClaim = { readonly identity: Identity; readonly held: Held } &
 
 /** Judges claims by the records of their owners, which are read after the claims. */
 export const judgeClaims = async (
-  { runner, identities }: ClaimPorts,
-  wanted: readonly Identity[],
+  { runner, claims }: ClaimPorts,
+  wanted: readonly UniqueKey[],
 ): Promise<JudgedClaim[]> => {
-  const claims = await Promise.all(
-    wanted.map(async (identity) => ({ identity, held: await identities.look(identity) })),
-  )
-  const owners = [...new Set(claims.flatMap(({ held }) => held.owner ?? []))]
+  const seen = await Promise.all(wanted.map(async (identity) => ({ identity, held: await claims.lookUp(identity) })))
+  const owners = [...new Set(seen.flatMap(({ held }) => held.owner ?? []))]
   const records = new Map(
     await Promise.all(owners.map(async (id) => [id, await runner.load(personDecider, id)] as const)),
   )
-  return claims.map((claim): JudgedClaim => {
+  return seen.map((claim): JudgedClaim => {
     const { owner, position } = claim.held
     const record = owner === null ? undefined : records.get(owner)
     if (owner === null || !record) return { ...claim, standing: 'free' }
@@ -66,7 +64,7 @@ export const takeClaim = async (
 ): Promise<boolean> => {
   const isOthers = claim.standing === 'reserved' && claim.owner !== personId
   if (isOthers && !(await makeYield(ports, claim.owner, claim.revision, personId, cause))) return false
-  return ports.identities.claimAsSeen(claim.identity, personId, claim.held, cause)
+  return ports.claims.claimAsSeen(claim.identity, personId, claim.held, cause)
 }
 
 /** Whether the record was still as it was judged. */
@@ -90,7 +88,7 @@ const makeYield = async (
 /** Claims for a person, unless another holds it. The answer is who has it afterwards. */
 export const claimFor = async (
   ports: ClaimPorts,
-  identity: Identity,
+  identity: UniqueKey,
   personId: string,
   cause: Cause,
 ): Promise<string> => {

@@ -19,7 +19,7 @@ import { personDecider } from './person.decider.ts'
 import { has } from './person.state.ts'
 
 export const personRoutes = (records: Records): readonly Route[] => {
-  const { runner, receipts, clock, people } = records
+  const { runner, idempotencyKeys, clock, people } = records
 
   /**
    * Whose record a command goes to that names a person: the root's, as the person may be merged by now. A caller who named
@@ -60,13 +60,13 @@ export const personRoutes = (records: Records): readonly Route[] => {
 
   return [
     route(correctPersonName, async (call) => {
-      const cause = await causeOf(call, correctPersonName, receipts, clock)
+      const cause = await causeOf(call, correctPersonName, idempotencyKeys, clock)
       const command = { type: 'CorrectName', name: call.body.name_surname } as const
       const carryOut = (root: string) => runner.run(personDecider, root, command, cause, call.ifMatch)
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(addContactPoint, async (call) => {
-      const cause = await causeOf(call, addContactPoint, receipts, clock)
+      const cause = await causeOf(call, addContactPoint, idempotencyKeys, clock)
       const contactPoint = pointOf(call.body, e164Of, call.language)
       const carryOut = async (root: string) => {
         const holder = await holderOf(root, contactPoint)
@@ -75,7 +75,7 @@ export const personRoutes = (records: Records): readonly Route[] => {
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(removeContactPoint, async (call) => {
-      const cause = await causeOf(call, removeContactPoint, receipts, clock)
+      const cause = await causeOf(call, removeContactPoint, idempotencyKeys, clock)
       const contactPoint = pointOf(call.body, e164OnFile, call.language)
       const command = { type: 'RemoveContactPoint', contactPoint } as const
       const carryOut = async (root: string) => {
@@ -85,23 +85,23 @@ export const personRoutes = (records: Records): readonly Route[] => {
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(mergePerson, async (call) => {
-      const cause = await causeOf(call, mergePerson, receipts, clock)
+      const cause = await causeOf(call, mergePerson, idempotencyKeys, clock)
       const { into, ...outcome } = await mergePeople(records, call.params.personId, call.body.into, cause)
       return accepted<typeof mergePerson>(outcome, { into })
     }),
     route(unmergePerson, async (call) => {
-      const cause = await causeOf(call, unmergePerson, receipts, clock)
+      const cause = await causeOf(call, unmergePerson, idempotencyKeys, clock)
       return accepted(await runner.run(personDecider, call.params.personId, { type: 'Unmerge' }, cause))
     }),
     route(dismissDuplicate, async (call) => {
       const { first, second } = await pairOf(call.params.personId, call.body.other)
-      const cause = await causeOf(call, dismissDuplicate, receipts, clock)
+      const cause = await causeOf(call, dismissDuplicate, idempotencyKeys, clock)
       const command = { type: 'DismissDuplicate', other: second, upTo: call.body.upTo } as const
       return accepted(await runner.run(personDecider, first, command, cause))
     }),
     route(restoreDuplicate, async (call) => {
       const { first, second } = await pairOf(call.params.personId, call.body.other)
-      const cause = await causeOf(call, restoreDuplicate, receipts, clock)
+      const cause = await causeOf(call, restoreDuplicate, idempotencyKeys, clock)
       return accepted(await runner.run(personDecider, first, { type: 'RestoreDuplicate', other: second }, cause))
     }),
   ]

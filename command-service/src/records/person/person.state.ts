@@ -1,6 +1,6 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
-import type { Identity } from '../identity/identity.decider.ts'
+import type { UniqueKey } from '../identity/identity.decider.ts'
 
 export interface KnownPerson {
   readonly status: 'known'
@@ -22,19 +22,19 @@ export type PersonState = NoPerson | KnownPerson
 export const noPerson: PersonState = { status: 'none' }
 
 /** A contact point as it is compared and claimed: an e-mail in any spelling is one. */
-export const identityOf = (point: ContactPoint): Identity => {
+export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
   if (point.kind === 'phone') return { kind: 'phone', value: point.value }
   if (point.kind === 'email') return { kind: 'email', value: foldTr(point.value) }
   return { kind: 'channel', value: `${point.channel}:${point.value}` }
 }
 
-/** The contact point of the person that is claimed as this identity. */
-export const listed = (person: KnownPerson, { kind, value }: Identity): ContactPoint | undefined =>
-  person.contactPoints.find((held) => held.kind === kind && identityOf(held).value === value)
+/** The contact point of the person that is claimed by this key. */
+export const listed = (person: KnownPerson, { kind, value }: UniqueKey): ContactPoint | undefined =>
+  person.contactPoints.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
 
 /** What the person has that is the same as a contact point, as the person has it. */
 export const heldAs = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
-  listed(person, identityOf(point))
+  listed(person, uniqueKeyOf(point))
 
 export const has = (person: KnownPerson, point: ContactPoint): boolean => heldAs(person, point) !== undefined
 

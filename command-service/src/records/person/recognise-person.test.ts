@@ -3,7 +3,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { personDecider } from './person.decider.ts'
-import { has, identityOf } from './person.state.ts'
+import { has, uniqueKeyOf } from './person.state.ts'
 import { recognisePerson, recogniseSender } from './recognise-person.ts'
 
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
@@ -26,8 +26,8 @@ const interruptedAt = (store: EventStore, stream: string, others: (stream: strin
 
 /** What is at the bottom of it: each contact point's owner is registered and lists it. */
 const ownerOf = async (store: EventStore, point: ContactPoint) => {
-  const { identities, runner } = testRecords(store)
-  const owner = await identities.ownerOf(identityOf(point))
+  const { claims, runner } = testRecords(store)
+  const owner = await claims.ownerOf(uniqueKeyOf(point))
   if (owner === null) return null
   const { state } = await runner.load(personDecider, owner)
   expect(state.status === 'known' && has(state, point)).toBe(true)

@@ -5,7 +5,7 @@ import type { Cause } from '../../kit/run-command.ts'
 import { claimMissing } from './claim-missing.ts'
 import type { MergedPeople } from './merged-people.ts'
 import { personDecider } from './person.decider.ts'
-import { identityOf, type PersonState } from './person.state.ts'
+import { type PersonState, uniqueKeyOf } from './person.state.ts'
 import { type ClaimPorts, holderOf, type JudgedClaim, judgeClaims, takeClaim } from './person-claims.ts'
 
 /** Another command was quicker: what is claimed is to be judged anew. */
@@ -73,7 +73,7 @@ const recognise = async (
     const newcomer = recordId(cause.at, cause.commandId, 'person', ...(abandoned > 0 ? [String(abandoned)] : []))
     const claims = await judgeClaims(
       ports,
-      names.map(({ point }) => identityOf(point)),
+      names.map(({ point }) => uniqueKeyOf(point)),
     )
     const personId = personAmong(claims) ?? newcomer
     const present = claims.filter((_, index) => !names[index]?.former)

@@ -3,9 +3,9 @@ import { refused } from '@kervan/contracts/errors/refusal'
 export interface FairQueueOptions {
   /** Tasks that run at the same time. */
   readonly atOnce: number
-  /** Most that wait in one line. */
-  readonly perLine: number
-  /** Most that wait in all lines together. */
+  /** Most that wait under one key. */
+  readonly perKey: number
+  /** Most that wait under all keys together. */
   readonly inAll: number
 }
 
@@ -18,47 +18,47 @@ interface Waiting {
 const COME_AGAIN_SECONDS = 5
 
 /**
- * Lets tasks wait in lines and serves the lines in turn, so that a caller in a short line is not kept by a long one. When
- * all places are taken, the newest task of the longest line gives way to one in a shorter line (McKenney, "Stochastic
+ * Keeps one queue per key and serves the queues in turn, so that a caller in a short queue does not wait for a long one. When
+ * all places are taken, the newest task of the longest queue gives way to one in a shorter queue (McKenney, "Stochastic
  * fairness queueing", 1990).
  */
-export const createFairQueue = ({ atOnce, perLine, inAll }: FairQueueOptions) => {
+export const createFairQueue = ({ atOnce, perKey, inAll }: FairQueueOptions) => {
   /** In the order in which they are served next. */
-  const lines = new Map<string, Waiting[]>()
+  const queues = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
 
   const serveNext = (): void => {
-    const [next] = lines
+    const [next] = queues
     if (!next) return
-    const [name, line] = next
-    const task = line.shift()
-    lines.delete(name)
-    if (line.length > 0) lines.set(name, line)
+    const [key, queue] = next
+    const task = queue.shift()
+    queues.delete(key)
+    if (queue.length > 0) queues.set(key, queue)
     waiting--
     running++
     task?.start()
   }
 
-  /** Makes a place for a task in a line of this length, if one in a longer line can give way. */
+  /** Makes a place for a task in a queue of this length, if one in a longer queue can give way. */
   const makePlace = (length: number): boolean => {
-    const [name, longest] = [...lines].reduce((one, other) => (other[1].length > one[1].length ? other : one))
+    const [key, longest] = [...queues].reduce((one, other) => (other[1].length > one[1].length ? other : one))
     if (longest.length <= length + 1) return false
     longest.pop()?.refuse()
-    if (longest.length === 0) lines.delete(name)
+    if (longest.length === 0) queues.delete(key)
     waiting--
     return true
   }
 
   const full = () => refused('too-many-requests', { seconds: COME_AGAIN_SECONDS })
 
-  const waitInLine = async (name: string): Promise<void> => {
+  const waitForTurn = async (key: string): Promise<void> => {
     if (running < atOnce) return void running++
-    const line = lines.get(name) ?? []
-    if (line.length >= perLine || (waiting >= inAll && !makePlace(line.length))) throw full()
+    const queue = queues.get(key) ?? []
+    if (queue.length >= perKey || (waiting >= inAll && !makePlace(queue.length))) throw full()
     await new Promise<void>((start, reject) => {
-      line.push({ start, refuse: () => reject(full()) })
-      lines.set(name, line)
+      queue.push({ start, refuse: () => reject(full()) })
+      queues.set(key, queue)
       waiting++
     })
   }
@@ -66,11 +66,11 @@ export const createFairQueue = ({ atOnce, perLine, inAll }: FairQueueOptions) =>
   return {
     /**
      * Runs a task when it is its turn.
-     * @param line  whose task it is
+     * @param key  of the queue in which it waits
      * @throws Refusal too-many-requests with `seconds` when there is no place to wait
      */
-    async run<Result>(line: string, task: () => Promise<Result>): Promise<Result> {
-      await waitInLine(line)
+    async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+      await waitForTurn(key)
       try {
         return await task()
       } finally {

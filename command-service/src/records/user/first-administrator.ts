@@ -1,11 +1,11 @@
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
 import { oneTimePassword } from './one-time-password.ts'
-import { registerUserWith, usernameIdentity } from './register-user.ts'
+import { registerUserWith, usernameKey } from './register-user.ts'
 
 const USERNAME = 'admin'
 
-type UserRecords = Pick<Records, 'runner' | 'identities' | 'credentials' | 'clock'>
+type UserRecords = Pick<Records, 'runner' | 'claims' | 'credentials' | 'clock'>
 
 /**
  * Registers the first administrator where there is none who can sign in; what a crash cut short is finished.
@@ -13,7 +13,7 @@ type UserRecords = Pick<Records, 'runner' | 'identities' | 'credentials' | 'cloc
  * @returns the one-time password, to be shown once; null when none was made, or another process was quicker
  */
 export const registerFirstAdministrator = async (records: UserRecords, chosen?: string): Promise<string | null> => {
-  const owner = await records.identities.ownerOf(usernameIdentity(USERNAME))
+  const owner = await records.claims.ownerOf(usernameKey(USERNAME))
   if (owner !== null && (await records.credentials.has(owner))) return null
   const commandId = derivedId('first administrator')
   const password = chosen ?? oneTimePassword()

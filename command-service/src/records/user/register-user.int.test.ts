@@ -7,7 +7,7 @@ import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { createCredentials } from './credentials.ts'
 import { registerFirstAdministrator } from './first-administrator.ts'
-import { type NewUser, registerUserWith, usernameIdentity } from './register-user.ts'
+import { type NewUser, registerUserWith, usernameKey } from './register-user.ts'
 
 const ayse: NewUser = {
   username: 'ayse',
@@ -42,7 +42,7 @@ const crashingAfter = (appends: number) => {
 }
 
 const canSignIn = async (username: string, password: string) =>
-  credentials.matches((await records.identities.ownerOf(usernameIdentity(username))) ?? randomUUID(), password)
+  credentials.matches((await records.claims.ownerOf(usernameKey(username))) ?? randomUUID(), password)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -83,7 +83,7 @@ test('the operator’s own password is set and never given back to be shown', as
 test('a name whose registration was cut short goes to whoever registers it next', async () => {
   await expect(registerUserWith(crashingAfter(1), ayse, 'secret-6', aCause())).rejects.toThrow('crash')
   const { outcome } = await registerUserWith(house(records.store), ayse, 'secret-7', aCause())
-  expect(await records.identities.ownerOf(usernameIdentity('Ayşe'))).toBe(outcome.id)
+  expect(await records.claims.ownerOf(usernameKey('Ayşe'))).toBe(outcome.id)
   expect(await canSignIn('ayse', 'secret-7')).toBe(true)
   await expect(registerUserWith(records, ayse, 'secret-8', aCause())).rejects.toMatchObject({ code: 'username-taken' })
 })

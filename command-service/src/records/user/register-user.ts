@@ -2,13 +2,13 @@ import type { UserEvent } from '@kervan/contracts/events/user.events'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
-import type { Identities } from '../identity/identities.ts'
-import type { Identity } from '../identity/identity.decider.ts'
+import type { UniqueKey } from '../identity/identity.decider.ts'
+import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { Credentials } from './credentials.ts'
 import { userDecider } from './user.decider.ts'
 
 /** Names differ by more than case and diacritics. */
-export const usernameIdentity = (username: string): Identity => ({ kind: 'username', value: foldTr(username) })
+export const usernameKey = (username: string): UniqueKey => ({ kind: 'username', value: foldTr(username) })
 
 export type NewUser = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
@@ -19,13 +19,13 @@ export type NewUser = Extract<UserEvent, { type: 'UserRegistered' }>['data']
  * @throws Refusal username-taken
  */
 export const registerUserWith = async (
-  { runner, identities, credentials }: { runner: CommandRunner; identities: Identities; credentials: Credentials },
+  { runner, claims, credentials }: { runner: CommandRunner; claims: UniquenessClaims; credentials: Credentials },
   user: NewUser,
   password: string,
   cause: Cause,
 ): Promise<{ outcome: Outcome; passwordSet: boolean }> => {
   const newcomer = recordId(cause.at, cause.commandId, 'user')
-  const userId = await identities.claim(usernameIdentity(user.username), newcomer, cause)
+  const userId = await claims.claim(usernameKey(user.username), newcomer, cause)
   const outcome = await runner.run(userDecider, userId, { type: 'Register', ...user }, cause)
   const { set } = await credentials.setFirst(userId, password)
   return { outcome, passwordSet: set }

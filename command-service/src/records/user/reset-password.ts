@@ -2,7 +2,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { oneTimePassword } from './one-time-password.ts'
-import { usernameIdentity } from './register-user.ts'
+import { usernameKey } from './register-user.ts'
 import { userDecider } from './user.decider.ts'
 
 export interface PasswordReset {
@@ -18,11 +18,11 @@ export interface PasswordReset {
  * @throws Refusal user-not-found
  */
 export const resetPassword = async (
-  { runner, identities, credentials, sessions }: Pick<Records, 'runner' | 'identities' | 'credentials' | 'sessions'>,
+  { runner, claims, credentials, sessions }: Pick<Records, 'runner' | 'claims' | 'credentials' | 'sessions'>,
   username: string,
   cause: Cause,
 ): Promise<PasswordReset> => {
-  const userId = await identities.ownerOf(usernameIdentity(username))
+  const userId = await claims.ownerOf(usernameKey(username))
   if (userId === null) throw refused('user-not-found')
   await runner.run(userDecider, userId, { type: 'ResetPassword' }, cause)
   const password = oneTimePassword()

@@ -180,7 +180,7 @@ describe('a flood', () => {
       return answer
     })
     // Everyone of the flood has come: one is asked for the password, a line waits, the rest was sent away.
-    await expect.poll(() => limited).toHaveLength(300 - 1 - SIGN_IN_QUEUE.perLine)
+    await expect.poll(() => limited).toHaveLength(300 - 1 - SIGN_IN_QUEUE.perKey)
     expect(checked).toHaveLength(1)
     const looksUp = vi.spyOn(records.signInLimits, 'isKnown')
     const right = signIn(service, 'mehmet', OFFICE, RIGHT)
@@ -191,8 +191,8 @@ describe('a flood', () => {
     expect(await right).toBe('signed in')
     expect(checked.indexOf(RIGHT)).toBeLessThanOrEqual(2)
     const answers = await Promise.all(flood)
-    expect(count(answers, 'too-many-requests')).toBe(300 - 1 - SIGN_IN_QUEUE.perLine)
-    expect(checked).toHaveLength(1 + SIGN_IN_QUEUE.perLine + 1)
+    expect(count(answers, 'too-many-requests')).toBe(300 - 1 - SIGN_IN_QUEUE.perKey)
+    expect(checked).toHaveLength(1 + SIGN_IN_QUEUE.perKey + 1)
   })
 
   test('from everywhere keeps those who are known where they are waiting for each other alone', async () => {
@@ -241,7 +241,7 @@ test('a name that exists costs the same work as one that does not', async () => 
     const service = createSignIn({
       ...records,
       runner: record('runner', records.runner),
-      identities: record('identities', records.identities),
+      claims: record('claims', records.claims),
       credentials: record('credentials', createCredentials(pool)),
       limits: records.signInLimits,
       logger,
@@ -264,9 +264,7 @@ test('the log tells of each sign-in, and of a flood now and again, without names
     'sign-in-limited',
     ...Array(2).fill('sign-in-failed'),
   ])
-  const ids = await Promise.all(
-    ['ayse', 'mehmet'].map((value) => records.identities.ownerOf({ kind: 'username', value })),
-  )
+  const ids = await Promise.all(['ayse', 'mehmet'].map((value) => records.claims.ownerOf({ kind: 'username', value })))
   expect(lines[0]).toMatchObject({ userId: ids[0], sessionId: expect.stringMatching(/./) })
   expect(lines[1]).toMatchObject({ userId: ids[1], level: 30 })
   expect(lines.at(-1)).toMatchObject({ userId: null })

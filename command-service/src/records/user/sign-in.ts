@@ -5,11 +5,11 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import type { Logger } from 'pino'
 import type { CommandRunner } from '../../kit/run-command.ts'
-import type { Identities } from '../identity/identities.ts'
+import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { Credentials } from './credentials.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { networkOf } from './network-of.ts'
-import { usernameIdentity } from './register-user.ts'
+import { usernameKey } from './register-user.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 import { type UserState, userDecider } from './user.decider.ts'
 
@@ -17,7 +17,7 @@ import { type UserState, userDecider } from './user.decider.ts'
  * Each of the two queues checks one password at a time: a check takes 64 MiB and one of the four threads on which Node also
  * reads files and finds addresses.
  */
-export const SIGN_IN_QUEUE = { atOnce: 1, perLine: 16, inAll: 128 }
+export const SIGN_IN_QUEUE = { atOnce: 1, perKey: 16, inAll: 128 }
 
 /** A user who does not exist, for the work that is done for one all the same. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -33,7 +33,7 @@ export interface SignInRequest {
 
 export interface SignInPorts {
   readonly runner: Pick<CommandRunner, 'load'>
-  readonly identities: Pick<Identities, 'ownerOf'>
+  readonly claims: Pick<UniquenessClaims, 'ownerOf'>
   readonly credentials: Pick<Credentials, 'matches'>
   readonly sessions: Pick<Sessions, 'start'>
   readonly limits: SignInLimits
@@ -44,14 +44,14 @@ export interface SignInPorts {
  * Signs users in. Callers wait in a line for each address, and those who have signed in from there before in a queue of their
  * own, so that a flood of strangers keeps them waiting for no more than each other.
  */
-export const createSignIn = ({ runner, identities, credentials, sessions, limits, logger }: SignInPorts) => {
+export const createSignIn = ({ runner, claims, credentials, sessions, limits, logger }: SignInPorts) => {
   const known = createFairQueue(SIGN_IN_QUEUE)
   const strangers = createFairQueue(SIGN_IN_QUEUE)
   const throttled = createThrottledLog()
 
   /** The same work for a name that exists as for one that does not, so that names cannot be told from the clock. */
-  const verify = async (name: ReturnType<typeof usernameIdentity>, password: string) => {
-    const owner = await identities.ownerOf(name)
+  const verify = async (name: ReturnType<typeof usernameKey>, password: string) => {
+    const owner = await claims.ownerOf(name)
     const { state } = await runner.load(userDecider, owner ?? NOBODY)
     const matches = await credentials.matches(owner ?? NOBODY, password)
     const user = owner === null || state.status === 'none' ? null : currentUser(owner, state)
@@ -66,7 +66,7 @@ export const createSignIn = ({ runner, identities, credentials, sessions, limits
     // Nobody is there to hear the answer any more.
     if (isGone()) throw refused('unavailable')
     await limits.take(who, isKnown)
-    const { owner, user } = await verify(usernameIdentity(username), password)
+    const { owner, user } = await verify(usernameKey(username), password)
     const { account, address } = who
     if (!user) {
       logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
@@ -88,7 +88,7 @@ export const createSignIn = ({ runner, identities, credentials, sessions, limits
 
   /** @throws Refusal bad-credentials, too-many-requests */
   return async (request: SignInRequest): Promise<{ token: string; session: Session }> => {
-    const who = limits.attemptOf(request.address, usernameIdentity(request.username).value)
+    const who = limits.attemptOf(request.address, usernameKey(request.username).value)
     const isKnown = await limits.isKnown(who)
     const queue = isKnown ? known : strangers
     try {

@@ -12,7 +12,7 @@ import type { Records } from '../../ports.ts'
 import { registerUserWith } from './register-user.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { sessions, receipts, clock, signIn, logger } = records
+  const { sessions, idempotencyKeys, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
       const { ip = '', socket } = call.raw
@@ -39,7 +39,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const { password, ...user } = call.body
       const by = signedIn(call).user
       permitGrant(by, user, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
-      const cause = await causeOf({ ...call, body: user }, registerUser, receipts, clock)
+      const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
       const { outcome } = await registerUserWith(records, user, password, cause)
       const { userType } = user
       logSecurity(logger, {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kafka, KafkaJSError } from 'kafkajs'
-import { createBackOff } from '../../bus/back-off.ts'
 import { asAdmin } from '../../bus/kafka/admin.ts'
 import { type Fetched, openReader } from '../../bus/kafka/reader.ts'
 import type { Bus } from '../../bus/port.ts'
 import type { EventStore } from '../../event-store/port.ts'
+import { createBackOff } from '../../retry/back-off.ts'
 
 /** A subscription that is read as fast as it comes, unless it is held. */
 export const followed = (bus: Bus, from: 'now' | bigint) => {

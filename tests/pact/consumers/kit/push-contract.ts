@@ -15,7 +15,7 @@ export interface Pushed {
   readonly gives: { readonly data?: unknown; readonly stale: boolean }
 }
 
-/** What the client expects to be pushed: each line is a message, taken up by the client's own `applyPush`. */
+/** What the client expects to be pushed: each line is a message, applied by the client's own `applyPush`. */
 export const pushContract = (topic: string, pushes: readonly Pushed[]): void => {
   describe(`pushes of ${topic}`, () => {
     test.each(pushes)('$case', async ({ case: title, push, over: [key, data], gives }) => {

@@ -8,7 +8,8 @@ import { aColleague, anotherColleague, aPassword, guessing } from '../vocabulary
 export const colleagueSignedIn = fact(aColleague, async ({ acts, records, sessions }, { permissions, usedKey }) => {
   const user = await acts.registerColleague(permissions)
   const { token } = await sessions.start(user)
-  if (usedKey) await records.receipts.take({ userId: user.id, key: usedKey, endpoint: 'archive-lead', request: [] })
+  if (usedKey)
+    await records.idempotencyKeys.claim({ userId: user.id, key: usedKey, endpoint: 'archive-lead', request: [] })
   return { token, userId: user.id, username: user.username }
 })
 

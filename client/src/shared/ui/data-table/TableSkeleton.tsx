@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { usePatience } from '../use-patience.ts'
+import { useDelayedLoading } from '../use-delayed-loading.ts'
 import { type Column, minimumWidth, tracksOf } from './columns.tsx'
 
 const ROWS = Array.from({ length: 18 }, (_, index) => index)
@@ -16,7 +16,7 @@ interface TableSkeletonProps {
 /** A list before its first answer: the same tracks, quiet bars, no motion. */
 export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) => {
   const { t } = useTranslation('table')
-  const patient = usePatience()
+  const shown = useDelayedLoading()
   return (
     <Box
       role="status"
@@ -25,7 +25,7 @@ export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) =>
         flex: 1,
         minHeight: 0,
         overflow: 'hidden',
-        visibility: patient ? 'hidden' : 'visible',
+        visibility: shown ? 'visible' : 'hidden',
         ...(!cards && { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', pt: 9 }),
       }}
     >

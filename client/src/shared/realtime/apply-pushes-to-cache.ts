@@ -10,18 +10,18 @@ import { applyPushes, isPushedTo } from './apply-push.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 
 /**
- * Takes pushes up into the cached reads: patches what they tell and reads what they do not. An answer that shows a push
- * already is left alone. A read that is under way may still answer without them, so they are taken up once more when it is
- * done. Long lists are patched and marked; their table reads what it needs of them.
+ * Applies pushes to the cached reads: patches what they tell and fetches what they do not. An answer that shows a push
+ * already is left alone. A read that is under way may still answer without them, so they are applied once more when it is
+ * done. Long lists are patched and marked; their table fetches what it needs of them.
  */
-export const takeUp = (queryClient: QueryClient, pushes: readonly Push[]): void => {
+export const applyPushesToCache = (queryClient: QueryClient, pushes: readonly Push[]): void => {
   if (pushes.length === 0) return
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (isPushedTo(query.queryKey as unknown as EndpointKey)) takeUpIn(queryClient, query, pushes)
+    if (isPushedTo(query.queryKey as unknown as EndpointKey)) applyPushesToRead(queryClient, query, pushes)
   }
 }
 
-const takeUpIn = (queryClient: QueryClient, query: Query, pushes: readonly Push[]): void => {
+const applyPushesToRead = (queryClient: QueryClient, query: Query, pushes: readonly Push[]): void => {
   const news = pushes.filter(({ payload }) => !shows(query, BigInt(payload.position)))
   if (news.length === 0) return
   const key = query.queryKey as unknown as EndpointKey
@@ -39,17 +39,17 @@ const patched = (queryClient: QueryClient, key: EndpointKey, held: unknown, push
 /** Asked of the session and not of the log: its end is told by the socket, and a position says nothing of it. */
 const OF_SESSION: ReadonlySet<string> = new Set([getCurrentUser.name, getPermissions.name])
 
-/** Reads anew whatever is looked at and may be older than a position. */
-export const readAnew = (queryClient: QueryClient, position: bigint): void => {
+/** Fetches again the reads in use that may be older than a position. */
+export const refetchOlderThan = (queryClient: QueryClient, position: bigint): void => {
   for (const query of queryClient.getQueryCache().getAll()) {
     const [name] = query.queryKey as unknown as EndpointKey
     if (OF_SESSION.has(name)) continue
     if (query.state.fetchStatus === 'fetching') afterwards(queryClient, query, [], position)
-    else readIfOlder(queryClient, query, position)
+    else refetchIfOlder(queryClient, query, position)
   }
 }
 
-const readIfOlder = (queryClient: QueryClient, query: Query, position: bigint): void => {
+const refetchIfOlder = (queryClient: QueryClient, query: Query, position: bigint): void => {
   if (!shows(query, position)) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
@@ -61,7 +61,7 @@ interface Afterwards {
 
 const settling = new WeakMap<Query, Afterwards>()
 
-/** Once the answer that is on its way is here: takes up in it what it does not show, or asks again where it is too old. */
+/** Once the answer that is on its way is here: applies what it does not show, or fetches again where it is too old. */
 const afterwards = (queryClient: QueryClient, query: Query, pushes: readonly Push[], position = -1n): void => {
   const waiting = settling.get(query)
   if (waiting) {
@@ -73,8 +73,8 @@ const afterwards = (queryClient: QueryClient, query: Query, pushes: readonly Pus
   settling.set(query, mine)
   const go = () => {
     settling.delete(query)
-    if (mine.position >= 0n && !shows(query, mine.position)) readIfOlder(queryClient, query, mine.position)
-    else takeUpIn(queryClient, query, mine.pushes)
+    if (mine.position >= 0n && !shows(query, mine.position)) refetchIfOlder(queryClient, query, mine.position)
+    else applyPushesToRead(queryClient, query, mine.pushes)
   }
   query.promise?.then(go, go)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { BEGIN, type UnreadRow, unreadAmong, unreadOf } from './claim-webhooks.ts'
 import type { ReadWebhook, ReadWebhooks } from './read-webhooks.ts'
 
-export interface LineUpParts {
+export interface EnqueueParts {
   readonly schema: string
   readonly providers: readonly string[]
   readonly readWebhooks: ReadWebhooks
@@ -11,11 +11,11 @@ export interface LineUpParts {
 }
 
 /**
- * Gives up to `limit` webhooks that were only stored their place in the lines, oldest first, and says how many there were.
- * In a transaction of its own, ended before anything is claimed. Only one worker does this at a time, the others wait for
- * its commit: whoever stands in line has everybody who was acknowledged before already there.
+ * Enqueues up to `limit` webhooks that were only stored, oldest first, and gives their number. There is one queue for each
+ * ordering key; the table `line` holds them. This has a transaction of its own, which ends before any webhook is claimed. One
+ * worker enqueues at a time and the others wait for its commit, so each queue keeps the order of acknowledgement.
  */
-export const createLineUp = ({ schema, providers, readWebhooks, logger }: LineUpParts) => {
+export const createEnqueue = ({ schema, providers, readWebhooks, logger }: EnqueueParts) => {
   const inbox = pg.escapeIdentifier(schema)
 
   const keysOf = (read: ReadWebhook): readonly string[] => {
@@ -31,11 +31,11 @@ export const createLineUp = ({ schema, providers, readWebhooks, logger }: LineUp
     (await client.query({ name: 'look-for-stored-webhooks', text: `${stored} limit 1`, values: [providers] }))
       .rowCount === 1
 
-  const takePlaces = async (client: pg.PoolClient, webhooks: readonly ReadWebhook[]) => {
+  const insertIntoQueues = async (client: pg.PoolClient, webhooks: readonly ReadWebhook[]) => {
     await client.query({
-      name: 'line-up-webhooks',
+      name: 'enqueue-webhooks',
       text: `
-with lined as (
+with enqueued as (
   update ${inbox}.webhooks w
   set state = 'waiting', ordering_keys = string_to_array(told.keys, ' ')
   from unnest($1::bigint[], $2::text[]) as told (id, keys)
@@ -43,7 +43,7 @@ with lined as (
   returning w.id, w.ordering_keys
 )
 insert into ${inbox}.line (ordering_key, webhook_id)
-select key, id from lined, unnest(ordering_keys) as key`,
+select key, id from enqueued, unnest(ordering_keys) as key`,
       values: [webhooks.map(({ webhook }) => String(webhook.id)), webhooks.map((read) => keysOf(read).join(' '))],
     })
   }
@@ -51,9 +51,9 @@ select key, id from lined, unnest(ordering_keys) as key`,
   return async (client: pg.PoolClient, limit: number): Promise<number> => {
     if (!(await isAnyStored(client))) return 0
     await client.query(BEGIN)
-    // A lock of its own, not the rows': whoever waited for a row would wait on for the worker that has claimed it since.
+    // A lock of its own, not the rows': a worker that waits for a row would also wait for the one that claims it next.
     await client.query({
-      name: 'wait-for-the-line',
+      name: 'wait-to-enqueue',
       text: `select pg_advisory_xact_lock(hashtextextended('line up ' || $1, 0))`,
       values: [schema],
     })
@@ -63,7 +63,7 @@ select key, id from lined, unnest(ordering_keys) as key`,
       values: [providers, limit],
     })
     const webhooks = await readWebhooks(rows.map(unreadOf))
-    if (webhooks.length > 0) await takePlaces(client, webhooks)
+    if (webhooks.length > 0) await insertIntoQueues(client, webhooks)
     await client.query('commit')
     return webhooks.length
   }

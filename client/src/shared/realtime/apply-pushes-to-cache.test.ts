@@ -2,7 +2,7 @@ import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noteAnswered } from '../api/answered-at.ts'
 import type { EndpointKey } from '../api/endpoint-key.ts'
-import { readAnew, takeUp } from './take-up.ts'
+import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
 import { LEAD, leadChanged } from './testing/pushes.ts'
 
 const ROW = { id: LEAD, revision: '3', stage: 'prospect', potential: null, archived: false, owner: null, tags: [] }
@@ -34,7 +34,7 @@ const watch = (queryKey: EndpointKey, answer: () => unknown, position: string | 
 it('patches what is shown at once and asks for what the push cannot tell', async () => {
   const { client, held, asked, idle } = watch(LIST, () => ({ data: [ROW] }))
   await idle()
-  takeUp(client, [potential])
+  applyPushesToCache(client, [potential])
   expect(held()).toMatchObject({ data: [{ potential: 'hot', revision: '4' }] })
   await asked(2)
 })
@@ -42,7 +42,7 @@ it('patches what is shown at once and asks for what the push cannot tell', async
 it('leaves a read alone that shows it already', async () => {
   const { client, queryFn, idle } = watch(LIST, () => ({ data: [{ ...ROW, revision: '4' }] }))
   await idle()
-  takeUp(client, [potential, potential])
+  applyPushesToCache(client, [potential, potential])
   await idle()
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
@@ -51,8 +51,8 @@ it('asks once more when a read was under way, for its answer may be older than t
   const replies: ((rows: unknown) => void)[] = []
   const { client, held, asked, idle } = watch(LIST, () => new Promise((resolve) => replies.push(resolve)))
   await asked(1)
-  takeUp(client, [potential])
-  takeUp(client, [leadChanged({ eventId: 'other', revision: '5' })])
+  applyPushesToCache(client, [potential])
+  applyPushesToCache(client, [leadChanged({ eventId: 'other', revision: '5' })])
   replies[0]?.({ data: [ROW] })
   await asked(2)
   replies[1]?.({ data: [{ ...ROW, revision: '5' }] })
@@ -65,7 +65,7 @@ it('asks once more for what was under way when all is read anew', async () => {
   const replies: ((rows: unknown) => void)[] = []
   const { client, held, asked, idle } = watch(LIST, () => new Promise((resolve) => replies.push(resolve)))
   await asked(1)
-  readAnew(client, 20n)
+  refetchOlderThan(client, 20n)
   replies[0]?.({ data: [] })
   await asked(2)
   replies[1]?.({ data: [ROW] })
@@ -76,7 +76,7 @@ it('asks once more for what was under way when all is read anew', async () => {
 it('patches and marks a long list, whose table fetches its head by itself', async () => {
   const { client, queryFn, held, idle } = watch(PAGES, () => ({ pages: [{ data: [ROW] }], pageParams: [null] }))
   await idle()
-  takeUp(client, [potential])
+  applyPushesToCache(client, [potential])
   await idle()
   expect(held()).toMatchObject({ pages: [{ data: [{ potential: 'hot' }] }] })
   expect(client.getQueryState(PAGES)?.isInvalidated).toBe(true)
@@ -90,7 +90,7 @@ it.each([
 ])('reads an answer anew that is %s, and no other', async (_what, position, times) => {
   const { client, queryFn, idle } = watch(LIST, () => ({ data: [] }), position)
   await idle()
-  readAnew(client, 20n)
+  refetchOlderThan(client, 20n)
   await idle()
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
@@ -98,7 +98,7 @@ it.each([
 it('does not ask the session anew, which no position speaks of', async () => {
   const { client, queryFn, idle } = watch(['get-current-user', {}], () => ({ id: 'me' }))
   await idle()
-  readAnew(client, 20n)
+  refetchOlderThan(client, 20n)
   await idle()
   expect(queryFn).toHaveBeenCalledTimes(1)
 })
@@ -111,10 +111,10 @@ it('leaves an answer alone that says it shows the push, also where it was under 
     '20',
   )
   await asked(1)
-  takeUp(client, [potential])
+  applyPushesToCache(client, [potential])
   replies[0]?.({ data: [ROW] })
   await idle()
-  takeUp(client, [potential])
+  applyPushesToCache(client, [potential])
   await idle()
   expect([held(), queryFn.mock.calls.length]).toEqual([{ data: [ROW] }, 1])
 })
@@ -125,7 +125,7 @@ it('asks at once for what comes alone, and once in a while in a swarm', async ()
     const { client, queryFn } = watch(LIST, () => ({ data: [ROW] }))
     await vi.advanceTimersByTimeAsync(1)
     for (let each = 0; each < 100; each++) {
-      takeUp(client, [leadChanged({ eventId: `e${each}`, revision: String(5 + each) })])
+      applyPushesToCache(client, [leadChanged({ eventId: `e${each}`, revision: String(5 + each) })])
       await vi.advanceTimersByTimeAsync(50)
     }
     await vi.advanceTimersByTimeAsync(1000)

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-export interface AskedGauge {
+export interface ObservableGauge {
   readonly name: string
   readonly help: string
 }
@@ -8,7 +8,11 @@ export interface AskedGauge {
 type Answer<Value> = Value | undefined | Promise<Value | undefined>
 
 /** A gauge that is asked at each scrape. What cannot be said is not a number, rather than a scrape that fails. */
-export const askedGauge = (registry: Registry, { name, help }: AskedGauge, ask: () => Answer<number>): void => {
+export const observableGauge = (
+  registry: Registry,
+  { name, help }: ObservableGauge,
+  ask: () => Answer<number>,
+): void => {
   new Gauge({
     name,
     help,
@@ -20,9 +24,9 @@ export const askedGauge = (registry: Registry, { name, help }: AskedGauge, ask: 
 }
 
 /** The same with one label. What cannot be said now is left out. */
-export const askedGauges = (
+export const observableGauges = (
   registry: Registry,
-  { name, help, label }: AskedGauge & { readonly label: string },
+  { name, help, label }: ObservableGauge & { readonly label: string },
   ask: () => Answer<Iterable<readonly [labelled: string, value: number]>>,
 ): void => {
   new Gauge({

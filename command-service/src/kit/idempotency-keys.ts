@@ -3,17 +3,17 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type pg from 'pg'
 import { freshId } from './derived-ids.ts'
 
-/** Retries are recognised for this long. */
+/** How long a retry is recognised. */
 const KEPT = '7 days'
 
-/** What makes a retry the same command: its id and its instant, whatever process answers. */
-export interface Receipt {
+/** The command that a key stands for: a retry gets the same id and instant, whatever process answers it. */
+export interface KeyedCommand {
   readonly commandId: string
   readonly at: string
   readonly keyed: 'first' | 'again'
 }
 
-export interface ReceiptRequest {
+export interface KeyedRequest {
   readonly userId: string
   readonly key: string
   readonly endpoint: string
@@ -24,20 +24,20 @@ export interface ReceiptRequest {
  * Idempotency-Key, durable: the first request with a key fixes the command's id and instant; a later one with the same
  * key and content gets them again and so writes the same events.
  */
-export const createReceipts = (pool: pg.Pool, clock: () => string) => ({
+export const createIdempotencyKeys = (pool: pg.Pool, clock: () => string) => ({
   /** @throws Refusal idempotency-key-reused when the key came with something else */
-  async take({ userId, key, endpoint, request }: ReceiptRequest): Promise<Receipt> {
+  async claim({ userId, key, endpoint, request }: KeyedRequest): Promise<KeyedCommand> {
     const at = clock()
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([endpoint, request]))
       .digest()
     const { rows } = await pool.query<{ command_id: string; at: string; same: boolean; fresh: boolean }>({
-      name: 'take-receipt',
-      text: `with taken as (
+      name: 'claim-idempotency-key',
+      text: `with claimed as (
           insert into commands.receipts (user_id, key, fingerprint, command_id, at) values ($1, $2, $3, $4, $5)
           on conflict (user_id, key) do update set key = excluded.key
           returning command_id, at, fingerprint, xmax = 0 as fresh)
-        select command_id, at, fingerprint = $3 as same, fresh from taken`,
+        select command_id, at, fingerprint = $3 as same, fresh from claimed`,
       values: [userId, key, fingerprint, freshId(at), at],
     })
     const row = rows[0]
@@ -46,7 +46,7 @@ export const createReceipts = (pool: pg.Pool, clock: () => string) => ({
   },
 
   async forgetOld(): Promise<void> {
-    // By the database's clock alone, and leaving to another service what that one forgets at this moment.
+    // By the database's clock alone. Rows that another service deletes at this moment are skipped.
     await pool.query(
       `delete from commands.receipts where (user_id, key) in (
          select user_id, key from commands.receipts where taken_at < now() - interval '${KEPT}' for update skip locked)`,
@@ -58,4 +58,4 @@ export const createReceipts = (pool: pg.Pool, clock: () => string) => ({
   },
 })
 
-export type Receipts = ReturnType<typeof createReceipts>
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
