@@ -31,7 +31,7 @@ export interface Field<Value = unknown> {
   readonly type: FieldTypeName
   /** A record never stands without a value in it. */
   readonly required: boolean
-  /** Its words are among those that a search of the kind looks through. */
+  /** Its words are among those that a search of the kind looks through; of a reference, those of what it names. */
   readonly search: boolean
   readonly sort: boolean
   readonly filter: boolean

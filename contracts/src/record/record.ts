@@ -119,7 +119,7 @@ const refuseNonsense = ({
     if (OWN_NAMES.includes(name)) refuse(name, 'every record has that already')
     if (sort && !FIELD_TYPES[type].order) refuse(name, `lists cannot sort by ${type}`)
     if (filter && !FIELD_TYPES[type].filter) refuse(name, `lists cannot filter by ${type}`)
-    if (search && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
+    if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
     if (['choice', 'choices', 'money'].includes(type) && field.values.length === 0)
       refuse(name, 'has nothing to choose from')
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)

@@ -9,7 +9,7 @@ export interface ForReader {
   /** A row or a page as the reader may see it. */
   readonly row: (row: Told) => Told
   /** Null where the reader may see nothing of what happened. */
-  readonly entry: (entry: HistoryEntry) => HistoryEntry | null
+  readonly entry: <Entry extends Pick<HistoryEntry, 'changes' | 'note'>>(entry: Entry) => Entry | null
 }
 
 export const forReader = (_record: AnyRecord, _reader: CurrentUser): ForReader => ({

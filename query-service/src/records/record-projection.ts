@@ -3,7 +3,13 @@ import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
-import { applyEffect, effectOf, type Place, type RecordState } from '@kervan/contracts/record/record-state'
+import {
+  applyEffect,
+  effectOf,
+  type Place,
+  type RecordEffect,
+  type RecordState,
+} from '@kervan/contracts/record/record-state'
 import { searchTextOfWords } from '../lists/search-text.ts'
 import {
   at,
@@ -19,13 +25,13 @@ import {
 } from '../projector/declare.ts'
 import { columnOf, nameColumnOf } from './record-columns.ts'
 import { keepNames, namesTable } from './record-names.projection.ts'
-import { followedOf, type RecordTables, recordTables, type StoredRecord } from './record-table.ts'
+import { followedOf, noteKey, type RecordTables, recordTables, type StoredRecord } from './record-table.ts'
 import { referencesOf, TITLES } from './record-titles.ts'
 
 type Stored = StoredRecord & Readonly<Record<string, unknown>>
 type Named = { readonly name: string }
 
-export const placeOf = ({ revision, metadata: { at, by } }: Pick<Recorded, 'revision' | 'metadata'>): Place => ({
+const placeOf = ({ revision, metadata: { at, by } }: Pick<Recorded, 'revision' | 'metadata'>): Place => ({
   revision,
   at,
   by,
@@ -132,19 +138,19 @@ export const recordProjection = (record: AnyRecord, tables: RecordTables = recor
     return state && rowOf(state, before as Stored | undefined, event, found)
   })
 
-  const noteOf = (event: Recorded) => effectOf(record, event)
+  const noteIn = (of: (effect: RecordEffect) => string | undefined) =>
+    at((event: Recorded) => {
+      const id = of(effectOf(record, event) ?? {})
+      return id === undefined ? null : noteKey(recordId(event), id)
+    })
   const foldNotes: readonly Effect<Recorded>[] = [
-    put(notes, { rows: at((event: Recorded) => noteOf(event)?.noteAdded?.id) }, (event) => ({
-      id: noteOf(event)!.noteAdded!.id,
-      record_id: recordId(event),
-      text: noteOf(event)!.noteAdded!.text,
-      at: event.metadata.at,
-      by: event.metadata.by.name,
-      position: event.position,
-    })),
-    update(notes, { rows: at((event: Recorded) => noteOf(event)?.noteRemoved) }, (event, note) =>
-      note.record_id === recordId(event) ? null : note,
-    ),
+    put(notes, { rows: noteIn(({ noteAdded }) => noteAdded?.id) }, (event: Recorded) => {
+      const { id, text } = effectOf(record, event)!.noteAdded!
+      const { at, by } = event.metadata
+      const record_id = recordId(event)
+      return { key: noteKey(record_id, id), id, record_id, text, at, by: by.name, position: event.position }
+    }),
+    update(notes, { rows: noteIn(({ noteRemoved }) => noteRemoved) }, () => null),
   ]
 
   const own = Object.fromEntries(Object.keys(recordEvents(record)).map((type) => [type, [foldRow, ...foldNotes]]))

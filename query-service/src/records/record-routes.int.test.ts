@@ -57,7 +57,7 @@ test('a record is listed, shown and told, with the names of what it names', asyn
   const { body: told } = await service.get(history, `/api/clinics/${id}/history`)
   expect(told.data.map(({ type, undo }) => [type, undo])).toEqual([
     ['ClinicRestored', 'possible'],
-    ['ClinicArchived', 'set-since'],
+    ['ClinicArchived', 'undone'],
     ['ClinicNoteAdded', 'possible'],
     ['ClinicChanged', 'possible'],
     ['ClinicCreated', 'never'],

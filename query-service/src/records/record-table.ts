@@ -40,6 +40,8 @@ export interface StoredRecord {
 
 /** A note of a record. Rows stay bounded however many there are. */
 export interface StoredNote {
+  /** See `noteKey`. */
+  readonly key: string
   readonly id: string
   readonly record_id: string
   readonly text: string
@@ -47,6 +49,9 @@ export interface StoredNote {
   readonly by: string
   readonly position: bigint
 }
+
+/** The key of a note: its id need not be one that no other record's note has. */
+export const noteKey = (recordId: string, noteId: string): string => `${recordId}/${noteId}`
 
 const SQL: Readonly<Record<FieldColumn['sql'], () => Column>> = {
   text: word,
@@ -112,6 +117,7 @@ const OWN_COLUMNS = {
 }
 
 const NOTE_COLUMNS = {
+  key: text(),
   id: uuid(),
   record_id: uuid(),
   text: cut(text(), NOTE_LENGTH),
@@ -137,7 +143,7 @@ export const recordTables = (record: AnyRecord): RecordTables => {
   })
   return {
     rows: rows as unknown as RecordTables['rows'],
-    notes: table(`${name}_notes`, { key: 'id', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
+    notes: table(`${name}_notes`, { key: 'key', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
     sources,
   }
 }

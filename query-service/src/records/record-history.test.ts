@@ -1,0 +1,111 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { HistoryQuery } from '@kervan/contracts/record/record-history'
+import { applyEffect, comparedOf, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fewId, recordStory } from '../testing/record-story.ts'
+import { readHistory } from './read-history.ts'
+import { readAsItWas } from './record-steps.ts'
+
+const logOf = async (events: readonly Recorded[]) => {
+  const store = createMemoryEventStore()
+  for (const event of events)
+    await store.append(event.stream, [event as NewEvent], event.revision === 0n ? 'no-stream' : event.revision - 1n)
+  return store
+}
+
+/** The states of one record after each of its events. */
+const statesOf = (record: AnyRecord, events: readonly Recorded[]) => {
+  let state: RecordState | null = null
+  return events.map((event) => {
+    const { at, by } = event.metadata
+    state = applyEffect(record, state, effectOf(record, event)!, { revision: event.revision, at, by })
+    return { event, state }
+  })
+}
+
+const whole = <Entry>(entry: Entry) => entry
+const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
+
+test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(
+  'the history of a %s, folded forwards, gives what it holds, and folded back what it held before; so does a question for then',
+  async (kind, record) => {
+    await fc.assert(
+      fc.asyncProperty(recordStory(record, 60), async (events) => {
+        const store = await logOf(events)
+        const id = fewId(kind, 0)
+        const states = statesOf(
+          record,
+          events.filter(({ stream }) => stream === `${kind}-${id}`),
+        )
+        const found = await readHistory(store, record, id, query(), whole)
+        expect(found?.entries.length ?? 0).toBe(states.length)
+        let held: Record<string, unknown> = { ...comparedOf(record, states.at(-1)?.state ?? null) }
+        for (const [back, { event, state }] of states.toReversed().entries()) {
+          expect(held).toEqual(comparedOf(record, state))
+          const entry = found!.entries[back]!
+          expect(entry).toMatchObject({ id: event.id, at: event.metadata.at, revision: String(event.revision) })
+          for (const { field, from, to } of entry.changes) {
+            expect(held[field]).toEqual(to)
+            held = { ...held, [field]: from }
+          }
+          expect(await readAsItWas(store, record, id, String(event.revision))).toEqual(state)
+          expect(await readAsItWas(store, record, id, event.metadata.at)).toEqual(state)
+        }
+        expect(held).toEqual(comparedOf(record, null))
+        expect(await readAsItWas(store, record, id, '2020-01-01T00:00:00Z')).toBeNull()
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(
+  'a history of a %s that is narrowed, page by page, is the whole one narrowed',
+  async (kind, record) => {
+    const asked = fc.record(
+      {
+        field: fc.constantFrom('archived', 'noteList', ...Object.keys(record.fields)),
+        by: fc.constantFrom(fewId('user', 0), fewId('user', 1)),
+        from: fc.constantFrom('2026-03-01T10:00:10.000Z'),
+        to: fc.constantFrom('2026-03-01T10:00:20Z'),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        recordStory(record, 60),
+        asked,
+        fc.integer({ min: 1, max: 7 }),
+        async (events, narrowed, limit) => {
+          const store = await logOf(events)
+          const id = fewId(kind, 0)
+          const all = (await readHistory(store, record, id, query(), whole))?.entries ?? []
+          const { field, by, from, to } = narrowed
+          const wanted = all.filter(
+            (entry) =>
+              (!field ||
+                (field === 'noteList' ? entry.note : entry.changes.some((change) => change.field === field))) &&
+              (!by || (entry.by.kind === 'user' && entry.by.id === by)) &&
+              (!from || Date.parse(entry.at) >= Date.parse(from)) &&
+              (!to || Date.parse(entry.at) < Date.parse(to)),
+          )
+          const paged = []
+          for (let cursor: string | undefined; ; ) {
+            const page = await readHistory(store, record, id, query({ ...narrowed, limit, cursor }), whole)
+            paged.push(...(page?.entries ?? []))
+            if (!page?.more) break
+            expect(page.entries).toHaveLength(limit)
+            cursor = page.entries.at(-1)!.revision
+          }
+          expect(paged).toEqual(wanted)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  },
+)

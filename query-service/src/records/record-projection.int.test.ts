@@ -1,0 +1,122 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { recordOf } from '@kervan/contracts/streams'
+import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { searchTextOfWords } from '../lists/search-text.ts'
+import { foldBatches } from '../projector/testing/fold-events.ts'
+import { readDatabase } from '../projector/testing/read-database.ts'
+import { recordStory } from '../testing/record-story.ts'
+import { KEPT_RECORDS, type KeptRecord } from './declared-records.ts'
+import { recordNamesProjection } from './record-names.projection.ts'
+
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('../testing/registry-with-thing.ts')).withThing(await load()) as never,
+)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await readDatabase()
+})
+afterAll(() => database.drop())
+
+interface Folded {
+  readonly states: ReadonlyMap<string, { readonly state: RecordState; readonly last: Recorded }>
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What `record-state` says of a log, held in memory. */
+const foldInMemory = (events: readonly Recorded[]): Folded => {
+  const states = new Map<string, { state: RecordState; last: Recorded }>()
+  const names = new Map<string, string>()
+  for (const event of events) {
+    const { stream, revision, metadata } = event
+    if (event.type === 'UserRegistered') names.set(stream, event.data.fullName)
+    const record = KEPT_RECORDS.find((each) => each.record.kind === recordOf(stream).kind)?.record
+    if (!record) continue
+    const effect = effectOf(record, event)!
+    const place = { revision, at: metadata.at, by: metadata.by }
+    const state = applyEffect(record, states.get(stream)?.state ?? null, effect, place)
+    if (!state) continue
+    states.set(stream, { state, last: event })
+    names.set(stream, state.values[record.title] as string)
+  }
+  return { states, names }
+}
+
+/** The row of a record as it is made at once of what the record holds at the end. */
+const rowOf = ({ record, tables }: KeptRecord, id: string, { states, names }: Folded) => {
+  const { state, last } = states.get(`${record.kind}-${id}`)!
+  const fields = Object.entries<Field>(record.fields)
+  const nameOf = ([name, { of }]: [string, Field]) => {
+    const named = state.values[name]
+    return named === null ? null : (names.get(`${of}-${named}`) ?? '')
+  }
+  const followed = fields.filter(([, { type, sort, search }]) => type === 'reference' && (sort || search))
+  return {
+    id,
+    values: state.values,
+    status: state.status,
+    archived: state.archived,
+    created_at: state.created.at,
+    changed_at: state.changed.at,
+    revision: last.revision,
+    search: searchTextOfWords(
+      fields.flatMap(([name, field]) => {
+        if (!field.search) return []
+        if (field.type === 'reference') return [nameOf([name, field]) ?? '']
+        const value = state.values[name]
+        return value === null ? [] : FIELD_TYPES[field.type].words!(value as never)
+      }),
+    ).slice(0, 4_000),
+    ...Object.fromEntries(
+      tables.sources.map(({ field, column, of }) => [column, of(state.values[field] as FieldValue)]),
+    ),
+    ...Object.fromEntries(followed.map((each) => [`n_${each[0]}`, nameOf(each)])),
+  }
+}
+
+const cutIn = (events: readonly Recorded[], places: readonly number[]): Recorded[][] => {
+  const cuts = [...new Set(places.map((place) => place % events.length))].toSorted((a, b) => a - b)
+  return [...cuts, events.length].map((end, which) => events.slice(cuts[which - 1] ?? 0, end) as Recorded[])
+}
+
+test.each(KEPT_RECORDS.map((kept) => [kept.record.kind, kept] as const))(
+  'rows of a %s are what record-state makes of its events, with names that follow, in whatever batches they come',
+  { timeout: 300_000 },
+  async (kind, kept) => {
+    const { record, tables, projection } = kept
+    const cuts = fc.array(fc.nat({ max: 200 }), { maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(recordStory(record, 40), cuts, fc.boolean(), async (events, places, goesOn) => {
+        const between = goesOn ? 'go-on' : 'restart'
+        const folded = foldInMemory(events)
+        const contents = await foldBatches(database.pool, projection, cutIn(events, places), between)
+        const rows = contents[tables.rows.name]!
+        const own = [...folded.states.keys()].filter((stream) => recordOf(stream).kind === kind)
+        expect(rows.map(({ id }) => `${kind}-${id}`)).toEqual(own.toSorted())
+        for (const { changed: _, ...row } of rows) expect(row).toEqual(rowOf(kept, String(row.id), folded))
+
+        const notes = contents[tables.notes.name]!
+        for (const stream of own) {
+          const told = notes.filter(({ record_id }) => record_id === recordOf(stream).id)
+          expect(
+            told.toSorted((one, other) => Number((one.position as bigint) - (other.position as bigint))),
+          ).toMatchObject(folded.states.get(stream)!.state.notes.map(({ by, ...note }) => ({ ...note, by: by.name })))
+        }
+        const { record_names: named } = await foldBatches(
+          database.pool,
+          recordNamesProjection,
+          cutIn(events, places),
+          between,
+        )
+        expect(new Map(named!.map(({ record: stream, name }) => [stream, name]))).toEqual(folded.names)
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
