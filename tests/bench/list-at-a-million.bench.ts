@@ -2,9 +2,8 @@ import { listQuery } from '@kervan/contracts/http/list'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
-import { listConditions } from '@kervan/query-service/lists/list-conditions'
 import { writeListCursor } from '@kervan/query-service/lists/list-cursor'
-import { readList } from '@kervan/query-service/lists/read-list'
+import { listRequest, readList } from '@kervan/query-service/lists/read-list'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
 import { leadRowOf } from '@kervan/query-service/read-models/leads-list/lead-row'
 import { LEADS_COLUMNS } from '@kervan/query-service/read-models/leads-list/leads-list.routes'
@@ -72,6 +71,7 @@ const PHONES = ['5367', '536784', '0533 684 39 35', '+90 530', '4321', '99887']
 /** How deep a page lies in the whole order. */
 const DEPTHS = [0, 0.1, 0.5, 0.9]
 
+const asker = { me: null, now: new Date() }
 const Query = listQuery(leadsListTable)
 
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
@@ -89,19 +89,19 @@ const cursorAt = async (pool: pg.Pool, asked: Asked, depth: number): Promise<str
     `select ${sort} as value, lead_id from read.leads_list order by ${sort} ${direction}, lead_id ${direction} offset $1 limit 1`,
     [Math.floor(depth * 1_000_000)],
   )
-  const { total } = await readList(pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf)
-  return writeListCursor(query, { value: rows[0].value, key: rows[0].lead_id, total })
+  const { total } = await readList(pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf, asker)
+  return writeListCursor(query, { values: [rows[0].value], key: rows[0].lead_id, total })
 }
 
 /** The same page as one plain statement, as one would write it by hand; it counts nothing. */
 const plain = (pool: pg.Pool, asked: Asked): Promise<unknown> => {
   const query = Query.parse(asked)
   const values: unknown[] = []
-  const conditions = listConditions(leadsListTable, LEADS_COLUMNS, query, (value) => `$${values.push(value)}`)
+  const { condition } = listRequest(leadsListTable, LEADS_COLUMNS, query, asker)
   const sort = LEADS_COLUMNS.columns[query.sort.replace('-', '') as 'openedAt']
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc'
   return pool.query(
-    `select * from read.leads_list where ${conditions.join(' and ')} order by ${sort} ${direction}, lead_id ${direction} limit 51`,
+    `select * from read.leads_list where ${condition.write((value) => `$${values.push(value)}`)} order by ${sort} ${direction}, lead_id ${direction} limit 51`,
     values,
   )
 }
@@ -110,7 +110,7 @@ const measure = async (pool: pg.Pool, questions: readonly Asked[]) => {
   const ours: [number, Asked][] = []
   const bare: number[] = []
   for (const asked of questions) {
-    const page = () => readList(pool, leadsListTable, LEADS_COLUMNS, Query.parse(asked), leadRowOf)
+    const page = () => readList(pool, leadsListTable, LEADS_COLUMNS, Query.parse(asked), leadRowOf, asker)
     await page()
     for (let turn = 0; turn < 3; turn++) ours.push([await timed(page), asked])
     if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await timed(() => plain(pool, asked)))

@@ -7,7 +7,7 @@ import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money } from 
 
 /**
  * How a list filters by a field. `any`: one of several values; `range`: from and to; `text`: equal, contains or begins;
- * `either`: true or false. `period` is a range that also knows `last-7-days` and the like. Each knows empty, but for `either`.
+ * `either`: true or false. `period` is a range that also knows `last-7-days` and the like. Each knows empty.
  */
 export type FilterKind = 'any' | 'range' | 'period' | 'text' | 'either'
 

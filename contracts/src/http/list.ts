@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { FieldTypeName } from '../fields/field.ts'
 import type { FilterKind } from '../fields/field-types.ts'
-import { Instant, PositionText } from '../ids.ts'
+import { PositionText } from '../ids.ts'
 import type { FieldGroup } from '../personal.ts'
+import { filterShape } from './list-filters.ts'
+import { sortSchema } from './list-sort.ts'
+import { type Where, whereSchema } from './list-where.ts'
 
 /** How a column is compared, shown and folded. */
 export type FieldType =
@@ -20,10 +23,12 @@ export interface ListField {
   /** Key of its label in the client's texts. */
   readonly label: string
   readonly sortable?: boolean
-  /** A filter of the same name exists: `any` = one or more values, `range` = from and to. */
+  /** Lists filter by it; see `operatorsOf`. */
   readonly filter?: FilterKind
-  /** Allowed values of an `any` filter; free text when absent. */
+  /** Allowed values of an `any` filter, free text when absent; currencies of money. */
   readonly values?: readonly string[]
+  /** Digits after the point that a number keeps. */
+  readonly scale?: number
   /** The kind of record that a reference names. */
   readonly of?: string
   /** Only readers who hold the group see it. */
@@ -43,49 +48,33 @@ export interface List<Field extends string = string, Row extends z.ZodType = z.Z
 export const list = <Field extends string, Row extends z.ZodType>(declared: List<Field, Row>): List<Field, Row> =>
   declared
 
-/** In a filter of users: records that nobody has. */
-export const NONE = 'none'
-
 export const PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 200
 /** Counts are exact up to here, then "10.000+". */
 export const COUNT_LIMIT = 10_000
 
-const commaSeparated = z.string().transform((text) => text.split(',').filter(Boolean))
-
 /**
- * The query parameters of a list: `search`, `limit`, `cursor`, `sort`, and per filter `field=a,b` or `field.from=`,
- * `field.to=`: instants, the first of them in, the second not.
+ * The query parameters of a list: `search`, `limit`, `cursor`, `sort=-city,name`, and what the type of each field allows (see
+ * `operatorsOf`): `city=a,b`, `city.contains=`, `city.starts=`, `city.empty=true`, `manager=<id>,none,me`, `opened.within=`,
+ * `taxRate.from=`, `taxRate.to=`, `price.currency=`. Numbers, days and times of day have both ends in; of instants the first is
+ * in and the second is not. A date range is found where it overlaps. All of them hold; `where` has groups of them.
  */
 export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<Field, Row>) => {
-  const sortable = Object.entries<ListField>(of.fields)
-    .filter(([, field]) => field.sortable)
-    .map(([name]) => name)
-  const filters = Object.entries<ListField>(of.fields).flatMap(([name, field]): [string, z.ZodType][] => {
-    if (field.filter === 'any')
-      return [
-        [
-          name,
-          commaSeparated
-            .pipe(z.array(field.values ? z.enum(field.values as [string, ...string[]]) : z.string()))
-            .optional(),
-        ],
-      ]
-    if (field.filter === 'range')
-      return [
-        [`${name}.from`, Instant.optional()],
-        [`${name}.to`, Instant.optional()],
-      ]
-    return []
-  })
+  const filters = filterShape(of.fields)
   return z.strictObject({
     search: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
-    cursor: z.string().max(2000).optional(),
+    cursor: z.string().max(4000).optional(),
     /** Only rows that changed after this position of the log; see `listPage`. */
     after: PositionText.optional(),
-    sort: z.enum(sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default(of.defaultSort),
-    ...Object.fromEntries(filters),
+    /**
+     * `later`: the total is a floor unless it came to light with the page, which comes sooner. `only`: the total and no rows.
+     * Unsaid: both.
+     */
+    count: z.enum(['later', 'only']).optional(),
+    sort: sortSchema(of.fields, of.defaultSort),
+    where: whereSchema(filters).optional(),
+    ...filters,
   }) as unknown as z.ZodType<ListQuery, ListQueryInput>
 }
 
@@ -94,13 +83,19 @@ export interface ListQuery {
   limit: number
   cursor?: string
   after?: string
+  count?: 'later' | 'only'
   sort: string
+  where?: Where
   [filter: string]: unknown
 }
-export type ListQueryInput = { search?: string; limit?: number | string; cursor?: string; sort?: string } & Record<
-  string,
-  unknown
->
+export type ListQueryInput = {
+  search?: string
+  limit?: number | string
+  cursor?: string
+  count?: 'later' | 'only'
+  sort?: string
+  where?: string
+} & Record<string, unknown>
 
 export interface ListPage<Row> {
   readonly data: Row[]

@@ -74,6 +74,9 @@ const OWN_NAMES = [
   'cursor',
   'after',
   'where',
+  'and',
+  'or',
+  'count',
   'at',
 ]
 

@@ -1,11 +1,20 @@
 import type { RowOf, Table } from '../projector/declare.ts'
 
+/** The columns of one field; see `columnsOf` in contracts for what is stored in each. */
+export interface FieldPlaces<Column extends string = string> {
+  /** Null, or an empty list, where the field is empty. */
+  readonly value: Column
+  /** Where rows are ordered by something else than the value: the name of a reference. */
+  readonly sort?: Column
+  readonly folded?: Column
+  readonly currency?: Column
+  readonly until?: Column
+}
+
 /** Where the fields of a list lie in its table. */
 export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly table: T
-  readonly columns: { readonly [Name in Field]: keyof RowOf<T> & string }
-  /** Of fields that are sorted by another column than they are filtered by. */
-  readonly sorts?: { readonly [Name in Field]?: keyof RowOf<T> & string }
+  readonly columns: { readonly [Name in Field]: (keyof RowOf<T> & string) | FieldPlaces<keyof RowOf<T> & string> }
   /** Holds what a search looks through; see `searchTextOf`. */
   readonly search: keyof RowOf<T> & string
   /** Where in the log a row came to be what it is. */
@@ -17,3 +26,8 @@ export interface ListColumns<Field extends string, T extends Table = Table> {
 export const listColumns = <Field extends string, T extends Table>(
   declared: ListColumns<Field, T>,
 ): ListColumns<Field, T> => declared
+
+export const placesOf = <Field extends string>({ columns }: ListColumns<Field>, field: Field): FieldPlaces => {
+  const places: string | FieldPlaces = columns[field]
+  return typeof places === 'string' ? { value: places } : places
+}

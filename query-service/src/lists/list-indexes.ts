@@ -1,3 +1,5 @@
+import type { Table } from '../projector/declare.ts'
+
 /** What the queries of a list need of its table, in names of columns. */
 export interface ListIndexes {
   readonly key: string
@@ -6,6 +8,8 @@ export interface ListIndexes {
   readonly filters: readonly string[]
   /** Filters on lists of values. */
   readonly arrays?: readonly string[]
+  /** Folded texts, of which filters look for pieces. */
+  readonly texts?: readonly string[]
   /** A filter that is true of few rows. */
   readonly rarelyTrue?: readonly string[]
   readonly search: string
@@ -23,6 +27,7 @@ export const listIndexes = ({
   sorts,
   filters,
   arrays = [],
+  texts = [],
   rarelyTrue = [],
   search,
   changed,
@@ -34,6 +39,13 @@ export const listIndexes = ({
   ...filters.filter((column) => !sorts.includes(column)).map((column) => `(${column})`),
   ...rarelyTrue.map((column) => `(${key}) where ${column}`),
   ...arrays.map((column) => `using gin (${column})`),
-  `using gin (${search} gin_trgm_ops) with (fastupdate = off)`,
+  ...[...texts, search].map((column) => `using gin (${column} gin_trgm_ops) with (fastupdate = off)`),
   ...(changed ? [`(${changed})`] : []),
 ]
+
+/** Whether a walk along an order finds all that it looks at in an index: the first column is that of the order. */
+export const isCarried = ({ indexes, key }: Table, [first, ...others]: readonly string[]): boolean =>
+  indexes.some((index) => {
+    const columns: readonly string[] = index.match(/\w+/g) ?? []
+    return index.startsWith(`(${first}, ${key})`) && others.every((column) => columns.includes(column))
+  })

@@ -1,31 +1,39 @@
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
-import type { Parameter } from './list-conditions.ts'
+import type { Condition, Parameter } from './condition.ts'
 
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** A page of a table in an order of one column and the key. */
+export interface OrderBy {
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** Where a page ended: the values of its last row in the columns of the order, as text; null where it has none. */
+export interface Place {
+  readonly values: readonly (string | null)[]
+  readonly key: string
+}
+
+/** A page of a table, in an order of some columns and then the key; rows without a value come last either way. */
 export interface PageRequest {
   readonly table: Table
-  readonly sort: string
-  readonly descending: boolean
+  readonly order: readonly OrderBy[]
   /** Where the page before ended. */
-  readonly after?: { readonly value: string; readonly key: string }
+  readonly after?: Place
   readonly limit: number
-  readonly conditions: (parameter: Parameter) => readonly string[]
+  readonly condition: Condition
 }
 
-/** A row with its `sort_value` for a cursor, and `matching`: how many rows were gathered. */
-export type PageRow = Readonly<Record<string, unknown>> & {
-  readonly sort_value: string | null
-  readonly matching: number
-}
-
-const cursorText = (column: string, { sql }: Column): string =>
-  sql === 'timestamptz' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : `${column}::text`
+/** A row with its `place` for a cursor. */
+export type PageRow = Readonly<Record<string, unknown>> & { readonly place: readonly (string | null)[] }
+/** `matching`: how many rows there were. */
+export type GatheredRow = PageRow & { readonly matching: number }
+/** `step`: how many rows were passed; the last step of all is told whether it matches or not. */
+export type WalkedRow = PageRow & { readonly step: number; readonly matching: boolean }
 
 const statement = (write: (parameter: Parameter) => string): Statement => {
   const values: unknown[] = []
@@ -33,69 +41,127 @@ const statement = (write: (parameter: Parameter) => string): Statement => {
   return { text, values }
 }
 
-const partsOf = ({ table, sort, descending, after }: PageRequest) => {
-  const { key, columns } = table
-  const direction = descending ? 'desc' : 'asc'
-  const sorted = columns[sort] as Column
-  return {
-    view: viewOf(table.name),
-    key,
-    order: (alias: string) => `order by ${alias}.${sort} ${direction}, ${alias}.${key} ${direction}`,
-    sortValue: cursorText(`page.${sort}`, sorted),
-    beyond: (parameter: Parameter): string[] =>
-      after
-        ? [
-            `(${sort}, ${key}) ${descending ? '<' : '>'} (${parameter(after.value)}::${sorted.sql}, ${parameter(after.key)}::${(columns[key] as Column).sql})`,
-          ]
-        : [],
-  }
+const asText = (column: string, { sql }: Column): string =>
+  sql === 'timestamptz' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : `${column}::text`
+
+const directionOf = ({ descending }: OrderBy): string => (descending ? 'desc' : 'asc')
+/** The key follows the direction of the first column, so that an index on both is read in one direction. */
+const keyOrder = ({ table, order }: PageRequest): OrderBy => ({
+  column: table.key,
+  descending: order[0]?.descending ?? false,
+})
+const columnOf = ({ columns }: Table, name: string): Column => columns[name] as Column
+
+const orderOf = (request: PageRequest, alias: string): string =>
+  `order by ${[...request.order, keyOrder(request)].map((by) => `${alias}.${by.column} ${directionOf(by)} nulls last`).join(', ')}`
+
+const placeIn = ({ table, order }: PageRequest, alias: string): string =>
+  `array[${order.map(({ column }) => asText(`${alias}.${column}`, columnOf(table, column))).join(', ')}]`
+
+/** What lies beyond a place in the order of some columns and the key. */
+const beyond = (request: PageRequest, order: readonly OrderBy[], place: Place, parameter: Parameter): string => {
+  const [by = keyOrder(request), ...others] = order
+  const isKey = order.length === 0
+  const { sql, nullable } = columnOf(request.table, by.column)
+  const value = isKey ? place.key : (place.values[0] as string | null)
+  const rest = () => beyond(request, others, { ...place, values: place.values.slice(1) }, parameter)
+  if (value === null) return `(${by.column} is null and ${rest()})`
+  const written = `${parameter(value)}::${sql}`
+  const sign = by.descending ? '<' : '>'
+  if (isKey) return `${by.column} ${sign} ${written}`
+  const alternatives = [
+    `${by.column} ${sign} ${written}`,
+    `${by.column} = ${written} and ${rest()}`,
+    ...(nullable ? [`${by.column} is null`] : []),
+  ]
+  return `(${alternatives.join(' or ')})`
 }
 
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
 
-/**
- * Gathers every row that matches and sorts what it found: for few. Where more than `most` match it gives no rows, only that
- * there are more: `matching` is then `most + 1`. Without `most` it gathers all that lie beyond the cursor.
- */
-export const gatherPage = (request: PageRequest, most?: number): Statement =>
+/** Gathers every row that matches and sorts what it found: for few. */
+export const gatherPage = (request: PageRequest): Statement =>
   statement((parameter) => {
-    const { view, key, order, sortValue, beyond } = partsOf(request)
-    const conditions = request.conditions(parameter)
-    const later = beyond(parameter)
-    const [inside, outside] = most === undefined ? [later, []] : [[], [`matching.count <= ${most}`, ...later]]
+    const { table, order, after, limit, condition } = request
+    const view = viewOf(table.name)
+    const sorted = [...new Set([...order.map(({ column }) => column), table.key])].join(', ')
+    const conditions = [condition.write(parameter), ...(after ? [beyond(request, order, after, parameter)] : [])]
     return `
-      with gathered as materialized (
-        select ${request.sort}, ${key} from ${view} ${where([...conditions, ...inside])}
-        ${most === undefined ? '' : `limit ${most + 1}`}
-      ), matching as (select count(*)::int as count from gathered)
-      select stored.*, ${sortValue} as sort_value, matching.count as matching
-      from matching
-      left join lateral (
-        select * from gathered ${where(outside)} ${order('gathered')} limit ${parameter(request.limit)}
-      ) page on true
-      left join ${view} stored on stored.${key} = page.${key}
-      ${order('page')}`
+      with gathered as materialized (select ${sorted} from ${view} ${where(conditions)}),
+      page as (select * from gathered ${orderOf(request, 'gathered')} limit ${parameter(limit)})
+      select stored.*, ${placeIn(request, 'page')} as place, (select count(*)::int from gathered) as matching
+      from page join ${view} stored on stored.${table.key} = page.${table.key}
+      ${orderOf(request, 'page')}`
   })
 
+/** Part of an order that an index has in one piece: the rows with a value in its first column, and then those without. */
+export type Segment = 'filled' | 'empty'
+
+/** The segments that lie beyond a place. */
+export const segmentsOf = ({ table, order: [first], after }: PageRequest): readonly Segment[] => {
+  if (!first || !columnOf(table, first.column).nullable) return ['filled']
+  return after?.values[0] === null ? ['empty'] : ['filled', 'empty']
+}
+
 /**
- * Walks along the order and takes what matches, until the page is full or `steps` rows were seen: for many. The walk reads
- * one index, see `listIndexes`; where the matches lie elsewhere in the order, the page stays short.
- * @param looked  columns that the conditions look at
+ * Walks along a segment of the order and takes what matches, until the page is full or `steps` rows were seen: for many. The
+ * walk reads one index, see `listIndexes`; where the matches lie elsewhere in the order, the page stays short.
  */
-export const walkPage = (request: PageRequest, looked: readonly string[], steps: number): Statement =>
+export const walkPage = (request: PageRequest, segment: Segment, limit: number, steps: number): Statement =>
   statement((parameter) => {
-    const { view, key, order, sortValue, beyond } = partsOf(request)
-    const seen = [...new Set([request.sort, key, ...looked])].join(', ')
-    const conditions = request.conditions(parameter)
+    const { table, order, condition } = request
+    const view = viewOf(table.name)
+    const columns = [...new Set([...order.map(({ column }) => column), table.key, ...condition.columns])]
+    const along = walkOrder(request)
     return `
-      select stored.*, ${sortValue} as sort_value, 0 as matching
+      select stored.*, ${placeIn(request, 'page')} as place, page.step::int as step, page.matching
       from (
-        select ${request.sort}, ${key} from (
-          select ${seen} from ${view} stored ${where(beyond(parameter))} ${order('stored')} limit ${steps}
-        ) walked
-        ${where(conditions)} ${order('walked')} limit ${parameter(request.limit)}
+        select * from (
+          select *, coalesce(${condition.write(parameter)}, false) as matching from (
+            select ${columns.join(', ')}, row_number() over (${along}) as step
+            from ${view} stored ${where(walkConditions(request, segment, parameter))} ${along} limit ${steps}
+          ) walked
+        ) judged
+        where matching or step = ${steps} order by step limit ${limit}
       ) page
-      join ${view} stored on stored.${key} = page.${key}
-      ${order('page')}`
+      join ${view} stored on stored.${table.key} = page.${table.key}
+      order by page.step`
   })
+
+/** Within a segment it is all one where the first column has its nulls; said so, the order is that of the index. */
+const walkOrder = (request: PageRequest): string => {
+  const [first, ...others] = [...request.order, keyOrder(request)]
+  const indexed = first ? [`stored.${first.column} ${directionOf(first)}`] : []
+  const isKeyed = others.length === 1
+  return `order by ${[
+    ...indexed,
+    ...others.map((by) => `stored.${by.column} ${directionOf(by)}${isKeyed ? '' : ' nulls last'}`),
+  ].join(', ')}`
+}
+
+const walkConditions = (request: PageRequest, segment: Segment, parameter: Parameter): string[] => {
+  const { table, order, after } = request
+  const [first, ...others] = order
+  if (!first) return []
+  const { sql, nullable } = columnOf(table, first.column)
+  const inSegment = nullable ? [`${first.column} is ${segment === 'empty' ? '' : 'not '}null`] : []
+  const value = after?.values[0]
+  if (!after || (segment === 'empty') !== (value === null)) return inSegment
+  if (value === null)
+    return [beyond(request, others, { ...after, values: after.values.slice(1) }, parameter)].concat(inSegment)
+  const sign = first.descending ? '<' : '>'
+  const key = columnOf(table, table.key)
+  if (others.length === 0)
+    return [
+      `(${first.column}, ${table.key}) ${sign} (${parameter(value)}::${sql}, ${parameter(after.key)}::${key.sql})`,
+    ]
+  return [`${first.column} ${sign}= ${parameter(value)}::${sql}`, beyond(request, order, after, parameter)]
+}
+
+/** How many rows match, counted as far as `most` and one more. */
+export const countRows = ({ table, condition }: Pick<PageRequest, 'table' | 'condition'>, most: number): Statement =>
+  statement(
+    (parameter) =>
+      `select count(*)::int as count from (select from ${viewOf(table.name)} where ${condition.write(parameter)} limit ${most + 1}) counted`,
+  )

@@ -1,11 +1,14 @@
-import type { List, ListField, ListQuery } from '@kervan/contracts/http/list'
+import type { List, ListQuery } from '@kervan/contracts/http/list'
+import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type pg from 'pg'
 import type { Column, RowOf, Table } from '../projector/declare.ts'
-import type { ListColumns } from './list-columns.ts'
-import { listConditions } from './list-conditions.ts'
+import type { Asker } from './filter-conditions.ts'
+import { type ListColumns, placesOf } from './list-columns.ts'
+import { listCondition } from './list-conditions.ts'
 import { readListCursor, type Total, writeListCursor } from './list-cursor.ts'
+import type { PageRequest } from './list-statements.ts'
 import { readNews } from './read-news.ts'
-import { type Bounds, boundsOf, readPage } from './read-page.ts'
+import { type Bounds, countMatches, readPage, totalOf } from './read-page.ts'
 
 export interface ListPage<Row> {
   readonly data: Row[]
@@ -13,6 +16,28 @@ export interface ListPage<Row> {
   readonly next: string | null
   readonly total: Total
 }
+
+/** How far walks and counts go; what is measured and right for large tables unless said. */
+export interface ListBounds {
+  readonly walks?: Bounds
+  readonly counted?: number
+}
+
+/** The page of a list's table that a query asks for, with one row more. */
+export const listRequest = <Field extends string, T extends Table>(
+  list: List<Field>,
+  listColumns: ListColumns<Field, T>,
+  query: ListQuery,
+  asker: Asker,
+): PageRequest => ({
+  table: listColumns.table,
+  order: sortsOf(query.sort).map(({ field, descending }) => {
+    const { value, sort = value } = placesOf(listColumns as ListColumns<Field>, field as Field)
+    return { column: sort, descending }
+  }),
+  limit: query.limit + 1,
+  condition: listCondition(list, listColumns as ListColumns<Field>, query, asker),
+})
 
 /**
  * One page of a list, and how many there are.
@@ -24,44 +49,34 @@ export const readList = async <Field extends string, T extends Table, Row>(
   listColumns: ListColumns<Field, T>,
   query: ListQuery,
   rowOf: (stored: RowOf<T>) => Row,
-  given?: Bounds,
+  asker: Asker,
+  { walks, counted }: ListBounds = {},
 ): Promise<ListPage<Row>> => {
-  const { table, columns, sorts, search, unless = {} } = listColumns
-  const descending = query.sort.startsWith('-')
-  const sorted = query.sort.replace('-', '') as Field
-  const sort = sorts?.[sorted] ?? columns[sorted]
-  const cursor = readListCursor(query, table.columns[sort] as Column, table.columns[table.key] as Column)
-  const request = {
-    table,
-    sort,
-    descending,
-    after: cursor,
-    limit: query.limit + 1,
-    conditions: (parameter: (value: unknown) => string) => listConditions(list, listColumns, query, parameter),
-  }
-  const asked = new Set([...Object.keys(query), ...Object.keys(unless)].map((name) => name.replace(/\.(from|to)$/, '')))
-  const filtered = Object.entries<ListField>(list.fields).flatMap(([name, { filter }]) =>
-    filter && asked.has(name) ? [columns[name as Field]] : [],
-  )
-  const searching = Boolean(query.search?.trim())
-  const looked = searching ? [...filtered, search] : filtered
-  const bounds = given ?? boundsOf(searching || filtered.some((column) => table.columns[column]?.sql === 'text[]'))
+  const { table, changed } = listColumns
+  const request = listRequest(list, listColumns, query, asker)
+  const shown = (row: unknown): Row => rowOf(row as RowOf<T>)
+  const count = (floor: number): Promise<Total> | Total =>
+    query.count === 'later' ? { value: floor, exact: false } : countMatches(pool, request, counted)
+  if (query.count === 'only') return { data: [], next: null, total: await count(0) }
   if (query.after !== undefined) {
-    const { total } = await readPage(pool, { ...request, after: undefined, limit: 1 }, looked, bounds)
-    const { rows, more } = await readNews(pool, request, listColumns.changed, query.after, query.limit)
+    const { rows, more } = await readNews(pool, request, changed, query.after, query.limit)
+    const matching = rows.filter((row) => row.matching)
     return {
-      data: rows.flatMap((row) => (row.matching ? [rowOf(row as unknown as RowOf<T>)] : [])),
+      data: matching.map(shown),
       gone: rows.flatMap((row) => (row.matching ? [] : [String(row[table.key])])),
       next: more ? 'more' : null,
-      total,
+      total: await count(matching.length),
     }
   }
-  const { rows, total } = await readPage(pool, request, looked, bounds, cursor?.total)
+  const sorted = request.order.map(({ column }) => table.columns[column] as Column)
+  const cursor = readListCursor(query, sorted, table.columns[table.key] as Column)
+  const { rows, matching } = await readPage(pool, { ...request, after: cursor }, walks)
+  const total = cursor?.total ?? (matching === undefined ? await count(rows.length) : totalOf(matching, counted))
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
-    data: page.map((row) => rowOf(row as unknown as RowOf<T>)),
-    next: last ? writeListCursor(query, { value: String(last.sort_value), key: String(last[table.key]), total }) : null,
+    data: page.map(shown),
+    next: last ? writeListCursor(query, { values: last.place, key: String(last[table.key]), total }) : null,
     total,
   }
 }

@@ -8,16 +8,15 @@ export type NewsRow = Readonly<Record<string, unknown>> & { readonly matching: b
 /** The rows of a list's table that changed after a position, oldest change first; `more` where there are more than the limit. */
 export const readNews = async (
   pool: pg.Pool,
-  { table, conditions }: Pick<PageRequest, 'table' | 'conditions'>,
+  { table, condition }: Pick<PageRequest, 'table' | 'condition'>,
   changed: string,
   after: string,
   limit: number,
 ): Promise<{ rows: readonly NewsRow[]; more: boolean }> => {
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
-  const matching = ['true', ...conditions(parameter)].join(' and ')
   const { rows } = await pool.query<NewsRow>(
-    `select stored.*, coalesce(${matching}, false) as matching from ${viewOf(table.name)} stored
+    `select stored.*, coalesce(${condition.write(parameter)}, false) as matching from ${viewOf(table.name)} stored
      where ${changed} > ${parameter(after)} order by ${changed} limit ${parameter(limit + 1)}`,
     values,
   )

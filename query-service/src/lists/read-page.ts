@@ -1,50 +1,99 @@
 import { COUNT_LIMIT } from '@kervan/contracts/http/list'
 import type pg from 'pg'
 import type { Total } from './list-cursor.ts'
-import { gatherPage, type PageRequest, type PageRow, type Statement, walkPage } from './list-statements.ts'
+import { isCarried } from './list-indexes.ts'
+import {
+  countRows,
+  type GatheredRow,
+  gatherPage,
+  type PageRequest,
+  type PageRow,
+  type Segment,
+  type Statement,
+  segmentsOf,
+  type WalkedRow,
+  walkPage,
+} from './list-statements.ts'
 
-/** Where a list turns from gathering to walking, in rows. */
+/** How far a walk goes, in rows. */
 export interface Bounds {
-  /** Most matches that are gathered; also how far they are counted. */
-  readonly gathered: number
-  /** Most rows that are passed on a walk. */
+  /** Of a first walk, which shows how dense the matches lie. */
+  readonly probe: number
+  /** Of a walk that the first one promised to be worth while. */
   readonly steps: number
 }
 
-/** A walk that looks at what no index carries meets its rows in the table, where a step costs more. */
-export const boundsOf = (inTable: boolean): Bounds => ({ gathered: COUNT_LIMIT, steps: inTable ? 20_000 : 60_000 })
+/** A walk that looks at what its index does not carry meets its rows in the table, where a step costs more. */
+export const boundsOf = ({ table, order, condition }: PageRequest): Bounds => {
+  const columns = [...order.map(({ column }) => column), ...condition.columns]
+  return isCarried(table, columns) ? { probe: 5_000, steps: 60_000 } : { probe: 1_000, steps: 10_000 }
+}
 
 export interface FoundPage {
   readonly rows: readonly PageRow[]
-  readonly total: Total
+  /** How many rows match, where that came to light; of a page after the first one, how many there are beyond the one before. */
+  readonly matching?: number
 }
 
 /**
- * A page of a table, and how many rows match; a total that is not exact is a floor.
+ * A page of a table.
  *
- * Few matches are gathered and sorted, many are met soon on a walk along the order. Which of the two it is, is found out,
- * not estimated: the planner takes matches to be spread evenly over the order, and where they are not, as with the leads of
- * an old campaign sorted by their last activity, it would walk over the whole table.
- * @param looked  columns that the conditions look at
- * @param total   as the page before had it
+ * Many matches are met soon on a walk along the order, few are gathered and sorted. Which of the two it is, is found out, not
+ * estimated: the planner takes matches to be spread evenly over the order, and where they are not, as with the leads of an old
+ * campaign sorted by their last activity, it would walk over the whole table.
  */
 export const readPage = async (
   pool: pg.Pool,
   request: PageRequest,
-  looked: readonly string[],
-  { gathered, steps }: Bounds,
-  total?: Total,
+  { probe, steps }: Bounds = boundsOf(request),
 ): Promise<FoundPage> => {
-  const query = async ({ text, values }: Statement) => (await pool.query<PageRow>(text, [...values])).rows
-  const found = (rows: readonly PageRow[]) => rows.filter(({ sort_value }) => sort_value !== null)
-
-  if (!total || total.exact) {
-    const rows = await query(gatherPage(request, gathered))
-    const matching = rows[0]?.matching ?? 0
-    if (matching <= gathered) return { rows: found(rows), total: total ?? { value: matching, exact: true } }
+  const first = await walk(pool, request, probe)
+  if (first.ended) return first
+  const promised = (request.limit / first.rows.length) * probe
+  if (promised * LEEWAY < steps) {
+    const further = await walk(pool, request, steps)
+    if (further.ended) return further
   }
-  const many = total && !total.exact ? total : { value: gathered, exact: false }
-  const walked = await query(walkPage(request, looked, steps))
-  if (walked.length === request.limit) return { rows: walked, total: many }
-  return { rows: found(await query(gatherPage(request))), total: many }
+  const rows = await run<GatheredRow>(pool, gatherPage(request))
+  return { rows, matching: rows[0]?.matching ?? 0 }
 }
+
+/** How much thinner than at the beginning matches may lie on. */
+const LEEWAY = 1.5
+
+const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, { text, values }: Statement): Promise<Row[]> =>
+  (await pool.query<Row>(text, [...values])).rows
+
+/** Ended: the page is full, or the order came to its end. */
+const walk = async (
+  pool: pg.Pool,
+  request: PageRequest,
+  steps: number,
+): Promise<FoundPage & { readonly ended: boolean }> => {
+  const rows: PageRow[] = []
+  const walkSegment = async (segment: Segment): Promise<boolean> => {
+    const missing = request.limit - rows.length
+    const found = await run<WalkedRow>(pool, walkPage(request, segment, missing, steps))
+    rows.push(...found.filter(({ matching }) => matching))
+    return rows.length < request.limit && !found.some(({ step }) => step === steps)
+  }
+  for (const segment of segmentsOf(request)) {
+    if (!(await walkSegment(segment))) return { rows, ended: rows.length === request.limit }
+  }
+  return { rows, matching: rows.length, ended: true }
+}
+
+/** How many rows match; one that is not exact is a floor. */
+export const countMatches = async (
+  pool: pg.Pool,
+  request: Pick<PageRequest, 'table' | 'condition'>,
+  most = COUNT_LIMIT,
+): Promise<Total> => {
+  const [counted] = await run<{ count: number }>(pool, countRows(request, most))
+  return totalOf(counted?.count ?? 0, most)
+}
+
+export const totalOf = (count: number, most = COUNT_LIMIT): Total => ({
+  value: Math.min(count, most),
+  exact: count <= most,
+})

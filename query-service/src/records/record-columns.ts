@@ -1,6 +1,7 @@
 import type { Field } from '@kervan/contracts/fields/field'
+import { type ColumnRole, columnsOf } from '@kervan/contracts/fields/field-columns'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { ListColumns } from '../lists/list-columns.ts'
+import type { FieldPlaces, ListColumns } from '../lists/list-columns.ts'
 import { listIndexes } from '../lists/list-indexes.ts'
 import type { Column, Table } from '../projector/declare.ts'
 
@@ -9,8 +10,9 @@ const OWN_COLUMNS = { status: 'status', archived: 'archived', createdAt: 'create
 export const snakeCase = (name: string): string =>
   name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The column by which a field is filtered, and sorted unless it names a record. */
-export const columnOf = (field: string): string => `f_${snakeCase(field)}`
+/** A column of a field: `f_city`, and `f_city_folded` beside it. */
+export const columnOf = (field: string, role: ColumnRole = 'value'): string =>
+  `f_${snakeCase(field)}${role === 'value' ? '' : `_${role}`}`
 
 /** The column of the name of what a field names; lists sort by it. */
 export const nameColumnOf = (field: string): string => `n_${snakeCase(field)}`
@@ -18,15 +20,17 @@ export const nameColumnOf = (field: string): string => `n_${snakeCase(field)}`
 const sortColumnOf = ([name, { type }]: [string, Field]): string =>
   type === 'reference' ? nameColumnOf(name) : columnOf(name)
 
+const placesOf = (entry: [string, Field]): FieldPlaces => {
+  const roles = Object.keys({ ...columnsOf(entry[1]) }).map((role) => [role, columnOf(entry[0], role as ColumnRole)])
+  return { ...(Object.fromEntries(roles) as { value: string }), sort: sortColumnOf(entry) }
+}
+
 /** Where the fields of a kind's list lie in its table. */
 export const recordColumns = <T extends Table>({ fields }: AnyRecord, table: T): ListColumns<string, T> => {
   const entries = Object.entries<Field>(fields)
   return {
     table,
-    columns: { ...Object.fromEntries(entries.map(([name]) => [name, columnOf(name)])), ...OWN_COLUMNS } as never,
-    sorts: Object.fromEntries(
-      entries.filter(([, { type }]) => type === 'reference').map(([name]) => [name, nameColumnOf(name)]),
-    ) as never,
+    columns: { ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])), ...OWN_COLUMNS } as never,
     search: 'search' as never,
     changed: 'changed' as never,
     unless: { archived: ['false'] },
@@ -56,6 +60,7 @@ export const recordIndexes = (
       'changed_at',
     ],
     arrays: filtered.filter(isArray),
+    texts: entries.flatMap(([name]) => [columnOf(name, 'folded')].filter((column) => column in columns)),
     rarelyTrue: ['archived'],
     search: 'search',
     changed: 'changed',

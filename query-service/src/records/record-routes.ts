@@ -7,6 +7,7 @@ import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
+import { askerOf } from '../lists/asker-of.ts'
 import { readList } from '../lists/read-list.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../read-route.ts'
@@ -49,7 +50,7 @@ const routesOf = (
   return [
     readRoute(list, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
-      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row)
+      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, askerOf(call.session))
       const rows = await showRows(pool, record, data)
       return { body: { ...page, data: rows.map(reader.row) } as never }
     }),

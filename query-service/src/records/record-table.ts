@@ -1,5 +1,6 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
-import { FIELD_TYPES, type FieldColumn } from '@kervan/contracts/fields/field-types'
+import { type ColumnRole, columnsOf, type ListedColumn } from '@kervan/contracts/fields/field-columns'
+import type { FieldColumn } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { NOTE_LENGTH } from '@kervan/contracts/record/record-endpoints'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
@@ -63,13 +64,10 @@ const SQL: Readonly<Record<FieldColumn['sql'], () => Column>> = {
   'text[]': texts,
 }
 
-const orderColumn = ({ sql, turkish }: FieldColumn, { max }: Field): Column => {
-  if (turkish) return nullable(cut(turkishText(), NAME_LENGTH))
-  if (sql !== 'text') return nullable(SQL[sql]())
-  return nullable(cut(text(), Math.min(max ?? WORD_LENGTH, NAME_LENGTH)))
+const columnFor = ({ sql, turkish, cut: most }: ListedColumn): Column => {
+  if (sql === 'text[]') return cut(texts(), most)
+  return nullable(sql === 'text' ? cut(turkish ? turkishText() : text(), most) : SQL[sql]())
 }
-/** Characters of a word of ours, a day or a time. */
-const WORD_LENGTH = 60
 
 /** A column that is made of a field's value. */
 export interface FieldSource {
@@ -80,15 +78,18 @@ export interface FieldSource {
 }
 
 /** The columns that are made of a field; none where lists neither filter nor sort by it. */
-const sourceOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
-  const { type, filter, sort } = field
-  if (!filter && !sort && !isFollowed(field)) return []
-  const at = { field: name, column: columnOf(name) }
-  const { order } = FIELD_TYPES[type]
-  if (!order) return [{ ...at, type: cut(texts(), WORD_LENGTH), of: (value) => value }]
-  const { store } = order
-  const stored = store ? (value: FieldValue) => store(value as never, field) : (value: FieldValue) => value
-  return [{ ...at, type: orderColumn(order, field), of: (value) => (value === null ? null : stored(value)) }]
+const sourcesOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
+  if (!field.filter && !field.sort && !isFollowed(field)) return []
+  return Object.entries<ListedColumn>({ ...columnsOf(field) }).map(([role, column]) => {
+    const { store } = column
+    const of = store ? (value: FieldValue) => store(value as never, field) : (value: FieldValue) => value
+    return {
+      field: name,
+      column: columnOf(name, role as ColumnRole),
+      type: columnFor(column),
+      of: (value) => (value === null ? null : of(value)),
+    }
+  })
 }
 
 const isFollowed = ({ type, sort, search }: Field): boolean => type === 'reference' && (sort || search)
@@ -127,7 +128,7 @@ const NOTE_COLUMNS = {
 }
 
 export const recordTables = (record: AnyRecord): RecordTables => {
-  const sources = Object.entries<Field>(record.fields).flatMap(sourceOf)
+  const sources = Object.entries<Field>(record.fields).flatMap(sourcesOf)
   const followed = followedOf(record)
   const name = snakeCase(record.collection)
   const columns: Readonly<Record<string, Column>> = {

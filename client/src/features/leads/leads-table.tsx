@@ -1,5 +1,5 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { NONE } from '@kervan/contracts/http/list'
+import { NONE } from '@kervan/contracts/http/list-filters'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { ME } from '../../shared/ui/data-table/list-request.ts'
 import type { RecordTable } from '../../shared/ui/data-table/record-table.ts'

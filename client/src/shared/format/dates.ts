@@ -1,5 +1,5 @@
-/** The zone of the business; what a person reads is said in it wherever the browser stands. */
-export const ZONE = 'Europe/Istanbul'
+import { ZONE } from '@kervan/contracts/dates/business-days'
+
 export const DEFAULT_LOCALE = 'tr-TR'
 
 type DateInput = string | number | Date | null | undefined

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, formatDate, ZONE } from './dates.ts'
+import { ZONE } from '@kervan/contracts/dates/business-days'
+import { DEFAULT_LOCALE, formatDate } from './dates.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

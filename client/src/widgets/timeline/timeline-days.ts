@@ -1,5 +1,5 @@
 import type { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
-import { type Day, dayOf } from '../../shared/format/business-days.ts'
+import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
 
 /** Messages of one side this close together are read as one (milliseconds). */
 const TOGETHER = 5 * 60_000

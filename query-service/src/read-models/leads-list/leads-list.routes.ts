@@ -1,6 +1,7 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import type { Route } from '@kervan/infra/http/mount'
+import { askerOf } from '../../lists/asker-of.ts'
 import { listColumns } from '../../lists/list-columns.ts'
 import { readList } from '../../lists/read-list.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
@@ -30,7 +31,7 @@ export const LEADS_COLUMNS = listColumns<keyof typeof leadsListTable.fields, typ
 })
 
 export const leadsListRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listLeads, ['leads-list'], ports, async ({ query }) => ({
-    body: await readList(ports.pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf),
+  readRoute(listLeads, ['leads-list'], ports, async ({ query, session }) => ({
+    body: await readList(ports.pool, leadsListTable, LEADS_COLUMNS, query, leadRowOf, askerOf(session)),
   })),
 ]

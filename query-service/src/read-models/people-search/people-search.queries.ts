@@ -1,8 +1,9 @@
 import type { searchPeople } from '@kervan/contracts/api/people/search-people'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import type pg from 'pg'
+import { allOf } from '../../lists/condition.ts'
 import { searchConditions } from '../../lists/list-conditions.ts'
-import { boundsOf, readPage } from '../../lists/read-page.ts'
+import { readPage } from '../../lists/read-page.ts'
 import type { RowOf } from '../../projector/declare.ts'
 import { people } from './people-search.projection.ts'
 
@@ -12,12 +13,11 @@ type Found = ResponseOf<typeof searchPeople>['data']
 export const findPeople = async (pool: pg.Pool, search: string, limit: number): Promise<Found> => {
   const request = {
     table: people,
-    sort: 'name',
-    descending: false,
+    order: [{ column: 'name', descending: false }],
     limit,
-    conditions: (parameter: (value: unknown) => string) => searchConditions('search', search, parameter),
+    condition: allOf(searchConditions('search', search)),
   }
-  const page = await readPage(pool, request, ['search'], boundsOf(true))
+  const page = await readPage(pool, request)
   const rows = page.rows as unknown as readonly RowOf<typeof people>[]
   const newest = await newestLeads(
     pool,

@@ -1,5 +1,5 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '../../format/business-days.ts'
 import { parseRange, rangeInstants, writeRange } from './day-range.ts'
 
 /** Half past one at night in Istanbul, still the day before in UTC. */

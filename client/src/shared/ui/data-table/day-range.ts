@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, startOfDay } from '../../format/business-days.ts'
+import { addDays, type Day, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 
 /** Ranges that move with the clock, so that a link to "today" still means today tomorrow. */
 export const RANGE_PRESETS = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const

@@ -1,4 +1,5 @@
-import { type ListField, NONE } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list'
+import { NONE } from '@kervan/contracts/http/list-filters'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'

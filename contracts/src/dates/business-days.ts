@@ -1,4 +1,5 @@
-import { ZONE } from './dates.ts'
+/** Where the business is; days begin and end there. */
+export const ZONE = 'Europe/Istanbul'
 
 const DAY = 86_400_000
 

@@ -1,0 +1,42 @@
+import { NAME_LENGTH } from '../text/cut-text.ts'
+import { foldTr } from '../text/fold-tr.ts'
+import { digitsOf } from '../text/phone.ts'
+import type { DateRange, Field, Money } from './field.ts'
+import { FIELD_TYPES, type FieldColumn } from './field-types.ts'
+
+/** A column that lists look at, and the characters that it stores at most: an index refuses long texts. */
+export interface ListedColumn extends FieldColumn {
+  readonly cut: number
+}
+
+/** What lists look at of a field, by what it is for; all are null where the field is empty, lists are then empty lists. */
+export interface FieldColumns {
+  /** Sorted by, compared, and null where the field is empty. */
+  readonly value: ListedColumn
+  /** Texts as a filter compares them; see `foldFor`. */
+  readonly folded?: ListedColumn
+  /** Of an amount of money. */
+  readonly currency?: ListedColumn
+  /** The last day of a date range. */
+  readonly until?: ListedColumn
+}
+export type ColumnRole = keyof FieldColumns
+
+/** How a filter compares texts: telephone numbers by their digits, other texts without case and diacritics. */
+export const foldFor = ({ type }: Pick<Field, 'type'>): ((text: string) => string) =>
+  type === 'phone' ? digitsOf : foldTr
+
+/** Characters of a word of ours, a day, a tag or an id. */
+const WORD_LENGTH = 60
+
+/** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
+export const columnsOf = (field: Field): FieldColumns | undefined => {
+  const { order, filter } = FIELD_TYPES[field.type]
+  const cut = Math.min(field.max ?? WORD_LENGTH, NAME_LENGTH)
+  const text = (store: (value: never) => string): ListedColumn => ({ sql: 'text', cut, store })
+  if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }
+  const value = { ...order, cut }
+  if (field.type === 'money') return { value, currency: text(({ currency }: Money) => currency) }
+  if (field.type === 'dateRange') return { value, until: text(({ to }: DateRange) => to) }
+  return filter === 'text' && field.filter ? { value, folded: text(foldFor(field)) } : { value }
+}

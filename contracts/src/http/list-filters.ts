@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isPeriod } from '../dates/period.ts'
+import type { FilterKind } from '../fields/field-types.ts'
+import { Instant } from '../ids.ts'
+import type { ListField } from './list.ts'
+
+/** In a filter of references: records that name none. */
+export const NONE = 'none'
+/** In a filter of references to users: the reader, so that one link serves all. */
+export const ME = 'me'
+
+/** What a filter asks of a field; `is` is the parameter with the field's own name, the others stand after a point. */
+export type Operator = 'is' | 'contains' | 'starts' | 'empty' | 'from' | 'to' | 'within' | 'currency'
+
+const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
+  any: ['is', 'empty'],
+  either: ['is', 'empty'],
+  text: ['is', 'contains', 'starts', 'empty'],
+  range: ['from', 'to', 'empty'],
+  period: ['from', 'to', 'within', 'empty'],
+}
+
+/** What lists may ask of a field. */
+export const operatorsOf = ({ filter, type }: ListField): readonly Operator[] => {
+  if (!filter) return []
+  return type === 'money' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
+}
+
+/** The parameter of a field's filter: `city`, `city.contains`. */
+export const parameterOf = (field: string, operator: Operator): string =>
+  operator === 'is' ? field : `${field}.${operator}`
+
+const words = z.string().transform((text) => text.split(',').filter(Boolean))
+const oneOf = (values: readonly string[]) => words.pipe(z.array(z.enum(values as [string, ...string[]])))
+const Id = z.union([z.literal([NONE, ME]), z.guid()])
+const ids = words.refine((each) => each.every((value) => Id.safeParse(value).success), 'invalid-id')
+const piece = z.string().trim().max(200)
+const Decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'invalid-number')
+const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'invalid-date')
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid-time')
+
+const listed = ({ type, values }: ListField): z.ZodType => {
+  if (values) return oneOf(values)
+  return ['user', 'reference', 'references'].includes(type) ? ids : words
+}
+
+const bound = ({ type }: ListField): z.ZodType => {
+  if (['wholeNumber', 'decimal', 'percent', 'duration', 'money'].includes(type)) return Decimal
+  if (type === 'timeOfDay') return Time
+  return ['date', 'dateRange'].includes(type) ? Day : Instant
+}
+
+const SCHEMAS: Readonly<Record<Operator, (field: ListField) => z.ZodType>> = {
+  is: (field) => (field.filter === 'either' ? oneOf(['true', 'false']) : listed(field)),
+  contains: () => piece,
+  starts: () => piece,
+  empty: () => z.enum(['true', 'false']).transform((text) => text === 'true'),
+  from: bound,
+  to: bound,
+  within: () => z.string().refine(isPeriod, 'invalid-period'),
+  currency: ({ values }) => oneOf(values ?? []),
+}
+
+/** The parameters of all filters of a list, none of which must be there. */
+export const filterShape = (fields: Readonly<Record<string, ListField>>): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      operatorsOf(field).map((operator) => [parameterOf(name, operator), SCHEMAS[operator](field).optional()] as const),
+    ),
+  )

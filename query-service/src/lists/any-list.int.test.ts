@@ -1,0 +1,248 @@
+import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
+import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { listQuery } from '@kervan/contracts/http/list'
+import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
+import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDatabase } from '../projector/testing/read-database.ts'
+import { idOf } from '../testing/test-log.ts'
+import { type ListBounds, readList } from './read-list.ts'
+import { SIZES, SPECIMEN_COLUMNS, type Specimen, specimen, specimens, storeSpecimens } from './testing/every-field.ts'
+import { type Group, inOrder, isListed, type Question } from './testing/plain-list.ts'
+
+/** Sunday night in Greenwich, Monday in Istanbul. */
+const asker = { me: idOf('user 1'), now: new Date('2026-11-22T21:30:00Z') }
+const today = dayOf(asker.now)
+
+const NAMES = ['Işıl', 'ışık', 'İrem', 'Irmak', 'Çiğdem', 'cem', 'Şule', 'sinan', 'Öykü', 'oya', 'Ayşe Nur', '50% _x\\']
+const PEOPLE = [1, 2, 3].map((each) => idOf(`user ${each}`))
+const DAYS = [-400, -32, -8, -7, -6, -1, 0, 1, 5, 6, 7, 40].map((days) => addDays(today, days))
+/** The first and the last millisecond of a day in Istanbul. */
+const INSTANTS = DAYS.flatMap((day) =>
+  [startOfDay(day), startOfDay(addDays(day, 1)) - 1].map((at) => new Date(at).toISOString()),
+)
+const PHONES = ['+905321234567', '+905329990000', '+442079460958']
+const NUMBERS = [-3, 0, 1, 12, 1_000_000_007]
+
+/** Values that meet often, so that rows stand side by side in the order and filters find several. */
+const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
+  text: NAMES,
+  longText: [],
+  phone: PHONES,
+  email: ['isil@example.com', 'ISIL.kaya@example.com', 'cem_o@example.org'],
+  link: ['https://example.com/İzmir', 'https://example.org'],
+  choice: SIZES,
+  choices: [[], ['small'], ['small', 'large']],
+  yesNo: [true, false],
+  wholeNumber: NUMBERS,
+  decimal: [-0.5, 0, 0.125, 12.5],
+  percent: [0, 8, 18.5, 18.51, 100],
+  money: [100, 0, 12_550].flatMap((amount) => ['EUR', 'TRY'].map((currency) => ({ amount, currency }))),
+  date: DAYS,
+  instant: INSTANTS,
+  timeOfDay: ['00:00', '09:30', '23:59'],
+  dateRange: DAYS.flatMap((from) => [from, addDays(from, 3)].map((to) => ({ from, to }))),
+  duration: [0, 15, 90],
+  language: ['tr', 'de'],
+  country: ['TR', 'DE'],
+  tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
+  reference: PEOPLE,
+  references: [[], [PEOPLE[0] as string], PEOPLE],
+  lines: [],
+}
+
+const ROWS = 160
+const row = (each: number, values: Record<string, FieldValue>): Specimen => ({
+  id: idOf(`specimen ${each}`),
+  archived: each % 7 === 0,
+  createdAt: INSTANTS[each % INSTANTS.length] as string,
+  changedAt: INSTANTS[(each * 5) % INSTANTS.length] as string,
+  changed: BigInt(each),
+  values,
+})
+const fieldValue = (field: Field): fc.Arbitrary<FieldValue> => {
+  const value = fc.constantFrom<FieldValue>(...VALUES[field.type])
+  const mayBeEmpty = !field.required && !['choices', 'tags', 'references'].includes(field.type)
+  return mayBeEmpty ? fc.option(value, { freq: 2 }) : value
+}
+const everything = fc.array(
+  fc.record(
+    Object.fromEntries(Object.entries<Field>(specimen.fields).map(([name, field]) => [name, fieldValue(field)])),
+  ),
+  { minLength: ROWS, maxLength: ROWS },
+)
+/** The same rows in every run. */
+const rows = (fc.sample(everything, { seed: 7, numRuns: 1 })[0] as Record<string, FieldValue>[]).map((values, each) =>
+  row(each, values),
+)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await readDatabase()
+  await storeSpecimens(database.pool, rows)
+})
+afterAll(() => database.drop())
+
+const Query = listQuery(specimens)
+const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
+  readList(database.pool, specimens, SPECIMEN_COLUMNS, Query.parse(query), ({ id }) => String(id), asker, bounds)
+
+const asText = (value: FieldValue): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return String('amount' in value ? value.amount : 'from' in value ? value.from : value)
+}
+const pieces = (values: readonly string[]) =>
+  fc
+    .tuple(fc.constantFrom(...values), fc.nat(4), fc.integer({ min: 1, max: 4 }))
+    .map(([text, from, length]) => text.slice(from).slice(0, length).trim() || text)
+
+/** A parameter of a filter with what somebody could ask by it. */
+const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(specimens.fields).flatMap(
+  ([name, field]) => {
+    const type = field.type as Field['type']
+    const values = name === 'archived' ? ['true', 'false'] : VALUES[type].flat().map(asText)
+    const single = fc.constantFrom(...values)
+    const several = fc
+      .subarray(
+        [...new Set(values)].filter((value) => !value.includes(',')),
+        { minLength: 1 },
+      )
+      .map(String)
+    const ofUsers = fc.subarray([...PEOPLE, 'none', 'me'], { minLength: 1 }).map(String)
+    const asked = {
+      is: type === 'reference' || type === 'references' ? ofUsers : several,
+      contains: type === 'phone' ? fc.constantFrom('0532', '+90 532', '999', '3212') : pieces(values),
+      starts: type === 'phone' ? fc.constantFrom('0532', '0090532', '+44', '9') : pieces(values),
+      empty: fc.constantFrom('true', 'false'),
+      from: single,
+      to: single,
+      within: fc.constantFrom(...NAMED_PERIODS, 'last-7-days', 'next-7-days', 'last-30-days', 'next-1-days'),
+      currency: fc.subarray(['EUR', 'TRY', 'USD'], { minLength: 1 }).map(String),
+    }
+    return operatorsOf(field).map((operator) => [parameterOf(name, operator), asked[operator]] as const)
+  },
+)
+const someOf = (most: number): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .uniqueArray(fc.nat(conditions.length - 1), { minLength: 1, maxLength: most })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((index) => conditions[index] as [string, fc.Arbitrary<string>]))),
+    )
+const { group } = fc.letrec<{ group: Group; and: Group; or: Group; some: Group }>((tie) => ({
+  group: fc.oneof({ depthSize: 'small', maxDepth: 3 }, tie('some'), tie('or'), tie('and')),
+  and: fc.record({ and: fc.array(tie('group'), { minLength: 1, maxLength: 3 }) }),
+  or: fc.record({ or: fc.array(tie('group'), { minLength: 1, maxLength: 3 }) }),
+  some: someOf(2),
+}))
+const sortable = Object.entries(specimens.fields).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
+const sorts = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...sortable), fc.boolean()), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ([field]) => field,
+  })
+  .map((each) => each.map(([field, descending]) => `${descending ? '-' : ''}${field}`).join())
+const questions: fc.Arbitrary<Question> = fc.record(
+  {
+    sort: sorts,
+    filters: fc.oneof(fc.constant({}), someOf(1), someOf(2)),
+    where: fc.option(group, { nil: undefined, freq: 2 }),
+    search: fc.option(fc.constantFrom('isi', 'AYŞE', 'nur ay', 'c'), { nil: undefined, freq: 5 }),
+  },
+  { requiredKeys: ['sort', 'filters'] },
+)
+/** A walk that ends soon, one that goes on, and one that comes to the end; counts that are told and that are floors. */
+const bounds = fc.record({
+  walks: fc.constantFrom(
+    { probe: 1, steps: 2 },
+    { probe: 5, steps: 400 },
+    { probe: 20, steps: 40 },
+    { probe: 5_000, steps: 5_000 },
+  ),
+  counted: fc.constantFrom(3, 10_000),
+})
+
+const parametersOf = ({ sort, filters, where, search }: Question) => ({
+  ...filters,
+  sort,
+  ...(where && { where: JSON.stringify(where) }),
+  ...(search && { search }),
+})
+const expected = (question: Question): string[] =>
+  rows
+    .filter((each) => isListed(each, question, asker))
+    .sort(inOrder(question.sort))
+    .map(({ id }) => id)
+
+test('any question gives what is listed, each once, in its order, page by page', { timeout: 600_000 }, async () => {
+  const pageSizes = fc.infiniteStream(fc.constantFrom(1, 2, 3, 7, 50, 200))
+  await fc.assert(
+    fc.asyncProperty(questions, bounds, pageSizes, async (question, given, sizes) => {
+      const wanted = expected(question)
+      const total =
+        wanted.length <= given.counted ? { value: wanted.length, exact: true } : { value: given.counted, exact: false }
+      const query = parametersOf(question)
+      const found: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const limit = sizes.next().value
+        const page = await read({ ...query, limit, ...(cursor && { cursor }) }, given)
+        expect(page.total).toEqual(total)
+        expect(page.data).toEqual(wanted.slice(found.length, found.length + limit))
+        found.push(...page.data)
+        expect(page.next === null).toBe(found.length === wanted.length)
+        cursor = page.next
+      }
+      expect(found).toEqual(wanted)
+    }),
+    { numRuns: Number(process.env.QUESTIONS ?? 400) },
+  )
+})
+
+test('every filter of every field, and every sort, finds what it should', { timeout: 600_000 }, async () => {
+  for (const [parameter, asked] of conditions) {
+    for (const text of new Set(fc.sample(asked, { seed: 1, numRuns: 12 }))) {
+      const question = { sort: 'name', filters: { [parameter]: text } }
+      const { data, total } = await read({ ...parametersOf(question), limit: 200 })
+      expect([parameter, text, data]).toEqual([parameter, text, expected(question)])
+      expect(total).toEqual({ value: data.length, exact: true })
+    }
+  }
+  for (const sort of sortable.flatMap((field) => [field, `-${field}`])) {
+    const { data } = await read({ sort, limit: 200 })
+    expect([sort, data]).toEqual([sort, expected({ sort, filters: {} })])
+  }
+})
+
+test('the total can be asked for alone, and left for later', async () => {
+  const wanted = expected({ sort: 'name', filters: { size: 'small' } })
+  const small = { walks: { probe: 5_000, steps: 5_000 } }
+  const exact = { value: wanted.length, exact: true }
+  expect(await read({ size: 'small', count: 'only' })).toEqual({ data: [], next: null, total: exact })
+  const later = await read({ size: 'small', count: 'later', limit: 2 }, small)
+  expect(later.total).toEqual({ value: 3, exact: false })
+  const next = await read({ size: 'small', limit: 200, cursor: later.next })
+  expect([...later.data, ...next.data]).toEqual(wanted)
+  expect((await read({ size: 'small', count: 'later', limit: 200 })).total).toEqual(exact)
+})
+
+test('what changed after a position is told with any filter', async () => {
+  const news = fc.record({ question: questions, after: fc.nat(ROWS), limit: fc.constantFrom(5, 200) })
+  await fc.assert(
+    fc.asyncProperty(news, async ({ question, after, limit }) => {
+      const since = rows.filter(({ changed }) => changed > after)
+      const told = since.slice(0, limit)
+      const ids = (of: readonly Specimen[], listed: boolean) =>
+        of.filter((each) => isListed(each, question, asker) === listed).map(({ id }) => id)
+      const { data, gone, next, total } = await read({ ...parametersOf(question), after: String(after), limit })
+      expect({ data, gone, next }).toEqual({
+        data: ids(told, true),
+        gone: ids(told, false),
+        next: since.length > limit ? 'more' : null,
+      })
+      expect(total.value).toBe(ids(rows, true).length)
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,123 @@
+import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
+import { daysOf } from '@kervan/contracts/dates/period'
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
+import { foldFor } from '@kervan/contracts/fields/field-columns'
+import type { ListField } from '@kervan/contracts/http/list'
+import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
+import { digitsOf } from '@kervan/contracts/text/phone'
+import type { Column, Table } from '../projector/declare.ts'
+import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
+import type { FieldPlaces } from './list-columns.ts'
+import { scaledBound } from './scaled-bound.ts'
+
+/** Who asks, and when: what `me` and `today` mean. */
+export interface Asker {
+  /** Null: no record is theirs. */
+  readonly me: string | null
+  readonly now: Date
+}
+
+/** A field of a list with its places in a table. */
+export interface Filtered {
+  readonly field: ListField
+  readonly places: FieldPlaces
+  readonly table: Table
+  readonly asker: Asker
+}
+
+type Write = (filtered: Filtered, asked: never) => Condition
+
+/** What each filter asks of a row; a field that is empty is found by `empty` alone. */
+export const FILTERS: Readonly<Record<Operator, Write>> = {
+  is: (filtered, wanted: readonly string[]) =>
+    filtered.field.filter === 'text' ? equalText(filtered, wanted) : oneOf(filtered, wanted),
+  contains: ({ field, places }, text: string) => like(places, '%', foldedPiece(field, text)),
+  starts: ({ field, places }, text: string) => like(places, '', foldedStart(field, text)),
+  empty: ({ table, places: { value } }, empty: boolean) =>
+    sqlOf(table, value) === 'text[]'
+      ? condition([value], () => `${value} ${empty ? '=' : '<>'} '{}'`)
+      : condition([value], () => `${value} is ${empty ? '' : 'not '}null`),
+  from: (filtered, from: string) => reaches(filtered, lowest(filtered, from)),
+  to: (filtered, to: string) => {
+    const { value } = filtered.places
+    if (isInstant(filtered)) return compared(filtered, value, '<', to)
+    return compared(filtered, value, '<=', isNumber(filtered) ? scaledBound(to, filtered.field.scale ?? 0, 'down') : to)
+  },
+  within: (filtered, period: string) => {
+    const { from, to } = daysOf(period, dayOf(filtered.asker.now))
+    const { value } = filtered.places
+    if (!isInstant(filtered)) return allOf([reaches(filtered, from), compared(filtered, value, '<=', to)])
+    const begins = (day: string) => new Date(startOfDay(day)).toISOString()
+    return allOf([
+      compared(filtered, value, '>=', begins(from)),
+      compared(filtered, value, '<', begins(addDays(to, 1))),
+    ])
+  },
+  currency: ({ places }, wanted: readonly string[]) => among(places.currency ?? places.value, 'text', wanted),
+}
+
+const sqlOf = (table: Table, column: string): Column['sql'] => (table.columns[column] as Column).sql
+const isInstant = ({ table, places }: Filtered): boolean => sqlOf(table, places.value) === 'timestamptz'
+const isNumber = ({ table, places }: Filtered): boolean => sqlOf(table, places.value) === 'bigint'
+
+const lowest = (filtered: Filtered, from: string): unknown =>
+  isNumber(filtered) ? scaledBound(from, filtered.field.scale ?? 0, 'up') : from
+
+/** A date range reaches a day when its last one does. */
+const reaches = (filtered: Filtered, from: unknown): Condition =>
+  compared(filtered, filtered.places.until ?? filtered.places.value, '>=', from)
+
+const compared = ({ table }: Filtered, column: string, sign: string, value: unknown): Condition =>
+  condition([column], (parameter) => `${column} ${sign} ${parameter(value)}::${sqlOf(table, column)}`)
+
+const among = (column: string, sql: string, wanted: readonly unknown[]): Condition =>
+  wanted.length === 1
+    ? condition([column], (parameter) => `${column} = ${parameter(wanted[0])}::${sql}`)
+    : condition([column], (parameter) => `${column} = any (${parameter(wanted)}::${sql}[])`)
+
+const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
+  const { field, table, places, asker } = filtered
+  const sql = sqlOf(table, places.value)
+  const isReference = REFERENCES.includes(field.type)
+  const named = isReference ? wanted.flatMap((id) => idsOf(id, asker)) : wanted
+  const found =
+    sql === 'text[]'
+      ? condition([places.value], (parameter) => `${places.value} && ${parameter(named)}::text[]`)
+      : among(places.value, sql, named)
+  return anyOf(isReference && wanted.includes(NONE) ? [found, FILTERS.empty(filtered, true as never)] : [found])
+}
+
+const REFERENCES: readonly string[] = ['user', 'reference', 'references']
+const idsOf = (id: string, { me }: Asker): readonly string[] => {
+  if (id === ME) return me === null ? [] : [me]
+  return id === NONE ? [] : [id.toLowerCase()]
+}
+
+const equalText = ({ field, places }: Filtered, wanted: readonly string[]): Condition =>
+  among(
+    foldedIn(places),
+    'text',
+    wanted.map((text) => foldedStart(field, text)),
+  )
+
+const foldedIn = (places: FieldPlaces): string => places.folded ?? places.value
+
+/** A text of signs alone, of which folding leaves nothing, finds nothing. */
+const like = (places: FieldPlaces, before: string, folded: string): Condition => {
+  const column = foldedIn(places)
+  if (folded === '') return FALSE
+  return condition([column], (parameter) => `${column} like ${parameter(`${before}${escaped(folded)}%`)}`)
+}
+
+/** LIKE's own signs, as letters. */
+export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+/** A piece of a text; of a telephone number without the zeros that stand before a national one. */
+const foldedPiece = (field: ListField, text: string): string =>
+  field.type === 'phone' ? digitsOf(text).replace(/^0+/, '') : fold(field, text)
+
+/** The beginning of a text, or all of it; a national telephone number is one of Turkey. */
+const foldedStart = (field: ListField, text: string): string =>
+  field.type === 'phone' ? digitsOf(text).replace(/^00/, '').replace(/^0/, '90') : fold(field, text)
+
+const fold = ({ type }: ListField, text: string): string => foldFor({ type: type as FieldTypeName })(text)
