@@ -59,19 +59,20 @@ from given, dice`
 const SEARCH = `' ' || read.fold_tr(name) || coalesce(' ' || email, '') || ' ' || substr(phone, 2)`
 
 const LEADS = `
-insert into read.leads_list (lead_id, person_id, name, phone, email, search, stage, potential, source, treatment, owner_id,
-  owner_name, tags, archived, opened_at, last_activity_at, last_message, revision)
-select lead_id, person_id, name, phone, email, ${SEARCH}, stage, potential, source, treatment, owner_id,
-  case when owner_id is not null then 'Sahip' end, tags, archived, opened_at, last_activity_at,
+insert into read.leads_list (lead_id, person_id, own_person_id, name, phone, email, search, stage, potential, source,
+  treatment, owner_id, owner_name, tags, archived, opened_at, last_activity_at, last_message_at, answered_at, unanswered,
+  last_message, revision, changed)
+select lead_id, person_id, person_id, name, phone, email, ${SEARCH}, stage, potential, source, treatment, owner_id,
+  case when owner_id is not null then 'Sahip' end, tags, archived, opened_at, last_activity_at, last_activity_at,
+  case when i % 3 = 0 then last_activity_at end, '{}',
   jsonb_build_object('text', 'Merhaba, implant fiyatı öğrenmek istiyorum, ' || name, 'kind', 'text', 'channel', 'whatsapp',
     'at', last_activity_at, 'direction', 'inbound'),
-  3
+  3, i
 from seed order by last_activity_at`
 
 const PEOPLE = `
-insert into read.people_search (person_id, name, phone, email, contact_points, search)
-select person_id, name, phone, email, jsonb_build_array(jsonb_build_object('kind', 'phone', 'value', phone)),
-  ${SEARCH}
+insert into read.people_search (person_id, name, phone, email, search)
+select person_id, name, phone, email, ${SEARCH}
 from seed order by i`
 
 /** Puts a million leads and their people into the read models' tables, as if they had been folded. */
