@@ -3,6 +3,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import type { ComponentType } from 'react'
+import { DECLARED_ROUTES } from './declared-routes.ts'
 
 export type MenuSection = 'work'
 
@@ -23,11 +24,14 @@ export interface PageRoute {
 /** Where a signed-in person begins. */
 export const HOME = '/leads'
 
-/** Every page inside the shell, once: the router, the sidebar and the titles read this table. */
+/**
+ * Every page inside the shell, once: the router, the sidebar and the titles read this table. What opening a page takes is what the
+ * specification's menu shows it for.
+ */
 export const ROUTES: readonly PageRoute[] = [
   {
     path: '/leads',
-    titleKey: 'shell:page.leads',
+    titleKey: 'status:resource.leads',
     page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
     permission: 'leads.view',
     menu: { section: 'work', icon: People },
@@ -39,16 +43,17 @@ export const ROUTES: readonly PageRoute[] = [
     ],
   },
   {
+    path: '/leads/:leadId',
+    titleKey: 'status:resource.leads',
+    page: () => import('../pages/lead/LeadPage.tsx').then(({ LeadPage }) => LeadPage),
+    permission: 'leads.view',
+  },
+  ...DECLARED_ROUTES,
+  {
     path: '/duplicates',
     titleKey: 'shell:page.duplicates',
     page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),
     permission: 'leads.view',
     menu: { section: 'work', icon: Duplicates },
-  },
-  {
-    path: '/leads/:leadId',
-    titleKey: 'shell:page.lead',
-    page: () => import('../pages/lead/LeadPage.tsx').then(({ LeadPage }) => LeadPage),
-    permission: 'leads.view',
   },
 ]

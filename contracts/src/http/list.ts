@@ -33,6 +33,8 @@ export interface ListField {
   readonly of?: string
   /** Only readers who hold the group see it. */
   readonly group?: FieldGroup
+  /** A record may stand without a value in it. */
+  readonly optional?: true
 }
 
 /** A list, said once: list SQL, filter bar, column chooser, saved views and exports read it. */

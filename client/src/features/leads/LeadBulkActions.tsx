@@ -1,3 +1,4 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import Archive from '@mui/icons-material/ArchiveOutlined'
 import Tag from '@mui/icons-material/LocalOfferOutlined'
@@ -6,14 +7,14 @@ import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ColleagueChoices } from '../../shared/record/ColleagueChoices.tsx'
+import { useKnownTags } from '../../shared/record/use-known-tags.ts'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
-import { ColleagueChoices } from './ColleagueChoices.tsx'
 import { type LeadChange, undoing } from './lead-change.ts'
 import { sendLeadChange } from './send-lead-change.ts'
-import { useKnownTags } from './use-known-tags.ts'
 
 interface LeadBulkActionsProps {
   readonly selected: readonly LeadRow[]
@@ -22,10 +23,10 @@ interface LeadBulkActionsProps {
 
 /** What one does with several leads at once. */
 export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'record'])
   const queryClient = useQueryClient()
   const colleagues = useColleagues()
-  const tags = useKnownTags()
+  const tags = useKnownTags(listLeads)
   const changeAll = (said: string, change: LeadChange) => {
     const after = new Map<string, LeadRow>()
     void run({
@@ -90,7 +91,7 @@ export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
           changeAll(allArchived ? 'bulk.restored' : 'bulk.archived', { field: 'archived', to: !allArchived })
         }
       >
-        {t(allArchived ? 'menu.restore' : 'menu.archive')}
+        {t(allArchived ? 'record:menu.restore' : 'record:menu.archive')}
       </Button>
     </>
   )

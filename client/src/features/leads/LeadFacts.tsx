@@ -1,9 +1,8 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { Fact, FactList } from '../../shared/record/Fact.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 
 /** What a lead is about and where it came from. */
@@ -11,17 +10,7 @@ export const LeadFacts = ({ lead }: { readonly lead: LeadPage }) => {
   const { t } = useTranslation('leads')
   const formats = useFormats()
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(88px, auto) 1fr',
-        columnGap: 3,
-        rowGap: 1.5,
-        m: 0,
-        fontSize: 13,
-      }}
-    >
+    <FactList>
       <Fact name={t('lead.treatment')}>{t(`status:treatment.${lead.treatment}`)}</Fact>
       <Fact name={t('lead.source')}>{t(`status:source.${lead.source}`)}</Fact>
       {lead.campaign && <Fact name={t('lead.campaign')}>{lead.campaign}</Fact>}
@@ -37,17 +26,6 @@ export const LeadFacts = ({ lead }: { readonly lead: LeadPage }) => {
           </Link>
         </Fact>
       )}
-    </Box>
+    </FactList>
   )
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
-      {name}
-    </Box>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </>
-)

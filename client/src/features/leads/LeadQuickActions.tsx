@@ -15,7 +15,7 @@ import { sendLeadChange } from './send-lead-change.ts'
 
 /** What one does with a lead without leaving the list. */
 export const LeadQuickActions = ({ lead }: { readonly lead: LeadRow }) => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'record'])
   const queryClient = useQueryClient()
   const mayEdit = useCan('leads.edit')
   const { name_surname: name, phone_number: phone, email_address: email, archived } = lead
@@ -30,7 +30,7 @@ export const LeadQuickActions = ({ lead }: { readonly lead: LeadRow }) => {
       showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
     }
   }
-  const archiveLabel = t(archived ? 'menu.restore' : 'menu.archive')
+  const archiveLabel = t(archived ? 'record:menu.restore' : 'record:menu.archive')
   return (
     <>
       {phone && (

@@ -42,7 +42,7 @@ interface NewLeadFormProps {
 
 /** A lead typed by hand. What is typed is kept until it is sent or given up. */
 export const NewLeadForm = ({ hint, existing, onOpened, onCancel }: NewLeadFormProps) => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'record'])
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { id: me, fullName } = useUser()
@@ -128,7 +128,7 @@ export const NewLeadForm = ({ hint, existing, onOpened, onCancel }: NewLeadFormP
           TREATMENTS.map((value) => ({ value, label: t(`status:treatment.${value}`) })),
         )}
         {choice('ownerId', [
-          { value: me, label: t('owner.me', { name: fullName }) },
+          { value: me, label: t('record:people.me', { name: fullName }) },
           ...colleagues.filter(({ id }) => id !== me).map(({ id, fullName }) => ({ value: id, label: fullName })),
         ])}
         <TextField autoComplete="off" {...field('campaign')} />

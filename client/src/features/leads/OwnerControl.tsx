@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { ColleagueChoices } from '../../shared/record/ColleagueChoices.tsx'
+import { FieldButton } from '../../shared/record/FieldButton.tsx'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
-import { ColleagueChoices } from './ColleagueChoices.tsx'
-import { FieldButton } from './FieldButton.tsx'
 import type { LeadControlProps } from './lead-control.ts'
 
 /** Who has a lead, and to whom it may be given. */
 export const OwnerControl = ({ lead, onChange, locked }: LeadControlProps) => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'record'])
   const colleagues = useColleagues()
-  const name = lead.owner?.name ?? t('owner.nobody')
+  const name = lead.owner?.name ?? t('record:people.nobody')
   return (
     <FieldButton
-      lead={lead}
+      of={lead}
       label={`${t('lead.owner')}: ${name}`}
       locked={locked}
       shown={

@@ -1,9 +1,9 @@
 import { POTENTIALS, type Potential } from '@kervan/contracts/statuses/lead-stages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { FieldButton } from '../../shared/record/FieldButton.tsx'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { StatusChip } from '../../shared/ui/StatusChip.tsx'
-import { FieldButton } from './FieldButton.tsx'
 import type { LeadControlProps } from './lead-control.ts'
 
 const UNKNOWN = ''
@@ -14,7 +14,7 @@ export const PotentialControl = ({ lead, onChange, locked }: LeadControlProps) =
   const words = lead.potential ? t(`status:potential.${lead.potential}`) : t('potential.none')
   return (
     <FieldButton
-      lead={lead}
+      of={lead}
       label={`${t('lead.potential')}: ${words}`}
       locked={locked}
       shown={

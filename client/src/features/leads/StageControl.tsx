@@ -1,10 +1,10 @@
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldButton } from '../../shared/record/FieldButton.tsx'
+import { ReasonForm } from '../../shared/record/ReasonForm.tsx'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { StatusChip } from '../../shared/ui/StatusChip.tsx'
-import { FieldButton } from './FieldButton.tsx'
-import { LostReasonForm } from './LostReasonForm.tsx'
 import type { LeadControlProps } from './lead-control.ts'
 
 /** The stage of a lead and the stages it may go to. A lost one is asked for its reason on the spot. */
@@ -12,7 +12,7 @@ export const StageControl = ({ lead, onChange, locked }: LeadControlProps) => {
   const { t } = useTranslation('leads')
   return (
     <FieldButton
-      lead={lead}
+      of={lead}
       label={`${t('lead.stage')}: ${t(`status:lead-stage.${lead.stage}`)}`}
       locked={locked}
       shown={<StatusChip kind="lead-stage" value={lead.stage} />}
@@ -30,6 +30,9 @@ export const StageControl = ({ lead, onChange, locked }: LeadControlProps) => {
   )
 }
 
+/** Why leads are lost, as it is heard most. */
+const USUAL = ['price', 'elsewhere', 'silent', 'health', 'later'] as const
+
 interface StageChoicesProps {
   readonly lead: LeadControlProps['lead']
   readonly onChosen: (stage: LeadStage, reason?: string) => void
@@ -38,7 +41,16 @@ interface StageChoicesProps {
 const StageChoices = ({ lead, onChosen }: StageChoicesProps) => {
   const { t } = useTranslation('leads')
   const [losing, setLosing] = useState(false)
-  if (losing) return <LostReasonForm onDone={(reason) => onChosen('lost', reason)} onBack={() => setLosing(false)} />
+  if (losing) {
+    return (
+      <ReasonForm
+        label={t('lost.save')}
+        usual={USUAL.map((each) => t(`lost.usual.${each}`))}
+        onDone={(reason) => onChosen('lost', reason)}
+        onBack={() => setLosing(false)}
+      />
+    )
+  }
   return (
     <ChoiceList
       label={t('stage.move')}

@@ -1,7 +1,6 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { NONE } from '@kervan/contracts/http/list-filters'
+import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
-import { ME } from '../../shared/ui/data-table/list-request.ts'
 import type { RecordTable } from '../../shared/ui/data-table/record-table.ts'
 import { LastMessage } from './LastMessage.tsx'
 import { LeadCard } from './LeadCard.tsx'

@@ -1,22 +1,13 @@
 import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { useEffect, useState } from 'react'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
+import type { Flash } from '../../shared/record/Flashing.tsx'
 import { useUser } from '../../shared/session/session-store.ts'
 
 /** How long a change of others is pointed out, milliseconds. */
 const SHOWN = 6000
 
 const FIELDS = { stage: 'stage', ownerId: 'owner', potential: 'potential', tags: 'tags', archived: 'archived' } as const
-export type FlashedField = (typeof FIELDS)[keyof typeof FIELDS]
-
-/** Who has just changed what. */
-export interface Flash {
-  readonly eventId: string
-  readonly fields: readonly FlashedField[]
-  /** Null where no colleague did it, but a process or a provider. */
-  readonly by: string | null
-}
-
 /** The newest change of a lead by somebody else, for a moment; null otherwise. */
 export const useFlash = (leadId: string): Flash | null => {
   const { id: me } = useUser()

@@ -4,10 +4,10 @@ import type { LeadChange } from './lead-change.ts'
 
 /** What a field of a lead says, in words: as a change wants it, and as the lead has it. */
 export const useLeadWords = () => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'record'])
   const words = {
     stage: (stage: LeadRow['stage']) => t(`status:lead-stage.${stage}`),
-    owner: (owner: LeadRow['owner']) => owner?.name ?? t('owner.nobody'),
+    owner: (owner: LeadRow['owner']) => owner?.name ?? t('record:people.nobody'),
     potential: (potential: LeadRow['potential']) =>
       potential ? t(`status:potential.${potential}`) : t('potential.none'),
     archived: (archived: boolean) => t(archived ? 'lead.archived-value.true' : 'lead.archived-value.false'),

@@ -8,16 +8,16 @@ import { Link, useParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
+import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { LeadSkeleton } from './LeadSkeleton.tsx'
 import { LeadView } from './LeadView.tsx'
 
 /** One lead: who it is, what happened, how it stands. */
 export const LeadPage = () => {
-  const { t } = useTranslation(['leads', 'people', 'timeline'])
+  const { t } = useTranslation(['leads', 'people', 'timeline', 'record'])
   const { leadId = '' } = useParams()
   const language = useLanguage()
   const known = LeadId.safeParse(leadId).success
@@ -27,15 +27,16 @@ export const LeadPage = () => {
     if (lead.data) return <LeadView key={lead.data.id} lead={lead.data} />
     if (!known || isApiError(lead.error, 'lead-not-found')) {
       return (
-        <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('page.gone')}>
+        <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('record:page.gone')}>
           <Button variant="outlined" component={Link} to="/leads">
-            {t('pager.back')}
+            {t('record:pager.back')}
           </Button>
         </Notice>
       )
     }
-    if (lead.error) return <ErrorState error={lead.error} onRetry={() => void lead.refetch()} kept={t('page.kept')} />
-    return <LeadSkeleton />
+    if (lead.error)
+      return <ErrorState error={lead.error} onRetry={() => void lead.refetch()} kept={t('record:page.kept')} />
+    return <RecordSkeleton />
   }
   return <FillPage>{body()}</FillPage>
 }

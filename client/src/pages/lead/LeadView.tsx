@@ -5,22 +5,25 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LeadConflict } from '../../features/leads/LeadConflict.tsx'
 import { LeadFacts } from '../../features/leads/LeadFacts.tsx'
-import { NoteComposer } from '../../features/leads/NoteComposer.tsx'
+import { LeadNoteComposer } from '../../features/leads/LeadNoteComposer.tsx'
 import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
 import { useFlash } from '../../features/leads/use-flash.ts'
 import { useLeadChanges } from '../../features/leads/use-lead-changes.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
-import { permissionWords } from '../../shared/i18n/choices.ts'
+import { ArchivedNotice } from '../../shared/record/ArchivedNotice.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
+import { RECORD_COLUMNS } from '../../shared/record/record-columns.ts'
+import { useLocked } from '../../shared/record/use-locked.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
 import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
 import { Timeline } from '../../widgets/timeline/Timeline.tsx'
-import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
-import { LeadTabs, useLeadTab } from './LeadTabs.tsx'
-import { LEAD_COLUMNS } from './lead-columns.ts'
-import { Panel } from './Panel.tsx'
 import { WhoPanel } from './WhoPanel.tsx'
+
+const TABS = ['timeline', 'who', 'lead'] as const
+const PART = { overflow: 'auto', mx: -2, px: 2, pb: 4 } as const
 
 /** A lead that is here: its head, and under it who, what happened, and the rest; on a narrow screen one at a time. */
 export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
@@ -29,14 +32,10 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const mayEdit = useCan('leads.edit')
   const changes = useLeadChanges(lead)
   const flash = useFlash(lead.id)
-  const tab = useLeadTab()
+  const tab = useRecordTab(TABS)
   const messageId = useSearchParams()[0].get(MESSAGE_SHOWN)
 
-  const locked = !mayEdit
-    ? t('locked.permission', { permission: permissionWords('leads.edit') })
-    : lead.archived
-      ? t('locked.archived')
-      : null
+  const locked = useLocked('leads.edit', lead.archived)
   const nameOf = (treatment: LeadPage['treatment']) =>
     t('others.name', { treatment: t(`status:treatment.${treatment}`) })
   const leads = [lead, ...lead.otherLeads].map(({ id, treatment }) => ({ id, name: nameOf(treatment) }))
@@ -63,7 +62,7 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
       leadId={lead.id}
       leads={leads}
       messageId={messageId}
-      composer={mayEdit && <NoteComposer leadId={lead.id} />}
+      composer={mayEdit && <LeadNoteComposer leadId={lead.id} />}
     />
   )
   return (
@@ -79,16 +78,17 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
         <LeadConflict conflict={changes.conflict} settle={changes.settle} />
       </Box>
       {narrow ? (
-        <LeadTabs
-          tab={tab}
-          panels={{
-            timeline,
-            who: <Box sx={{ overflow: 'auto', mx: -2, px: 2, pb: 4 }}>{who}</Box>,
-            lead: <Box sx={{ overflow: 'auto', mx: -2, px: 2, pb: 4 }}>{rest}</Box>,
-          }}
+        <RecordTabs
+          narrow
+          shown={tab}
+          tabs={[
+            { name: 'timeline', label: t('tab.timeline'), panel: timeline },
+            { name: 'who', label: t('tab.who'), panel: <Box sx={PART}>{who}</Box> },
+            { name: 'lead', label: t('tab.lead'), panel: <Box sx={PART}>{rest}</Box> },
+          ]}
         />
       ) : (
-        <Box sx={{ display: 'grid', flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', ...LEAD_COLUMNS }}>
+        <Box sx={{ display: 'grid', flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', ...RECORD_COLUMNS }}>
           <Box sx={{ overflow: 'auto', minHeight: 0, mx: -2, px: 2 }}>
             {who}
             <Box sx={{ display: { lg: 'none' }, pt: 4, borderTop: 1, borderColor: 'divider' }}>{rest}</Box>

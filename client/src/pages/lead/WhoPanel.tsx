@@ -1,14 +1,15 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { useTranslation } from 'react-i18next'
-import { Flashing } from '../../features/leads/Flashing.tsx'
 import type { LeadControlProps } from '../../features/leads/lead-control.ts'
-import { TagsControl } from '../../features/leads/TagsControl.tsx'
-import type { Flash } from '../../features/leads/use-flash.ts'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { ConversationWindows } from '../../features/people/ConversationWindows.tsx'
 import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
-import { Panel } from './Panel.tsx'
+import { type Flash, Flashing } from '../../shared/record/Flashing.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { TagList } from '../../shared/record/TagList.tsx'
+import { useKnownTags } from '../../shared/record/use-known-tags.ts'
 
 interface WhoPanelProps {
   readonly control: LeadControlProps
@@ -20,6 +21,7 @@ interface WhoPanelProps {
 export const WhoPanel = ({ control, flash, mayEdit }: WhoPanelProps) => {
   const { t } = useTranslation('leads')
   const { person, conversations } = control.lead
+  const known = useKnownTags(listLeads)
   return (
     <>
       <Panel title={t('who.person')}>
@@ -35,7 +37,13 @@ export const WhoPanel = ({ control, flash, mayEdit }: WhoPanelProps) => {
       )}
       <Panel title={t('lead.tags')}>
         <Flashing flash={flash} field="tags">
-          <TagsControl {...control} />
+          <TagList
+            label={t('lead.tags')}
+            tags={control.lead.tags}
+            known={known}
+            locked={control.locked !== null}
+            onSet={(tag, to) => control.onChange({ field: 'tag', tag, to }, control.lead)}
+          />
         </Flashing>
       </Panel>
     </>

@@ -15,6 +15,7 @@ interface ApiErrorParts {
   readonly allowed?: readonly string[]
   readonly existing?: string
   readonly permission?: string
+  readonly fields?: Problem['fields']
   readonly requestId?: string
 }
 
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly existing: string | undefined
   /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`. */
   readonly permission: string | undefined
+  /** For `revision-conflict` of a change by fields: what others set since, when and who. */
+  readonly fields: Problem['fields']
   readonly requestId: string | undefined
 
   constructor(parts: ApiErrorParts, text: string, options?: ErrorOptions) {
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.allowed = parts.allowed ?? []
     this.existing = parts.existing
     this.permission = parts.permission
+    this.fields = parts.fields
     this.requestId = parts.requestId
   }
 }

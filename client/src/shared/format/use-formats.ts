@@ -2,8 +2,12 @@ import { useMemo } from 'react'
 import { LOCALES, useLanguage } from '../i18n/language.ts'
 import { formatDate, formatDateTime, formatTime } from './dates.ts'
 import { formatMoney } from './money.ts'
+import { formatCountry, formatLanguage } from './names.ts'
+import { formatDuration, formatNumber, formatPercent } from './numbers.ts'
 
-/** Dates, times, money and numbers as the chosen language writes them. */
+export type Formats = ReturnType<typeof useFormats>
+
+/** Dates, times, money, numbers and names as the chosen language writes them. */
 export const useFormats = () => {
   const locale = LOCALES[useLanguage()]
   return useMemo(
@@ -13,7 +17,11 @@ export const useFormats = () => {
       dateTime: (value: Parameters<typeof formatDate>[0]) => formatDateTime(value, locale),
       time: (value: Parameters<typeof formatDate>[0]) => formatTime(value, locale),
       money: (minorUnits: number | null | undefined, currency?: string) => formatMoney(minorUnits, currency, locale),
-      number: (value: number) => new Intl.NumberFormat(locale).format(value),
+      number: (value: number) => formatNumber(value, locale),
+      percent: (value: number) => formatPercent(value, locale),
+      duration: (minutes: number) => formatDuration(minutes, locale),
+      country: (code: string) => formatCountry(code, locale),
+      language: (code: string) => formatLanguage(code, locale),
     }),
     [locale],
   )

@@ -39,10 +39,19 @@ export const valueKey = ({ type, label, values }: ListField, value: string): str
     case 'source':
     case 'treatment':
       return `status:${type}.${value}`
+    case 'choice':
+    case 'choices':
+      return `${choicesKey(label)}.${value}`
     default:
       return values && `${label}-value.${value}`
   }
 }
+
+/** Where the words of a declared field's choices are, by its label: `clinics:fields.kind` has them in `clinics:choices.kind`. */
+export const choicesKey = (label: string): string =>
+  label.endsWith(':fields.status')
+    ? label.replace(/fields\.status$/, 'statuses')
+    : label.replace(/:(fields|lines)\./, ':choices.')
 
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */
 export const choiceWords = (values: readonly string[]): readonly string[] | undefined => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lookOf, type StatusKind, type StatusOf } from './status-looks.ts'
+import { lookOf, type StatusKind, type StatusLook, type StatusOf } from './status-looks.ts'
 
 /** One style for all; the hue comes as custom properties. A list shows hundreds of these while it scrolls. */
 const Chip = styled('span')({
@@ -22,6 +22,23 @@ const Chip = styled('span')({
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
+interface HueChipProps extends StatusLook {
+  /** Without the tinted ground, for dense places. */
+  readonly plain?: boolean
+  readonly children: string
+}
+
+/** A word in its hue, with its icon. */
+export const HueChip = ({ hue, icon: Icon, plain = false, children }: HueChipProps) => {
+  const colours = { '--fg': `var(--mui-palette-hue-${hue}-fg)`, '--bg': `var(--mui-palette-hue-${hue}-bg)` }
+  return (
+    <Chip data-plain={plain || undefined} style={colours as CSSProperties}>
+      <Icon aria-hidden />
+      <span>{children}</span>
+    </Chip>
+  )
+}
+
 interface StatusChipProps<Kind extends StatusKind> {
   readonly kind: Kind
   readonly value: StatusOf<Kind>
@@ -32,13 +49,10 @@ interface StatusChipProps<Kind extends StatusKind> {
 /** A status in its hue, with its icon and its word. */
 export const StatusChip = <Kind extends StatusKind>({ kind, value, plain = false }: StatusChipProps<Kind>) => {
   const { t } = useTranslation()
-  const { hue, icon: Icon } = lookOf(kind, value)
   const words: string[] = [`status:${kind}.${value}`, 'status:unknown']
-  const colours = { '--fg': `var(--mui-palette-hue-${hue}-fg)`, '--bg': `var(--mui-palette-hue-${hue}-bg)` }
   return (
-    <Chip data-plain={plain || undefined} style={colours as CSSProperties}>
-      <Icon aria-hidden />
-      <span>{t(words)}</span>
-    </Chip>
+    <HueChip {...lookOf(kind, value)} plain={plain}>
+      {t(words)}
+    </HueChip>
   )
 }

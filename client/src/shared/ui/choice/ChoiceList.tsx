@@ -29,13 +29,16 @@ interface ChoiceListProps {
   readonly multiple?: boolean
   /** Takes a value that is not among the choices; the search field then also writes new ones. */
   readonly onCreate?: (value: string) => void
+  /** Told what is typed, where more choices are known elsewhere. */
+  readonly onSearch?: (typed: string) => void
 }
 
 /** Shorter lists are seen at a glance. */
 const SEARCHED_FROM = 8
 
 /** Choices one under another, found by typing parts of their words, moved through with the arrows. */
-export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false, onCreate }: ChoiceListProps) => {
+export const ChoiceList = (props: ChoiceListProps) => {
+  const { label, choices, chosen, onChoose, multiple = false, onCreate, onSearch } = props
   const { t } = useTranslation('table')
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -78,7 +81,10 @@ export const ChoiceList = ({ label, choices, chosen, onChoose, multiple = false,
         <TextField
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onSearch?.(event.target.value)
+          }}
           onKeyDown={fromSearch}
           placeholder={t(onCreate ? 'choice.search-or-write' : 'choice.search')}
           slotProps={{ htmlInput: { 'aria-label': t('choice.search-in', { label }) } }}

@@ -12,12 +12,14 @@ interface FlyoutProps {
     'aria-controls': string | undefined
   }) => ReactNode
   readonly children: (close: () => void) => ReactNode
+  /** It was left: by Escape, or by a press beside it. */
+  readonly onClose?: () => void
   /** Which edge of the button it hangs from. */
   readonly align?: 'left' | 'right'
 }
 
 /** A small panel under a button. The focus goes into it, and back to the button when it closes. */
-export const Flyout = ({ label, trigger, children, align = 'left' }: FlyoutProps) => {
+export const Flyout = ({ label, trigger, children, onClose, align = 'left' }: FlyoutProps) => {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null
@@ -34,7 +36,10 @@ export const Flyout = ({ label, trigger, children, align = 'left' }: FlyoutProps
         id={id}
         open={open}
         anchorEl={anchor}
-        onClose={close}
+        onClose={() => {
+          close()
+          onClose?.()
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: align }}
         transformOrigin={{ vertical: 'top', horizontal: align }}
         slotProps={{

@@ -60,7 +60,7 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
     >
       <Box
         component="ul"
-        aria-label={t(`${table.list.name}:title`)}
+        aria-label={t(`${table.list.name}:plural`)}
         sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', opacity: answer.outdated ? 0.55 : 1 }}
         style={{ height: virtual.getTotalSize() }}
       >

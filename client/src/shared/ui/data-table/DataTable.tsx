@@ -40,13 +40,13 @@ interface DataTableProps<Row extends Identified> {
 
 /**
  * The list of the house. Its state is the URL; rows come a page at a time and only those in sight stand in the page;
- * below 768 px they are cards. Words come from the texts named after the list: `title`, `search`, `total`, `view.*`,
- * `empty.title`, `empty.text` and the labels of the fields.
+ * below 768 px they are cards. Words come from the texts named after the list: `plural`, `views.*`, `empty.title`,
+ * `empty.text`, the labels of the fields, and `search` and `total` where the common ones will not do.
  */
 export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) => {
   const { table, mainAction, quickActions, bulkActions } = props
   const { list } = table
-  const { t } = useTranslation([list.name, 'table'])
+  const { t } = useTranslation([list.name, 'table', 'record'])
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const height = ROW_HEIGHT[useDensity()]
   const [state, change] = useTableState(table)

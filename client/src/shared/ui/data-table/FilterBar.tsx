@@ -23,16 +23,17 @@ export interface FilterBarProps<Row extends Identified> {
 /** The view, the search, a chip for every filter that is set, and the way to set another. */
 export const FilterBar = <Row extends Identified>({ table, state, onChange, searchRef }: FilterBarProps<Row>) => {
   const { list, views } = table
-  const { t } = useTranslation(list.name)
+  const { t } = useTranslation([list.name, 'record'])
+  const search = t(['search', 'record:list.search'], { fields: (table.searched ?? []).map((key) => t(key)).join(', ') })
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <ViewMenu namespace={list.name} views={views} state={state} onChange={onChange} />
       <SearchField
         value={state.search}
-        label={t('search')}
-        placeholder={t('search')}
+        label={search}
+        placeholder={search}
         inputRef={searchRef}
-        onChange={(search) => onChange({ ...state, search }, 'replace')}
+        onChange={(words) => onChange({ ...state, search: words }, 'replace')}
       />
       {ownFilters(views, state).map(([name]) => (
         <FilterChip key={name} list={list} name={name} state={state} onChange={onChange} />

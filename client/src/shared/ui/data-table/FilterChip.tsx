@@ -4,10 +4,10 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { Flyout } from '../choice/Flyout.tsx'
-import { FilterEditor } from './FilterEditor.tsx'
+import { FilterEditor } from './filters/FilterEditor.tsx'
+import { useFilterWords } from './filters/use-filter-words.ts'
 import { type TableState, withFilter } from './table-state.ts'
 import type { ChangeTableState } from './use-table-state.ts'
-import { useFilterWords } from './use-value-words.ts'
 
 const Pill = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -36,7 +36,7 @@ interface FilterChipProps {
 export const FilterChip = ({ list, name, state, onChange }: FilterChipProps) => {
   const { t } = useTranslation(list.name)
   const words = useFilterWords(list.name)
-  const field = list.fields[name]!
+  const field = { ...list.fields[name]!, name }
   const text = state.filters[name]!
   const label = t(field.label)
   return (

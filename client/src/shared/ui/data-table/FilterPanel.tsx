@@ -8,10 +8,10 @@ import MenuList from '@mui/material/MenuList'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterEditor } from './FilterEditor.tsx'
+import { FilterEditor } from './filters/FilterEditor.tsx'
+import { useFilterWords } from './filters/use-filter-words.ts'
 import { type TableState, withFilter } from './table-state.ts'
 import type { ChangeTableState } from './use-table-state.ts'
-import { useFilterWords } from './use-value-words.ts'
 
 interface FilterPanelProps {
   readonly list: Pick<List, 'name' | 'fields'>
@@ -24,7 +24,8 @@ export const FilterPanel = ({ list, state, onChange }: FilterPanelProps) => {
   const { t } = useTranslation(list.name)
   const words = useFilterWords(list.name)
   const [open, setOpen] = useState<string | null>(null)
-  const field = open === null ? undefined : list.fields[open]
+  const opened = open === null ? undefined : list.fields[open]
+  const field = opened && open !== null && { ...opened, name: open }
 
   if (open !== null && field) {
     return (
@@ -60,7 +61,7 @@ export const FilterPanel = ({ list, state, onChange }: FilterPanelProps) => {
               noWrap
               sx={{ flex: 1, width: 0, textAlign: 'end' }}
             >
-              {state.filters[name] && words(list.fields[name]!, state.filters[name])}
+              {state.filters[name] && words({ ...list.fields[name]!, name }, state.filters[name])}
             </Typography>
             <ChevronRight aria-hidden sx={{ fontSize: 18, color: 'text.disabled' }} />
           </MenuItem>

@@ -20,7 +20,8 @@ import { ViewMenu } from './ViewMenu.tsx'
 /** On a narrow screen: the view and the search in sight, filters and order in a sheet from below. */
 export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange, searchRef }: FilterBarProps<Row>) => {
   const { list, views } = table
-  const { t } = useTranslation(list.name)
+  const { t } = useTranslation([list.name, 'record'])
+  const search = t(['search', 'record:list.search'], { fields: (table.searched ?? []).map((key) => t(key)).join(', ') })
   const [open, setOpen] = useState(false)
   const count = ownFilters(views, state).length
   return (
@@ -28,10 +29,10 @@ export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange
       <ViewMenu namespace={list.name} views={views} state={state} onChange={onChange} />
       <SearchField
         value={state.search}
-        label={t('search')}
+        label={search}
         placeholder={t('table:choice.search')}
         inputRef={searchRef}
-        onChange={(search) => onChange({ ...state, search }, 'replace')}
+        onChange={(words) => onChange({ ...state, search: words }, 'replace')}
       />
       <IconButton
         onClick={() => setOpen(true)}

@@ -140,7 +140,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are gone through and opened by keys
         role="grid"
-        aria-label={t('title')}
+        aria-label={t('plural')}
         aria-rowcount={answer.total?.exact ? answer.total.value + 1 : -1}
         aria-multiselectable
         aria-busy={answer.outdated}

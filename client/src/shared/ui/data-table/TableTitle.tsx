@@ -16,19 +16,19 @@ interface TableTitleProps {
 
 /** What is listed and how many of it; a count that is not exact says so by its plus. */
 export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
-  const { t } = useTranslation(namespace)
+  const { t } = useTranslation([namespace, 'record'])
   const formats = useFormats()
   const count = total && `${formats.number(total.value)}${total.exact ? '' : '+'}`
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
       <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
-        {t('title')}
+        {t('plural')}
       </PageHeading>
       <Typography component="span" color="textSecondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
         {count}
       </Typography>
       <VisuallyHidden>
-        <span role="status">{total && t('total', { count: total.value, number: count })}</span>
+        <span role="status">{total && t(['total', 'record:list.total'], { count: total.value, number: count })}</span>
       </VisuallyHidden>
       <Box sx={{ flex: 1 }} />
       {children}

@@ -17,8 +17,9 @@ interface ViewMenuProps {
 
 /** The named ways to look at a list. */
 export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) => {
-  const { t } = useTranslation(namespace)
+  const { t } = useTranslation([namespace, 'record'])
   const view = viewOf(views, state)
+  const wordsOf = (name: string) => t([`views.${name}`, `record:views.${name}`])
   return (
     <Flyout
       label={t('table:view.label')}
@@ -27,11 +28,11 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
           variant="outlined"
           color="inherit"
           endIcon={<ArrowDropDown />}
-          aria-label={t('table:view.chosen', { view: t(`view.${view?.name}`) })}
+          aria-label={t('table:view.chosen', { view: view && wordsOf(view.name) })}
           sx={{ flex: 'none', pr: 2 }}
           {...props}
         >
-          {t(`view.${view?.name}`)}
+          {view && wordsOf(view.name)}
         </Button>
       )}
     >
@@ -39,7 +40,7 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
         <ChoiceList
           label={t('table:view.label')}
           chosen={view ? [view.name] : []}
-          choices={views.map(({ name }) => ({ value: name, label: t(`view.${name}`) }))}
+          choices={views.map(({ name }) => ({ value: name, label: wordsOf(name) }))}
           onChoose={(name) => {
             const next = views.find((each) => each.name === name)
             if (next) onChange(withView(views, state, next))

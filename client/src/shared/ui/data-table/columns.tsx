@@ -1,6 +1,7 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ReactNode } from 'react'
-import { fieldKind } from './field-kinds.tsx'
+import { choicesKey } from '../../i18n/choices.ts'
+import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 
 export interface Column<Row> {
@@ -18,14 +19,17 @@ export const columnsOf = <Row extends Identified>(table: RecordTable<Row>, names
   names.flatMap((name) => {
     const field = (table.list as List).fields[name]
     if (!field) return []
-    const { track, align, Cell } = fieldKind(field.type)
+    const { track, align, Cell } = columnKind(field.type)
+    const shown = { ...field, texts: choicesKey(field.label) }
     return {
       name,
       label: field.label,
       track,
       align,
       sortable: field.sortable ?? false,
-      render: table.cells?.[name] ?? ((row) => filled(row[name as keyof Row], (value) => <Cell value={value} />)),
+      render:
+        table.cells?.[name] ??
+        ((row) => filled(row[name as keyof Row], (value) => <Cell value={value} field={shown} />)),
     }
   })
 

@@ -1,9 +1,7 @@
 import type { List, ListQueryInput } from '@kervan/contracts/http/list'
-import { parseRange, rangeInstants } from './day-range.ts'
+import { ME } from '@kervan/contracts/http/list-filters'
+import { filterQuery } from './filters/filter-query.ts'
 import { type TableState, valuesOf } from './table-state.ts'
-
-/** In a `user` filter: whoever looks at the list, so that one link serves everybody. */
-export const ME = 'me'
 
 /**
  * What a list's endpoint is asked for.
@@ -13,22 +11,19 @@ export const ME = 'me'
 export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: string, now: Date): ListQueryInput => ({
   sort: state.sort,
   ...(state.search.trim() && { search: state.search.trim() }),
-  ...Object.fromEntries(
-    Object.entries(state.filters).flatMap(([name, text]): [string, string][] => {
+  ...Object.assign(
+    {},
+    ...Object.entries(state.filters).map(([name, text]) => {
       const field = list.fields[name]
-      if (field?.filter === 'range') {
-        const { from, to } = rangeInstants(parseRange(text, now) ?? {})
-        return [...(from ? pair(`${name}.from`, from) : []), ...(to ? pair(`${name}.to`, to) : [])]
-      }
-      if (field?.type !== 'user') return pair(name, text)
-      return pair(
-        name,
-        valuesOf(text)
-          .map((value) => (value === ME ? me : value))
-          .join(),
-      )
+      return field ? filterQuery(name, field, isOfPeople(field) ? withId(text, me) : text, now) : {}
     }),
   ),
 })
 
-const pair = (name: string, value: string): [string, string][] => [[name, value]]
+/** Whether a field names colleagues. */
+export const isOfPeople = ({ type, of }: List['fields'][string]): boolean => type === 'user' || of === 'user'
+
+const withId = (text: string, me: string): string =>
+  valuesOf(text)
+    .map((value) => (value === ME ? me : value))
+    .join()

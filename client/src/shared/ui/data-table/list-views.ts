@@ -11,7 +11,7 @@ export const viewOf = (views: readonly ListView[], { filters }: TableState): Lis
 export const withView = (views: readonly ListView[], state: TableState, view: ListView): TableState => {
   const former = viewOf(views, state)?.filters ?? {}
   const own = Object.entries(state.filters).filter(([name]) => !(name in former))
-  return { ...state, filters: { ...Object.fromEntries(own), ...view.filters } }
+  return { ...state, sort: view.sort ?? state.sort, filters: { ...Object.fromEntries(own), ...view.filters } }
 }
 
 /** The filters that a person set beside those of the view. */

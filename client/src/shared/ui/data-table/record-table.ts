@@ -9,9 +9,11 @@ export interface Identified {
 
 /** A way of looking at a list that has a name: filters that are set together. */
 export interface ListView {
-  /** Its words are `view.<name>` in the list's texts. */
+  /** Its words are `views.<name>` in the list's texts, or in those of all records. */
   readonly name: string
   readonly filters: Readonly<Record<string, string>>
+  /** The order that goes with it; the list's own unless said. */
+  readonly sort?: string
 }
 
 /**
@@ -29,6 +31,8 @@ export interface RecordTable<Row extends Identified> {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** What a row is on a narrow screen. */
   readonly card: (row: Row) => ReactNode
+  /** Labels of the fields that a search looks through, for lists without words of their own for it. */
+  readonly searched?: readonly string[]
   /** The first stands for the whole list. */
   readonly views: readonly ListView[]
 }

@@ -1,4 +1,5 @@
 import type { List, ListField } from '@kervan/contracts/http/list'
+import { isPresence } from './filters/filter-text.ts'
 
 /** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */
 export interface TableState {
@@ -6,7 +7,7 @@ export interface TableState {
   /** Field, `-` in front for descending. */
   readonly sort: string
   readonly columns: readonly string[]
-  /** Per field the text of its filter: values with commas between, or a range of days as `day-range.ts` writes it. */
+  /** Per field the text of its filter: values with commas between, or what `filters/` writes. */
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -80,7 +81,7 @@ const knownColumns = (list: AnyList, text: string | null): string[] | undefined 
 
 const knownFilter = (field: ListField, text: string | null): string | undefined => {
   if (!text || !field.filter) return undefined
-  if (field.filter === 'range' || !field.values) return text
+  if (field.filter !== 'any' || !field.values || isPresence(text)) return text
   return valuesOf(text)
     .filter((value) => field.values?.includes(value))
     .join()

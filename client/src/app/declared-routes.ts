@@ -1,0 +1,32 @@
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Folder from '@mui/icons-material/FolderOutlined'
+import Hospital from '@mui/icons-material/LocalHospitalOutlined'
+import type { PageRoute } from './routes.ts'
+
+/** What a kind is told by in the menu; a folder where it has nothing of its own. */
+const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital }
+
+/** The pages of every declared kind: its list, the dialog over it, and the page of a record. */
+export const DECLARED_ROUTES: readonly PageRoute[] = DECLARED.flatMap(({ kind, collection, resource }): PageRoute[] => {
+  const shared = { titleKey: `status:resource.${resource}`, permission: `${resource}.view` as const }
+  return [
+    {
+      ...shared,
+      path: `/${collection}`,
+      page: () => import('../pages/record/RecordListPage.tsx').then((file) => file.recordListPage(kind)),
+      menu: { section: 'work', icon: ICONS[kind] ?? Folder },
+      dialogs: [
+        {
+          path: 'new',
+          dialog: () => import('../pages/record/NewRecordDialog.tsx').then((file) => file.newRecordDialog(kind)),
+        },
+      ],
+    },
+    {
+      ...shared,
+      path: `/${collection}/:id`,
+      page: () => import('../pages/record/RecordPage.tsx').then((file) => file.recordPage(kind)),
+    },
+  ]
+})

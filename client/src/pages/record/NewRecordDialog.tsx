@@ -1,0 +1,55 @@
+import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
+import { inSentence } from '../../shared/record/kind-words.ts'
+import { NewRecordForm } from '../../shared/record/NewRecordForm.tsx'
+import { kitOf, permissionOf, type RecordKit } from '../../shared/record/record-kit.ts'
+import { useCan } from '../../shared/session/session-store.ts'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+
+/** The dialog in which a record of a declared kind is made. */
+export const newRecordDialog = (kind: DeclaredKind): ComponentType => {
+  const kit = kitOf(kind)
+  return () => <NewRecordDialog kit={kit} />
+}
+
+/** A new record over its list; leaving keeps what was typed. */
+const NewRecordDialog = ({ kit }: { readonly kit: RecordKit }) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const language = useLanguage()
+  const narrow = useMediaQuery('(max-width: 767.95px)')
+  const mayCreate = useCan(permissionOf(kit, 'create'))
+  const pathname = `/${kit.collection}`
+  const leave = () => void navigate({ pathname, search })
+  if (!mayCreate) return <Navigate to={{ pathname, search }} replace />
+  return (
+    <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={leave} aria-labelledby="new-record">
+      <DialogTitle id="new-record" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {t('record:new.title', { name: inSentence(t('name'), LOCALES[language]) })}
+        <IconButton aria-label={t('common:close')} onClick={leave} edge="end">
+          <Close fontSize="small" />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent sx={{ '&&': { pt: 2 } }}>
+        <NewRecordForm
+          kit={kit}
+          onCancel={leave}
+          onCreated={(id) => {
+            showToast({ tone: 'success', title: t('record:new.created', { name: t('name') }) })
+            void navigate(kit.hrefOf(id), { replace: true })
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
+import type { Flash } from '../../shared/record/Flashing.tsx'
+import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+
+/** What every part of a record's page is given. */
+export interface RecordParts {
+  readonly kit: RecordKit
+  readonly page: Page
+  /** Why nothing can be changed, null when it can. */
+  readonly locked: string | null
+  readonly changes: RecordChanges
+  readonly flash: Flash | null
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { formatCountry, formatLanguage } from './names.ts'
+import { formatDuration, formatNumber, formatPercent, parseNumber } from './numbers.ts'
+
+describe('numbers', () => {
+  it('are written as the language writes them', () => {
+    expect(formatNumber(1234.125)).toBe('1.234,125')
+    expect(formatPercent(18.5)).toBe('%18,5')
+    expect(formatPercent(18.5, 'en-GB')).toBe('18.5%')
+    expect(formatDuration(90)).toBe('1 sa 30 dk')
+    expect(formatDuration(0)).toBe('0 dk')
+    expect(formatDuration(120, 'en-GB')).toBe('2 hrs')
+  })
+
+  it.each([
+    ['18,5', 18.5],
+    ['18.5', 18.5],
+    ['%18,5', 18.5],
+    ['1.250,75', 1250.75],
+    ['1,250.75', 1250.75],
+    ['1.250.000', 1_250_000],
+    ['-3', -3],
+    ['12 500', 12_500],
+    ['abc', undefined],
+    ['1e5', undefined],
+    ['', undefined],
+    ['.', undefined],
+  ])('%s is read as %s', (typed, number) => {
+    expect(parseNumber(typed)).toBe(number)
+  })
+
+  it('have the marks of the language between their thousands', () => {
+    expect(parseNumber('1.250')).toBe(1250)
+    expect(parseNumber('1.250', 'en-GB')).toBe(1.25)
+    expect(parseNumber('1,250', 'en-GB')).toBe(1250)
+    expect(parseNumber('1,250')).toBe(1.25)
+  })
+})
+
+it('countries and languages have their names in the language', () => {
+  expect(formatCountry('TR')).toBe('Türkiye')
+  expect(formatCountry('DE', 'en-GB')).toBe('Germany')
+  expect(formatLanguage('de')).toBe('Almanca')
+  expect(formatCountry('nonsense')).toBe('nonsense')
+})

@@ -1,0 +1,50 @@
+import { DEFAULT_LOCALE } from './dates.ts'
+
+/** Fifteen digits are what a number holds exactly. */
+const DIGITS = 15
+
+/** `1.234,5`: every digit that is there. */
+export const formatNumber = (value: number, locale: string = DEFAULT_LOCALE): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: DIGITS }).format(value)
+
+/** 18.5 as `%18,5`. */
+export const formatPercent = (value: number, locale: string = DEFAULT_LOCALE): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+
+/** 90 minutes as `1 sa 30 dk`. */
+export const formatDuration = (minutes: number, locale: string = DEFAULT_LOCALE): string => {
+  const unit = (of: 'hour' | 'minute', count: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'short' }).format(count)
+  const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
+  return [hours > 0 && unit('hour', hours), (rest > 0 || hours === 0) && unit('minute', rest)]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('.', '')
+}
+
+/**
+ * A number as a person types it: with a comma or a point before its fraction, whichever the keyboard has, and with or without
+ * marks between its thousands. `1.250` is what it says in the language: 1250 in Turkish, 1.25 in English. Undefined for no number.
+ */
+export const parseNumber = (typed: string, locale: string = DEFAULT_LOCALE): number | undefined => {
+  const text = typed.replace(/[\s\u00a0%']/g, '')
+  if (!/^[+-]?[\d.,]+$/.test(text)) return undefined
+  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  const isFraction = last >= 0 && isFractionMark(text, last, locale)
+  const plain = isFraction
+    ? `${text.slice(0, last).replace(/[.,]/g, '')}.${text.slice(last + 1)}`
+    : text.replace(/[.,]/g, '')
+  const number = plain === '' ? Number.NaN : Number(plain)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Marks that are there twice stand between thousands, and so does one before three digits where the language has it there. */
+const isFractionMark = (text: string, place: number, locale: string): boolean => {
+  const mark = text[place] as string
+  if (text.indexOf(mark) !== place) return false
+  const isOnly = !/[.,]/.test(text.slice(0, place))
+  return !(isOnly && mark === thousandsMark(locale) && /^\d{3}$/.test(text.slice(place + 1)))
+}
+
+const thousandsMark = (locale: string): string | undefined =>
+  new Intl.NumberFormat(locale).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value

@@ -1,0 +1,71 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordChanges } from './changes/record-changes.ts'
+import { fieldEditorOf } from './editors/field-editors.ts'
+import { FactEditor } from './FactEditor.tsx'
+import { FactPick } from './FactPick.tsx'
+import { FactLink, FactValue } from './FactValue.tsx'
+import { FACT_BUTTON } from './fact-button.ts'
+import { wordsOf } from './field-kinds/field-kinds.tsx'
+import { useSpeech } from './field-kinds/use-speech.ts'
+import type { NamedField } from './named-fields.ts'
+import type { Row } from './record-kit.ts'
+
+export interface EditableFactProps {
+  readonly field: NamedField
+  readonly row: Row
+  /** Why it cannot be changed, null when it can. */
+  readonly locked: string | null
+  readonly onSet: RecordChanges['set']
+}
+
+/** What a field holds, changed where it stands: a press opens its editor, or the list that it is chosen from. */
+export const EditableFact = (props: EditableFactProps) => {
+  const { field, row, locked } = props
+  const { t } = useTranslation('record')
+  const speech = useSpeech('record')
+  const [opened, setOpened] = useState<Row | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const value = row[field.name]
+  if (locked) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
+        <FactValue field={field} value={value} />
+        <FactLink field={field} value={value} />
+      </Box>
+    )
+  }
+  if (fieldEditorOf(field.type).pick) {
+    return <FactPick {...props} />
+  }
+  if (opened) {
+    return (
+      <FactEditor
+        {...props}
+        opened={opened}
+        onClose={(returns) => {
+          setOpened(null)
+          // Tab goes on to what is next; Enter and Escape go back to the value.
+          if (returns) requestAnimationFrame(() => button.current?.focus())
+        }}
+      />
+    )
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <ButtonBase
+        ref={button}
+        aria-label={t('edit-field', { field: t(field.label), value: wordsOf(value, field, speech) })}
+        onClick={() => setOpened(row)}
+        sx={FACT_BUTTON}
+      >
+        <FactValue field={field} value={value} />
+        <Edit aria-hidden sx={{ ml: 'auto', flex: 'none', fontSize: 15, color: 'text.secondary' }} />
+      </ButtonBase>
+      <FactLink field={field} value={value} />
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import type { EditableFactProps } from './EditableFact.tsx'
+import { FieldInput } from './editors/FieldInput.tsx'
+import { faultsBelow } from './editors/faults-below.ts'
+import type { Faults } from './editors/field-editor.ts'
+import { fieldEditorOf } from './editors/field-editors.ts'
+import { readTyped } from './editors/read-typed.ts'
+import { useSpeech } from './field-kinds/use-speech.ts'
+import type { Row } from './record-kit.ts'
+
+interface FactEditorProps extends EditableFactProps {
+  /** The record as it stood when the editor was opened. */
+  readonly opened: Row
+  /** @param returns  whether the focus goes back to the value */
+  readonly onClose: (returns: boolean) => void
+}
+
+/** A field being typed where it stands: Enter and leaving it save, Escape does not. */
+export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) => {
+  const { t } = useTranslation('record')
+  const speech = useSpeech('record')
+  const language = useLanguage()
+  const [before] = useState(() => fieldEditorOf(field.type).typed(opened[field.name], field, speech))
+  const [typed, setTyped] = useState(before)
+  const [faults, setFaults] = useState<Faults>({})
+  const [sending, setSending] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  const save = async (returns: boolean) => {
+    if (sending) return
+    if (JSON.stringify(typed) === JSON.stringify(before)) return onClose(returns)
+    const reading = readTyped(field, typed, speech, language)
+    setFaults(reading.faults)
+    if (Object.keys(reading.faults).length > 0) return
+    setSending(true)
+    const refused = await onSet({ [field.name]: reading.value }, opened)
+    setSending(false)
+    if (refused === null) onClose(returns && place.current?.contains(document.activeElement) === true)
+    else setFaults(faultsBelow(refused, field.name))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onClose(true)
+    }
+    const isBreak = field.type === 'longText' && !event.ctrlKey && !event.metaKey
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isBreak) {
+      event.preventDefault()
+      void save(true)
+    }
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) void save(false)
+  }
+  return (
+    <Box ref={place} onKeyDown={onKeyDown} onBlur={onBlur} sx={{ position: 'relative', py: 0.5 }}>
+      <FieldInput
+        autoFocus
+        bare
+        field={field}
+        label={t(field.label)}
+        typed={typed}
+        onChange={setTyped}
+        faults={faults}
+      />
+      {field.type === 'longText' && (
+        <Box sx={{ mt: 0.5, fontSize: 12, color: 'text.secondary' }}>{t('long-text-keys')}</Box>
+      )}
+      {sending && (
+        <CircularProgress
+          size={16}
+          aria-label={t('common:saving.saving')}
+          sx={{ position: 'absolute', right: 10, top: 14 }}
+        />
+      )}
+    </Box>
+  )
+}

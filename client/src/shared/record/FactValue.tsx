@@ -1,0 +1,70 @@
+import Call from '@mui/icons-material/CallOutlined'
+import Mail from '@mui/icons-material/MailOutlined'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from 'react-i18next'
+import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
+import { useSpeech } from './field-kinds/use-speech.ts'
+import { ValueCell } from './field-kinds/ValueCell.tsx'
+import type { NamedField } from './named-fields.ts'
+
+interface FactValueProps {
+  readonly field: NamedField
+  readonly value: unknown
+}
+
+/** What a field holds, on a page: long texts in full, nothing as a dash. */
+export const FactValue = ({ field, value }: FactValueProps) => {
+  const { t } = useTranslation('record')
+  if (isEmpty(value)) {
+    return (
+      <Box component="span" sx={{ color: 'text.disabled' }} aria-label={t('none')}>
+        —
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minWidth: 0,
+        whiteSpace: field.type === 'longText' ? 'pre-wrap' : undefined,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <ValueCell field={field} value={value} />
+    </Box>
+  )
+}
+
+const ICONS = { phone: Call, email: Mail, link: OpenInNew } as const
+
+/** One press to where a value leads: a call, a message, a page of the web. */
+export const FactLink = ({ field, value }: FactValueProps) => {
+  const { t } = useTranslation('record')
+  const speech = useSpeech('record')
+  const kind = fieldKindOf(field.type)
+  const href = isEmpty(value) ? undefined : kind.href?.(value, field)
+  if (!href) return null
+  const Icon = ICONS[field.type as keyof typeof ICONS] ?? OpenInNew
+  const label = t(`open.${field.type}`, { value: kind.words(value, field, speech) })
+  const isWeb = field.type === 'link'
+  return (
+    <IconButton
+      size="small"
+      href={href}
+      target={isWeb ? '_blank' : undefined}
+      rel={isWeb ? 'noopener noreferrer' : undefined}
+      aria-label={label}
+      data-tip={label}
+      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      <Icon sx={{ fontSize: 17 }} />
+    </IconButton>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { alignOf } from './field-kinds/field-kinds.tsx'
+import { ValueCell } from './field-kinds/ValueCell.tsx'
+import type { NamedField } from './named-fields.ts'
+
+interface LinesTableProps {
+  readonly field: NamedField
+  readonly lines: readonly { readonly id: string; readonly [name: string]: unknown }[]
+}
+
+/** Lines as they are read; it scrolls sideways where it is wider than its place. */
+export const LinesTable = ({ field, lines }: LinesTableProps) => {
+  const { t } = useTranslation('record')
+  return (
+    <Box role="region" aria-label={t(field.label)} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          '& th, & td': { px: 2, py: 1.5, textAlign: 'start', verticalAlign: 'top' },
+          '& th:first-of-type, & td:first-of-type': { pl: 0 },
+          '& th': { fontSize: 12, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+          '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'divider' },
+          '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+        }}
+      >
+        <thead>
+          <tr>
+            {field.columns.map((column) => (
+              <th key={column.name} scope="col" className={alignOf(column.type)}>
+                {t(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              {field.columns.map((column) => (
+                <td key={column.name} className={alignOf(column.type)}>
+                  <ValueCell field={column} value={line[column.name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

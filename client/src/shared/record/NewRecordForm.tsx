@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../api/error-words.ts'
+import { fieldErrorsOf } from '../api/field-errors.ts'
+import { useCommand } from '../api/use-command.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { FieldInput } from './editors/FieldInput.tsx'
+import { faultsBelow } from './editors/faults-below.ts'
+import type { Faults } from './editors/field-editor.ts'
+import { fieldEditorOf } from './editors/field-editors.ts'
+import { readTyped } from './editors/read-typed.ts'
+import { useSpeech } from './field-kinds/use-speech.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { type RecordKit, untyped } from './record-kit.ts'
+import { useSeenFields } from './use-seen-fields.ts'
+
+interface NewRecordFormProps {
+  readonly kit: RecordKit
+  readonly onCreated: (id: string) => void
+  readonly onCancel: () => void
+}
+
+type Typed = Readonly<Record<string, unknown>>
+
+/** A record of any kind being typed. What is typed is kept until it is sent or given up. */
+export const NewRecordForm = ({ kit, onCreated, onCancel }: NewRecordFormProps) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const speech = useSpeech(kit.collection)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const fields = useSeenFields(kit)
+  const form = useRef<HTMLFormElement>(null)
+  const empty: Typed = Object.fromEntries(
+    fields.map((field) => [field.name, fieldEditorOf(field.type).typed(null, field, speech)]),
+  )
+  const draft = useDraft<Typed>(`new-${kit.kind}`, empty)
+  // A draft of before a field was declared lacks it.
+  const typed: Typed = { ...empty, ...draft.value }
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const show = (found: Faults) => {
+    setFaults(found)
+    if (form.current) focusFirstFault(form.current)
+  }
+  const command = useCommand(untyped(kit.endpoints.create), {
+    onRefused: (error) => {
+      const found = fieldErrorsOf(error.fieldFaults)
+      if (Object.keys(found).length > 0) show(found)
+      else setRefusal(errorWords(error))
+      return true
+    },
+  })
+  const send = async () => {
+    setRefusal(null)
+    const readings = fields.map((field) => [field.name, readTyped(field, typed[field.name], speech, language)] as const)
+    const found = Object.assign({}, ...readings.map(([name, reading]) => faultsUnder(name, reading.faults)))
+    if (Object.keys(found).length > 0) return show(found)
+    setFaults({})
+    const body = Object.fromEntries(readings.map(([name, { value }]) => [name, value]))
+    const reply = await command.send({ body } as never)
+    if (!reply) return
+    draft.discard()
+    // A list brings itself up to date when one comes back to it.
+    void queryClient.invalidateQueries({ queryKey: [kit.endpoints.list.name], refetchType: 'none' })
+    onCreated((reply.body as { id: string }).id)
+  }
+  const isWide = (type: string) => type === 'lines' || type === 'longText'
+  const [first] = fields
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          columnGap: 3,
+          rowGap: 1,
+          pt: 1,
+        }}
+      >
+        {fields.map((field) => (
+          <Box key={field.name} sx={{ gridColumn: isWide(field.type) ? '1 / -1' : undefined, minWidth: 0 }}>
+            <FieldInput
+              field={field}
+              label={t(field.label)}
+              typed={typed[field.name]}
+              onChange={(value) => {
+                draft.setValue({ ...typed, [field.name]: value })
+                if (Object.keys(faultsBelow(faults, field.name)).length > 0) setFaults(without(faults, field.name))
+              }}
+              faults={faultsBelow(faults, field.name)}
+              autoFocus={field === first}
+            />
+          </Box>
+        ))}
+      </Box>
+      {refusal && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
+        {draft.restored && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              draft.discard()
+              setFaults({})
+            }}
+          >
+            {t('record:new.start-over')}
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button color="inherit" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={command.saving === 'saving'}>
+          {t('record:new.create')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const faultsUnder = (name: string, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path === '' ? name : `${name}.${path}`, fault]))
+
+/** The faults but for those of a field that is typed anew. */
+const without = (faults: Faults, name: string): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => path !== name && !path.startsWith(`${name}.`)))

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import type { Saving } from '../api/use-command.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { SaveState } from '../ui/SaveState.tsx'
+import { keepToastsAbove } from '../ui/toast/keep-toasts-above.ts'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+interface NoteComposerProps {
+  /** What the draft is kept by. */
+  readonly draftKey: string
+  /** Who reads it, where that may be mistaken. */
+  readonly placeholder?: string
+  readonly maxLength: number
+  readonly saving: Saving
+  /** False where it was refused: what is typed stays. */
+  readonly onSend: (text: string) => Promise<boolean>
+}
+
+/** A note for colleagues, being written; what is typed is kept until it is sent. */
+export const NoteComposer = ({ draftKey, placeholder, maxLength, saving, onSend }: NoteComposerProps) => {
+  const { t } = useTranslation('record')
+  const draft = useDraft(draftKey, '')
+  const text = draft.value.trim()
+  const send = async () => {
+    if (text === '' || saving === 'saving') return
+    if (await onSend(text)) draft.discard()
+  }
+  return (
+    <Box
+      component="form"
+      ref={keepToastsAbove}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', pt: 2, pb: { xs: 2, md: 0 } }}
+    >
+      <TextField
+        fullWidth
+        multiline
+        minRows={1}
+        maxRows={8}
+        value={draft.value}
+        onChange={(event) => draft.setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            void send()
+          }
+        }}
+        placeholder={placeholder ?? t('note.placeholder')}
+        slotProps={{
+          htmlInput: { 'aria-label': t('note.label'), maxLength, 'aria-keyshortcuts': 'Control+Enter' },
+        }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mt: 1 }}>
+        <SaveState state={saving} />
+        <Box sx={{ flex: 1 }} />
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: { xs: 'none', md: 'inline' }, fontSize: 12, color: 'text.secondary' }}
+        >
+          {isMac ? '⌘' : 'Ctrl'}+Enter
+        </Box>
+        <Button type="submit" variant="contained" size="small" disabled={text === ''} loading={saving === 'saving'}>
+          {t('note.send')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Archive from '@mui/icons-material/ArchiveOutlined'
+import Link from '@mui/icons-material/LinkOutlined'
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
+import Unarchive from '@mui/icons-material/UnarchiveOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
+
+/** A page without https has no clipboard. */
+const canCopy = 'clipboard' in navigator
+
+interface RecordMenuProps {
+  readonly archived: boolean
+  readonly mayEdit: boolean
+  readonly onArchive: (to: boolean) => void
+}
+
+/** What is done with a record now and then. */
+export const RecordMenu = ({ archived, mayEdit, onArchive }: RecordMenuProps) => {
+  const { t } = useTranslation('record')
+  return (
+    <MenuButton label={t('menu.label')} icon={<MoreHoriz fontSize="small" />}>
+      {(close) => [
+        canCopy && (
+          <MenuItem
+            key="copy"
+            onClick={() => {
+              close()
+              void navigator.clipboard
+                .writeText(location.href)
+                .then(() => showToast({ tone: 'success', title: t('menu.link-copied') }))
+            }}
+          >
+            <ListItemIcon>
+              <Link fontSize="small" />
+            </ListItemIcon>
+            {t('menu.copy-link')}
+          </MenuItem>
+        ),
+        <MenuItem
+          key="archive"
+          disabled={!mayEdit}
+          onClick={() => {
+            close()
+            onArchive(!archived)
+          }}
+        >
+          <ListItemIcon>{archived ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />}</ListItemIcon>
+          {t(archived ? 'menu.restore' : 'menu.archive')}
+        </MenuItem>,
+      ]}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { EditConflict } from '../../edit/EditConflict.tsx'
+import { wordsOf } from '../field-kinds/field-kinds.tsx'
+import { useSpeech } from '../field-kinds/use-speech.ts'
+import type { RecordKit } from '../record-kit.ts'
+import type { RecordChanges } from './record-changes.ts'
+
+interface RecordConflictsProps extends Pick<RecordChanges, 'conflicts' | 'settle'> {
+  readonly kit: RecordKit
+}
+
+/** What others set while one was typing, field by field, and the choice between theirs and one's own. */
+export const RecordConflicts = ({ kit, conflicts, settle }: RecordConflictsProps) => {
+  const { t } = useTranslation(kit.collection)
+  const speech = useSpeech(kit.collection)
+  return conflicts.map(({ field: name, before, now, mine, changer }) => {
+    const field = kit.fields.find((each) => each.name === name)
+    if (!field) return null
+    return (
+      <EditConflict
+        key={name}
+        field={t(field.label)}
+        before={wordsOf(before, field, speech)}
+        now={wordsOf(now, field, speech)}
+        mine={wordsOf(mine, field, speech)}
+        changer={changer}
+        onMine={() => settle(name, 'mine')}
+        onTheirs={() => settle(name, 'theirs')}
+      />
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import type { Saving } from '../../api/use-command.ts'
+import type { Changer } from '../../edit/who-changed.ts'
+import type { Faults } from '../editors/field-editor.ts'
+import type { Row } from '../record-kit.ts'
+
+/** Fields with what they are to hold, as the server takes it. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** A field that somebody else set while it was being edited. */
+export interface FieldConflict {
+  readonly field: string
+  readonly before: unknown
+  readonly now: unknown
+  readonly mine: unknown
+  readonly changer: Changer | null
+}
+
+/** What can be done with a record from its page. */
+export interface RecordChanges {
+  /**
+   * Sets fields, over the record as the editor showed it that they were typed in. Null where the editor may close: carried out, or
+   * met another change, of which `conflicts` then tells. Faults by field where it was refused; none of them where the toast says
+   * why, and what was typed stays.
+   */
+  readonly set: (values: Values, opened: Row) => Promise<Faults | null>
+  readonly move: (status: string, reason: string | undefined, opened: Row) => Promise<boolean>
+  readonly archive: (to: boolean) => Promise<boolean>
+  /** Puts a tag on (true) or takes it off. */
+  readonly tag: (tag: string, to: boolean) => Promise<boolean>
+  readonly addNote: (text: string) => Promise<boolean>
+  readonly removeNote: (id: string) => Promise<boolean>
+  /** Takes back what a revision changed. */
+  readonly undo: (revision: string) => Promise<boolean>
+  readonly saving: Saving
+  readonly conflicts: readonly FieldConflict[]
+  /** Theirs stays, or mine is set over it. */
+  readonly settle: (field: string, choice: 'mine' | 'theirs') => void
+}

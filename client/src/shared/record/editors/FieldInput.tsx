@@ -1,0 +1,11 @@
+import type { InputProps } from './field-editor.ts'
+import { LinesInput, type TypedLine } from './LinesInput.tsx'
+import { PlainInput } from './PlainInput.tsx'
+
+/** A field of any type in a form. */
+export const FieldInput = (props: InputProps<unknown>) =>
+  props.field.type === 'lines' ? (
+    <LinesInput {...(props as InputProps<readonly TypedLine[]>)} />
+  ) : (
+    <PlainInput {...props} />
+  )

@@ -1,0 +1,72 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { Flyout } from '../../ui/choice/Flyout.tsx'
+import { fieldKindOf, isEmpty } from '../field-kinds/field-kinds.tsx'
+import { useSpeech } from '../field-kinds/use-speech.ts'
+import type { InputProps, Pick } from './field-editor.ts'
+import { PickPanel } from './PickPanel.tsx'
+import { type PlainType, plainEditorOf } from './plain-editors.ts'
+
+interface PickInputProps extends InputProps<unknown> {
+  readonly pick: Pick<unknown>
+}
+
+/** A field of a form that opens the list which its value is chosen from. */
+export const PickInput = ({ field, label, typed, onChange, faults, autoFocus, bare, pick }: PickInputProps) => {
+  const speech = useSpeech('record')
+  const { value } = plainEditorOf(field.type as PlainType).read(typed, field, speech)
+  // A reference's name stands in what was typed, not in what is sent.
+  const shown = field.type === 'reference' || field.type === 'references' ? typed : value
+  const words = isEmpty(shown) ? '' : fieldKindOf(field.type).words(shown, field, speech)
+  const fault = faults?.['']
+  return (
+    <Flyout
+      label={label}
+      trigger={({ onClick, ...aria }) => (
+        <TextField
+          fullWidth
+          autoFocus={autoFocus}
+          name={field.name}
+          required={field.required}
+          label={bare ? undefined : label}
+          value={words}
+          error={fault !== undefined}
+          helperText={fault ?? (bare ? undefined : ' ')}
+          onClick={onClick}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            event.stopPropagation()
+            onClick(event)
+          }}
+          slotProps={{
+            input: {
+              readOnly: true,
+              endAdornment: (
+                <InputAdornment position="end">
+                  <ArrowDropDown aria-hidden />
+                </InputAdornment>
+              ),
+            },
+            htmlInput: { role: 'combobox', 'aria-label': bare ? label : undefined, ...aria },
+          }}
+          sx={{ '& input': { cursor: 'pointer', textOverflow: 'ellipsis' } }}
+        />
+      )}
+    >
+      {(close) => (
+        <PickPanel
+          field={field}
+          label={label}
+          pick={pick}
+          typed={typed}
+          onChange={(next) => {
+            onChange(next)
+            if (!pick.multiple) close()
+          }}
+        />
+      )}
+    </Flyout>
+  )
+}

@@ -1,0 +1,45 @@
+import { uuidV7 } from '../../api/uuid-v7.ts'
+import type { Speech } from '../field-kinds/field-kind.ts'
+import type { NamedField } from '../named-fields.ts'
+import type { Faults, FieldEditor } from './field-editor.ts'
+import type { TypedLine } from './LinesInput.tsx'
+import { type PlainType, plainEditorOf } from './plain-editors.ts'
+
+type Line = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** Lines with each of their fields as it is typed; faults by place and field, `0.name`. */
+export const linesEditor: FieldEditor<readonly TypedLine[]> = {
+  typed: (value, { columns }, speech) =>
+    ((value ?? []) as readonly Line[]).map((line) => ({ id: line.id, cells: typedCells(columns, line, speech) })),
+  read: (lines, { columns }, speech) => {
+    const faults: Record<string, string> = {}
+    const value = lines.map(({ id, cells }, place) => ({
+      id,
+      ...Object.fromEntries(
+        columns.map((column) => {
+          const reading = plainEditorOf(column.type as PlainType).read(cells[column.name], column, speech)
+          for (const [path, fault] of entriesOf(reading.faults)) faults[joined(place, column.name, path)] = fault
+          return [column.name, reading.value]
+        }),
+      ),
+    }))
+    return { value, ...(Object.keys(faults).length > 0 && { faults }) }
+  },
+}
+
+/** A line in which nothing is typed yet. */
+export const newLine = (columns: readonly NamedField[], speech: Speech): TypedLine => ({
+  id: uuidV7(),
+  cells: typedCells(columns, {}, speech),
+})
+
+const typedCells = (columns: readonly NamedField[], line: Readonly<Record<string, unknown>>, speech: Speech) =>
+  Object.fromEntries(
+    columns.map((column) => [
+      column.name,
+      plainEditorOf(column.type as PlainType).typed(line[column.name], column, speech),
+    ]),
+  )
+
+const entriesOf = (faults: Faults = {}) => Object.entries(faults)
+const joined = (...parts: readonly (string | number)[]): string => parts.filter((part) => part !== '').join('.')

@@ -1,0 +1,34 @@
+import type { Money } from '@kervan/contracts/fields/field'
+import { parseNumber } from '../../format/numbers.ts'
+import type { FieldEditor } from './field-editor.ts'
+import { plainNumber } from './number-editors.ts'
+
+export interface TypedMoney {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Digits after the point that a currency's smallest coin has. */
+const coinsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount typed in whole units and sent in the smallest. */
+export const moneyEditor: Omit<FieldEditor<TypedMoney>, 'Input'> = {
+  typed: (value, { values }, { formats }) => {
+    const money = value as Money | null | undefined
+    if (!money) return { amount: '', currency: values[0] ?? '' }
+    return {
+      amount: plainNumber(money.amount / 10 ** coinsOf(money.currency), formats.locale),
+      currency: money.currency,
+    }
+  },
+  read: ({ amount, currency }, _field, { t, formats }) => {
+    if (amount.trim() === '') return { value: null }
+    const units = parseNumber(amount, formats.locale)
+    if (units === undefined) return { value: null, faults: { '': t('record:fault.number') } }
+    const minor = Number((units * 10 ** coinsOf(currency)).toFixed(4))
+    return Number.isSafeInteger(minor)
+      ? { value: { amount: minor, currency } }
+      : { value: null, faults: { '': t('record:fault.coins', { count: coinsOf(currency) }) } }
+  },
+}

@@ -1,0 +1,47 @@
+import type { Named } from '@kervan/contracts/record/record-row'
+import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../api/use-endpoint.ts'
+import { useUser } from '../../session/session-store.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Choice } from '../../ui/choice/ChoiceList.tsx'
+import { useDebouncedValue } from '../../use-debounced-value.ts'
+import { useColleagues } from '../../users/use-colleagues.ts'
+import { kitOf, type Row, untyped } from '../record-kit.ts'
+
+/** So many of another kind are offered; a search finds the others. */
+const OFFERED = 50
+/** How long typing rests before it is searched for, milliseconds. */
+const REST = 250
+
+const isDeclared = (kind: string | null): kind is DeclaredKind => kind !== null && Object.hasOwn(RECORDS, kind)
+/** What is asked where a field names colleagues; the question is not sent. */
+const [SOME_KIND] = Object.keys(RECORDS) as DeclaredKind[]
+
+/** Records that a reference may name: colleagues, the reader first, or those of a declared kind that a search finds. */
+export const useReferenceChoices = (of: string | null, chosen: readonly Named[], search: string): readonly Choice[] => {
+  const { t } = useTranslation('record')
+  const { id: me } = useUser()
+  const colleagues = useColleagues()
+  const kit = kitOf(isDeclared(of) ? of : (SOME_KIND as DeclaredKind))
+  const asked = useDebouncedValue(search.trim(), REST)
+  const found = useEndpoint(
+    untyped(kit.endpoints.list),
+    { query: { limit: OFFERED, ...(asked && { search: asked }) } } as never,
+    { enabled: isDeclared(of), keepPrevious: true },
+  )
+  if (isDeclared(of)) {
+    const rows = (found.data as { readonly data: readonly Row[] } | undefined)?.data ?? []
+    const listed = rows.map((row) => ({ value: row.id, label: kit.nameOf(row) }))
+    const beside = chosen.filter(({ id }) => !rows.some((row) => row.id === id))
+    return [...beside.map(({ id, name }) => ({ value: id, label: name })), ...listed]
+  }
+  return colleagues
+    .toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
+    .map(({ id, fullName }) => ({
+      value: id,
+      label: fullName,
+      shown: id === me ? t('people.me', { name: fullName }) : undefined,
+      start: <Avatar id={id} name={fullName} size={22} />,
+    }))
+}

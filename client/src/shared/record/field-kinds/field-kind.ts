@@ -1,0 +1,40 @@
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
+import type { FieldType } from '@kervan/contracts/http/list'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import type { Formats } from '../../format/use-formats.ts'
+
+/** What is known of a field wherever one of its values is shown. */
+export interface ShownField {
+  readonly type: FieldType
+  /** Key of its label. */
+  readonly label: string
+  /** Key under which each of its choices has its word. */
+  readonly texts: string
+  /** The kind of record that a reference names. */
+  readonly of?: string | null
+  /** Of a list of lines, the fields of each. */
+  readonly columns?: readonly (ShownField & { readonly name: string; readonly type: FieldTypeName })[]
+}
+
+/** What words are made with. */
+export interface Speech {
+  readonly t: TFunction
+  readonly formats: Formats
+  /** A colleague's name by id; undefined where it is not known here. */
+  readonly colleague: (id: string) => string | undefined
+}
+
+/** How values of a type of field are shown. `Value` is one that is there, as a reply tells it. */
+export interface FieldKind<Value> {
+  /** Width of its column as a track of the grid. */
+  readonly track: string
+  /** Amounts and dates stand at the end of their column. */
+  readonly align?: 'end'
+  /** In one line, without anything to look at: chips, history, notices, names of buttons. */
+  readonly words: (value: Value, field: ShownField, speech: Speech) => string
+  /** Where a press on it leads: a call, a message, another page. */
+  readonly href?: (value: Value, field: ShownField) => string | undefined
+  /** In a list or a page, where it is more than its words. */
+  readonly Cell?: (props: { readonly value: Value; readonly field: ShownField }) => ReactNode
+}

@@ -1,0 +1,55 @@
+import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
+import { ME, NONE } from '@kervan/contracts/http/list-filters'
+import { useTranslation } from 'react-i18next'
+import { useColleagues } from '../../../users/use-colleagues.ts'
+import { Avatar } from '../../Avatar.tsx'
+import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
+import { isOfPeople } from '../list-request.ts'
+import { valuesOf } from '../table-state.ts'
+import type { FilterEditorProps } from './FilterEditor.tsx'
+import { isPresence } from './filter-text.ts'
+import { type FilteredField, useValueWords } from './use-filter-words.ts'
+
+const words = new Intl.Collator('tr')
+
+/** Any of known values, colleagues, or of values that are written. */
+export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProps) => {
+  const { t } = useTranslation(namespace)
+  const wordsOf = useValueWords(namespace)
+  const colleagues = useColleagues()
+  const chosen = isPresence(text) ? [] : valuesOf(text)
+  const toggle = (value: string) =>
+    onChange((chosen.includes(value) ? chosen.filter((held) => held !== value) : [...chosen, value]).join())
+  const known = knownValues(field)
+  const choices = (): Choice[] => {
+    if (isOfPeople(field)) {
+      return [
+        ...[ME, NONE].map((value) => ({ value, label: wordsOf(field, value) })),
+        ...colleagues.map(({ id, fullName }) => ({
+          value: id,
+          label: fullName,
+          start: <Avatar id={id} name={fullName} size={22} />,
+        })),
+      ]
+    }
+    const named = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
+    return field.values ? named : named.toSorted((one, other) => words.compare(one.label, other.label))
+  }
+  return (
+    <ChoiceList
+      label={t(field.label)}
+      multiple
+      chosen={chosen}
+      onChoose={toggle}
+      onCreate={known || isOfPeople(field) ? undefined : toggle}
+      choices={choices()}
+    />
+  )
+}
+
+/** Undefined where any words may be written. */
+const knownValues = ({ values, type }: FilteredField): readonly string[] | undefined => {
+  if (values) return values
+  if (type === 'country') return ISO_COUNTRIES
+  return type === 'language' ? ISO_LANGUAGES : undefined
+}

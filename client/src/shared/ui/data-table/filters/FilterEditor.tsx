@@ -1,0 +1,63 @@
+import type { ListField } from '@kervan/contracts/http/list'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnyEditor } from './AnyEditor.tsx'
+import { DayRangeEditor } from './DayRangeEditor.tsx'
+import { EitherEditor } from './EitherEditor.tsx'
+import { isOfDays } from './filter-query.ts'
+import { EMPTY, FILLED } from './filter-text.ts'
+import { SpanEditor } from './SpanEditor.tsx'
+import type { FilteredField } from './use-filter-words.ts'
+import { WordsEditor } from './WordsEditor.tsx'
+
+export interface FilterEditorProps {
+  readonly namespace: string
+  readonly field: FilteredField
+  /** The filter as the state holds it. */
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+/** What each kind of filter is set with. */
+const EDITORS: Readonly<Record<NonNullable<ListField['filter']>, (props: FilterEditorProps) => ReactNode>> = {
+  any: AnyEditor,
+  either: EitherEditor,
+  text: WordsEditor,
+  range: SpanEditor,
+  period: DayRangeEditor,
+}
+
+/** What a filter may be set to, by its kind. */
+export const FilterEditor = (props: FilterEditorProps) => {
+  const { t } = useTranslation('table')
+  const { field, text, onChange } = props
+  const Editor = isOfDays(field) ? DayRangeEditor : EDITORS[field.filter!]
+  return (
+    <>
+      <Editor {...props} />
+      {mayBeEmpty(field) && (
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <MenuList role="listbox" aria-label={t('presence.label')} sx={{ py: 1 }}>
+            {[EMPTY, FILLED].map((each) => (
+              <MenuItem
+                key={each}
+                role="option"
+                selected={text === each}
+                aria-selected={text === each}
+                onClick={() => onChange(text === each ? '' : each)}
+              >
+                {t(`presence.${each}`)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Fields of a declared kind that need not be filled in; nobody is a choice among people. */
+const mayBeEmpty = ({ optional, of }: FilteredField): boolean => optional === true && of !== 'user'

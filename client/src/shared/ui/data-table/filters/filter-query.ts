@@ -1,0 +1,45 @@
+import type { ListField } from '@kervan/contracts/http/list'
+import { isPreset, parseRange, rangeInstants } from './day-range.ts'
+import { EMPTY, isPresence, parseSpan, parseWords } from './filter-text.ts'
+
+type FilterKind = NonNullable<ListField['filter']>
+
+/** Instants that the list of leads filters by ranges of days. */
+const DAYS: ReadonlySet<ListField['type']> = new Set(['instant', 'message'])
+export const isOfDays = ({ filter, type }: ListField): boolean =>
+  filter === 'period' || (filter === 'range' && DAYS.has(type))
+
+type Query = Readonly<Record<string, string>>
+
+/** What each kind of filter asks the server, by the suffix of its parameter. */
+const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now: Date) => Query>> = {
+  any: (text) => ({ '': text }),
+  either: (text) => ({ '': text }),
+  text: (text) => {
+    const { how, words } = parseWords(text)
+    return { [how === 'is' ? '' : `.${how}`]: words }
+  },
+  range: (text, field, now) => (isOfDays(field) ? daysQuery(text, field, now) : edges(parseSpan(text))),
+  period: (text, field, now) => daysQuery(text, field, now),
+}
+
+const daysQuery = (text: string, { filter, type }: ListField, now: Date): Query => {
+  if (filter === 'period' && isPreset(text)) return { '.within': text }
+  const days = parseRange(text, now) ?? {}
+  return edges(type === 'instant' || type === 'message' ? rangeInstants(days) : days)
+}
+
+const edges = ({ from, to }: { readonly from?: string; readonly to?: string }): Query => ({
+  ...(from && { '.from': from }),
+  ...(to && { '.to': to }),
+})
+
+/** The parameters that ask for a filter. */
+export const filterQuery = (name: string, field: ListField, text: string, now: Date): Query => {
+  if (!field.filter) return {}
+  const query =
+    isPresence(text) && field.filter !== 'either'
+      ? { '.empty': String(text === EMPTY) }
+      : QUERIES[field.filter](text, field, now)
+  return Object.fromEntries(Object.entries(query).map(([suffix, value]) => [name + suffix, value]))
+}

@@ -1,0 +1,33 @@
+/** In any filter but yes and no: records that have no value there, and those that have one. */
+export const EMPTY = 'empty'
+export const FILLED = 'filled'
+export const isPresence = (text: string): boolean => text === EMPTY || text === FILLED
+
+/** How a filter of words compares: `contains:adana` in the address. */
+export const COMPARISONS = ['contains', 'starts', 'is'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+export interface WordFilter {
+  readonly how: Comparison
+  readonly words: string
+}
+
+/** What is written without a comparison is contained. */
+export const parseWords = (text: string): WordFilter => {
+  const [, how, words] = /^(contains|starts|is):(.*)$/s.exec(text) ?? []
+  return how === undefined ? { how: 'contains', words: text } : { how: how as Comparison, words: words ?? '' }
+}
+export const writeWords = ({ how, words }: WordFilter): string => (words.trim() === '' ? '' : `${how}:${words.trim()}`)
+
+/** Both ends in; either may be open. */
+export interface Span {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** `8..20`, `8..`, `..20`. */
+export const parseSpan = (text: string): Span => {
+  const [, from, to] = /^(.*?)\.\.(.*)$/.exec(text) ?? []
+  return { ...(from && { from }), ...(to && { to }) }
+}
+export const writeSpan = ({ from = '', to = '' }: Span): string => (from || to ? `${from}..${to}` : '')

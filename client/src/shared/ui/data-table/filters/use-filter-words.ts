@@ -1,0 +1,80 @@
+import type { ListField } from '@kervan/contracts/http/list'
+import { ME, NONE } from '@kervan/contracts/http/list-filters'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../format/use-formats.ts'
+import { valueKey } from '../../../i18n/choices.ts'
+import { useColleagues } from '../../../users/use-colleagues.ts'
+import { isOfPeople } from '../list-request.ts'
+import { valuesOf } from '../table-state.ts'
+import { isPreset, parseRange } from './day-range.ts'
+import { isOfDays } from './filter-query.ts'
+import { isPresence, parseSpan, parseWords } from './filter-text.ts'
+
+/** A field of a list by its name there. */
+export interface FilteredField extends ListField {
+  readonly name: string
+}
+
+/** The words of one value that a field may be filtered by, in the texts of a list. */
+export const useValueWords = (namespace: string) => {
+  const { t } = useTranslation(namespace)
+  const formats = useFormats()
+  const colleagues = useColleagues()
+  return (field: FilteredField, value: string): string => {
+    if (isOfPeople(field)) {
+      if (value === ME) return t('table:user.me')
+      if (value === NONE) return t('table:user.nobody')
+      return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
+    }
+    switch (field.type) {
+      case 'yesNo':
+        return t(value === 'true' ? 'record:yes' : 'record:no')
+      case 'country':
+        return formats.country(value)
+      case 'language':
+        return formats.language(value)
+      default: {
+        const key = valueKey(field, value)
+        return key ? t([key, 'status:unknown']) : value
+      }
+    }
+  }
+}
+
+/** The words of a whole filter, as its chip says them. */
+export const useFilterWords = (namespace: string) => {
+  const { t } = useTranslation('table')
+  const formats = useFormats()
+  const valueWords = useValueWords(namespace)
+  const between = (from: string | undefined, to: string | undefined): string => {
+    if (from && to) return from === to ? from : t('range.between', { from, to })
+    return from ? t('range.since', { day: from }) : t('range.until', { day: to })
+  }
+  return (field: FilteredField, text: string): string => {
+    if (isPresence(text)) return t(`presence.${text}`)
+    if (isOfDays(field)) {
+      if (isPreset(text)) return t(`range.${text}`)
+      const { from, to } = parseRange(text, new Date()) ?? {}
+      return between(from && formats.date(from), to && formats.date(to))
+    }
+    if (field.filter === 'range') {
+      const { from, to } = parseSpan(text)
+      const words = field.type === 'percent' ? percent : number
+      return between(from && words(from), to && words(to))
+    }
+    if (field.filter === 'text') {
+      const { how, words } = parseWords(text)
+      return t(`comparison.${how}-words`, { words })
+    }
+    return valuesOf(text)
+      .map((value) => valueWords(field, value))
+      .join(', ')
+  }
+
+  function number(text: string): string {
+    return Number.isNaN(Number(text)) ? text : formats.number(Number(text))
+  }
+  function percent(text: string): string {
+    return Number.isNaN(Number(text)) ? text : formats.percent(Number(text))
+  }
+}

@@ -1,0 +1,76 @@
+import { isSameValue } from '@kervan/contracts/record/record-state'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { Fact, FactList } from '../../shared/record/Fact.tsx'
+import { FactValue } from '../../shared/record/FactValue.tsx'
+import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
+import { LinesTable } from '../../shared/record/LinesTable.tsx'
+import { type Page, type Row, untyped } from '../../shared/record/record-kit.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
+import type { RecordHistoryProps } from './RecordHistory.tsx'
+
+interface AsItWasProps extends RecordHistoryProps {
+  /** A revision or an instant. */
+  readonly at: string
+  readonly onLeave: () => void
+}
+
+/** A record as it was, with what is otherwise now. */
+export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const formats = useFormats()
+  const speech = useSpeech(kit.collection)
+  const past = useEndpoint(untyped(kit.endpoints.get), { params: { id: page.id }, query: { at } } as never)
+  if (past.error) return <ErrorState error={past.error} onRetry={() => void past.refetch()} />
+  const then = past.data as Page | undefined
+  if (!then) return <HistorySkeleton />
+  const moment = formats.dateTime(/^\d+$/.test(at) ? then.changedAt : at)
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
+      <Banner
+        hue="blue"
+        icon={HistoryIcon}
+        role="status"
+        actions={
+          <Button size="small" color="inherit" variant="outlined" onClick={onLeave}>
+            {t('record:history.back')}
+          </Button>
+        }
+      >
+        {t('record:history.at', { moment })}
+      </Banner>
+      <Box sx={{ maxWidth: 760, mt: 3 }}>
+        <FactList>
+          {kit.fields
+            .filter(({ name }) => name in then)
+            .map((field) => {
+              const isOther = !isSameValue(then[field.name], page[field.name])
+              return (
+                <Fact key={field.name} name={t(field.label)}>
+                  <Box sx={{ py: 1.25 }}>
+                    {field.type === 'lines' && (then[field.name] as readonly Row[]).length > 0 ? (
+                      <LinesTable field={field} lines={then[field.name] as readonly Row[]} />
+                    ) : (
+                      <FactValue field={field} value={then[field.name]} />
+                    )}
+                    {isOther && (
+                      <Box sx={(theme) => ({ fontSize: 12, color: theme.vars.palette.hue.blue.fg })}>
+                        {t('record:history.now', { words: wordsOf(page[field.name], field, speech) })}
+                      </Box>
+                    )}
+                  </Box>
+                </Fact>
+              )
+            })}
+        </FactList>
+      </Box>
+    </Box>
+  )
+}

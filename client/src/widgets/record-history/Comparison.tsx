@@ -1,0 +1,63 @@
+import { isSameValue } from '@kervan/contracts/record/record-state'
+import Compare from '@mui/icons-material/CompareArrowsOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { type Page, untyped } from '../../shared/record/record-kit.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { comparedNames } from './compared-fields.ts'
+import { FieldDifference } from './FieldDifference.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
+import type { RecordHistoryProps } from './RecordHistory.tsx'
+
+interface ComparisonProps extends RecordHistoryProps {
+  readonly earlier: string
+  readonly later: string
+  readonly onLeave: () => void
+}
+
+/** What differs between two moments of a record. */
+export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: ComparisonProps) => {
+  const { t } = useTranslation('record')
+  const formats = useFormats()
+  const get = untyped(kit.endpoints.get)
+  const one = useEndpoint(get, { params: { id }, query: { at: earlier } } as never)
+  const other = useEndpoint(get, { params: { id }, query: { at: later } } as never)
+  const failed = [one, other].find(({ error }) => error)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  const [from, to] = [one.data as Page | undefined, other.data as Page | undefined]
+  if (!from || !to) return <HistorySkeleton />
+  const names = comparedNames(kit).filter((name) => !isSameValue(from[name], to[name]))
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
+      <Banner
+        hue="blue"
+        icon={Compare}
+        role="status"
+        actions={
+          <Button size="small" color="inherit" variant="outlined" onClick={onLeave}>
+            {t('history.back')}
+          </Button>
+        }
+      >
+        {t('history.between', { from: formats.dateTime(from.changedAt), to: formats.dateTime(to.changedAt) })}
+      </Banner>
+      {names.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4 }}>
+          {t('history.same')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 3, p: 0, fontSize: 13, listStyle: 'none' }}>
+        {names.map((name) => (
+          <li key={name}>
+            <FieldDifference kit={kit} name={name} from={from[name]} to={to[name]} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

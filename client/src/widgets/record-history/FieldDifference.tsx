@@ -1,0 +1,44 @@
+import ArrowRight from '@mui/icons-material/ArrowRightAlt'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
+import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
+import { comparedField } from './compared-fields.ts'
+import { LinesDifference } from './LinesDifference.tsx'
+
+interface FieldDifferenceProps {
+  readonly kit: RecordKit
+  /** A field's name, `status` or `archived`. */
+  readonly name: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** `Telefon: a → b`. */
+export const FieldDifference = ({ kit, name, from, to }: FieldDifferenceProps) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const speech = useSpeech(kit.collection)
+  const field = comparedField(kit, name)
+  if (!field) return null
+  if (field.type === 'lines') return <LinesDifference field={field} from={from} to={to} />
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t(field.label)}:
+      </Box>{' '}
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', textDecoration: 'line-through', textDecorationThickness: 1 }}
+      >
+        {wordsOf(from, field, speech)}
+      </Box>{' '}
+      <ArrowRight aria-hidden sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'text.secondary' }} />
+      <VisuallyHidden>→</VisuallyHidden>{' '}
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {wordsOf(to, field, speech)}
+      </Box>
+    </Box>
+  )
+}

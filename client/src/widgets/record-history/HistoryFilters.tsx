@@ -1,0 +1,154 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import Event from '@mui/icons-material/EventOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromLocalTime } from '../../shared/record/editors/zone-time.ts'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { type Choice, ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
+import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+import { DayRangeEditor } from '../../shared/ui/data-table/filters/DayRangeEditor.tsx'
+import { useFilterWords } from '../../shared/ui/data-table/filters/use-filter-words.ts'
+import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import type { HistoryFilter } from './history-filter.ts'
+
+interface HistoryFiltersProps {
+  readonly kit: RecordKit
+  readonly filter: HistoryFilter
+  readonly onChange: (filter: HistoryFilter) => void
+  /** The record as it was at an instant. */
+  readonly onLookAt: (instant: string) => void
+}
+
+/** Narrows a history by field, person and time, and leads to the record as it was. */
+export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFiltersProps) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const colleagues = useColleagues()
+  const filterWords = useFilterWords(kit.collection)
+  const fields: Choice[] = [
+    ...kit.fields.map(({ name, label }) => ({ value: name, label: t(label) })),
+    ...(kit.record.status ? [{ value: 'status', label: t(kit.statusLabel) }] : []),
+    { value: 'archived', label: t('record:fields.archived') },
+  ]
+  const people: Choice[] = colleagues.map(({ id, fullName }) => ({
+    value: id,
+    label: fullName,
+    start: <Avatar id={id} name={fullName} size={22} />,
+  }))
+  const labelOf = (choices: readonly Choice[], value: string) => choices.find((each) => each.value === value)?.label
+  const choose = (name: 'field' | 'by', value: string) =>
+    onChange({ ...filter, [name]: filter[name] === value ? '' : value })
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <FilterButton label={t('record:history.field')} words={labelOf(fields, filter.field)}>
+        {(close) => (
+          <ChoiceList
+            label={t('record:history.field')}
+            chosen={[filter.field]}
+            choices={fields}
+            onChoose={(value) => {
+              choose('field', value)
+              close()
+            }}
+          />
+        )}
+      </FilterButton>
+      <FilterButton label={t('record:history.by')} words={labelOf(people, filter.by)}>
+        {(close) => (
+          <ChoiceList
+            label={t('record:history.by')}
+            chosen={[filter.by]}
+            choices={people}
+            onChoose={(value) => {
+              choose('by', value)
+              close()
+            }}
+          />
+        )}
+      </FilterButton>
+      <FilterButton
+        label={t('record:history.time')}
+        words={filter.days ? filterWords({ ...DAYS, label: '' }, filter.days) : undefined}
+      >
+        {() => <DayRangeEditor text={filter.days} onChange={(days) => onChange({ ...filter, days })} />}
+      </FilterButton>
+      <Box sx={{ flex: 1 }} />
+      <Flyout
+        align="right"
+        label={t('record:history.as-it-was')}
+        trigger={(props) => (
+          <Button color="inherit" startIcon={<Event />} {...props}>
+            {t('record:history.as-it-was')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <MomentForm
+            onDone={(instant) => {
+              close()
+              onLookAt(instant)
+            }}
+          />
+        )}
+      </Flyout>
+    </Box>
+  )
+}
+
+const DAYS = { name: 'at', type: 'instant', filter: 'period' } as const
+
+interface FilterButtonProps {
+  readonly label: string
+  /** What it is narrowed to. */
+  readonly words: string | undefined
+  readonly children: (close: () => void) => ReactNode
+}
+
+const FilterButton = ({ label, words, children }: FilterButtonProps) => (
+  <Flyout
+    label={label}
+    trigger={(props) => (
+      <Button
+        variant={words ? 'outlined' : 'text'}
+        color="inherit"
+        endIcon={<ArrowDropDown />}
+        sx={{ color: words ? undefined : 'text.secondary' }}
+        {...props}
+      >
+        {words ? `${label}: ${words}` : label}
+      </Button>
+    )}
+  >
+    {children}
+  </Flyout>
+)
+
+const MomentForm = ({ onDone }: { readonly onDone: (instant: string) => void }) => {
+  const { t } = useTranslation('record')
+  const [typed, setTyped] = useState('')
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed) onDone(fromLocalTime(typed))
+      }}
+      sx={{ display: 'grid', gap: 2, p: 3, width: 280, maxWidth: '100%' }}
+    >
+      <TextField
+        autoFocus
+        type="datetime-local"
+        label={t('history.moment')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button type="submit" variant="contained" size="small" disabled={!typed}>
+        {t('history.show')}
+      </Button>
+    </Box>
+  )
+}

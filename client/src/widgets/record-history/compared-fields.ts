@@ -1,0 +1,28 @@
+import type { NamedField } from '../../shared/record/named-fields.ts'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
+
+type ComparedField = Pick<NamedField, 'name' | 'label' | 'type' | 'texts' | 'of' | 'columns'>
+
+const OWN = { of: null, columns: [] } as const
+
+/** What has a value before and after, as its values are shown: a field of the kind, its status, or whether it is archived. */
+export const comparedField = (kit: RecordKit, name: string): ComparedField | undefined => {
+  if (name === 'archived') return { ...OWN, name, type: 'yesNo', label: 'record:fields.archived', texts: '' }
+  if (name === 'status') {
+    return {
+      ...OWN,
+      name,
+      type: 'choice',
+      label: kit.statusLabel,
+      texts: kit.statusTexts,
+    }
+  }
+  return kit.fields.find((each) => each.name === name)
+}
+
+/** The names of all that is compared of a kind. */
+export const comparedNames = ({ fields, record }: RecordKit): readonly string[] => [
+  ...fields.map(({ name }) => name),
+  ...(record.status ? ['status'] : []),
+  'archived',
+]
