@@ -101,6 +101,26 @@ export const ERRORS = {
     tr: 'Bu değişiklik geri alınamaz.',
     en: 'This change cannot be taken back.',
   },
+  'past-terms-fixed': {
+    status: 409,
+    tr: 'Geçmişte başlamış bir koşul ya da fiyat değiştirilemez ve silinemez; koşulun yalnızca bitişi, bugün ya da sonrası olarak değişebilir. Bugün ya da sonra başlayan yeni bir satır ekleyin.',
+    en: 'Terms and prices that began in the past can be neither changed nor removed; only the end of terms can move, to today or later. Add a new line that begins today or later.',
+  },
+  'terms-begin-in-the-past': {
+    status: 409,
+    tr: 'Yeni bir koşul ya da fiyat geçmişte başlayamaz. Bugünü ya da sonraki bir günü seçin.',
+    en: 'New terms or prices cannot begin in the past. Choose today or a later day.',
+  },
+  'terms-overlap': {
+    status: 409,
+    tr: 'Aynı gün için iki koşul olamaz. Birinin başlangıcını ya da bitişini değiştirin.',
+    en: 'Two terms cannot hold on the same day. Change the beginning or the end of one of them.',
+  },
+  'terms-end-before-beginning': {
+    status: 409,
+    tr: 'Bir koşul başlamadan bitemez. Bitiş gününü düzeltin.',
+    en: 'Terms cannot end before they begin. Correct the last day.',
+  },
   'move-not-allowed': {
     status: 409,
     tr: 'Kayıt şu anki durumundan bu duruma geçemez.',

@@ -63,7 +63,7 @@ const WAYS = ['move-not-allowed', 'reason-required', 'not-permitted'] as const s
 
 /** Derives the calls of a kind. */
 export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
-  const { kind, collection, resource, fields, status } = record
+  const { kind, collection, resource, fields, status, refusals = [] } = record
   const path = `/api/${collection}` as const
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
@@ -126,12 +126,12 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       body: createSchema(fields as Fields),
       response: CommandAccepted,
       status: 201,
-      errors: ['reference-not-found'],
+      errors: ['reference-not-found', ...refusals],
     }),
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
       body: changeSchema(fields as Fields),
       ifMatch: 'required',
-      errors: [...REFUSALS, ...OVERTAKEN, 'reference-not-found'],
+      errors: [...REFUSALS, ...OVERTAKEN, 'reference-not-found', ...refusals],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found'],
@@ -149,7 +149,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     }),
     undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
       body: UndoBody,
-      errors: [...REFUSALS, ...OVERTAKEN, 'cannot-be-undone', ...(status ? WAYS : [])],
+      errors: [...REFUSALS, ...OVERTAKEN, 'cannot-be-undone', ...(status ? WAYS : []), ...refusals],
     }),
     history: endpoint({
       name: `get-${kind}-history`,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields, ValuesOf } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
 import type { StatusTable } from './status-table.ts'
@@ -44,6 +45,8 @@ export interface RecordDeclaration<
   readonly title: keyof F & string
   readonly status?: StatusTable<Status>
   readonly scopes?: RecordScopes<keyof F & string>
+  /** What rules of its own refuse, when it is created, changed or an undo changes it. */
+  readonly refusals?: readonly ErrorCode[]
   readonly list: {
     readonly columns: readonly (keyof F & string)[]
     /** `-` for descending. */
@@ -120,6 +123,7 @@ const refuseNonsense = ({
     const { type, sort, filter, search } = field
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) refuse(name, 'a field is named in camel case')
     if (OWN_NAMES.includes(name)) refuse(name, 'every record has that already')
+    if (name in Object.prototype) refuse(name, 'every object has that already')
     if (sort && !FIELD_TYPES[type].order) refuse(name, `lists cannot sort by ${type}`)
     if (filter && !FIELD_TYPES[type].filter) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)

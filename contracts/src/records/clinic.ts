@@ -47,6 +47,7 @@ export const clinic = record({
     ),
   },
   title: 'name',
+  refusals: ['past-terms-fixed', 'terms-begin-in-the-past', 'terms-overlap', 'terms-end-before-beginning'],
   scopes: { own: 'manager' },
   list: {
     columns: ['name', 'city', 'phone', 'manager', 'workingDays', 'tags'],

@@ -1,0 +1,29 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
+import type { ValuesOfRecord } from '@kervan/contracts/record/record'
+import { isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
+import type { clinic } from '@kervan/contracts/records/clinic'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+import type { RecordRules } from '../../kit/record/record-rules.ts'
+import { keepApart, keepPast } from './dated-lines.ts'
+
+type Clinic = ValuesOfRecord<typeof clinic>
+
+const valuesOf = (state: RecordState): Clinic => state.values as unknown as Clinic
+
+/** What a clinic owes us and what it costs on a past day never changes: money is reckoned by it. */
+export const clinicRules: RecordRules = {
+  before: ({ before, after, now }) => {
+    const today = dayOf(new Date(now))
+    const { services, commissionTerms } = valuesOf(after)
+    const earlier = before ? valuesOf(before) : { services: [], commissionTerms: [] }
+    if (!isSameValue(earlier.commissionTerms, commissionTerms)) {
+      const field = 'commissionTerms'
+      keepPast({ field, before: earlier.commissionTerms, after: commissionTerms, today, seriesOf: () => field })
+      keepApart(field, commissionTerms)
+    }
+    if (!isSameValue(earlier.services, services)) {
+      const seriesOf = ({ name }: { readonly name: string }) => foldTr(name)
+      keepPast({ field: 'services', before: earlier.services, after: services, today, seriesOf })
+    }
+  },
+}
