@@ -67,9 +67,10 @@ const carryOut = (
   state: RecordState,
   context: Context,
 ): readonly AnyEvent[] => {
+  const asked = effectAskedBy(command, context)
   const seen = seenBy(command)
   if (seen !== null && seen > (context.revision ?? -1n)) throw conflict(context, {})
-  const { standing, overtaken } = judgeEffect(record, state, effectAskedBy(command, context), seen)
+  const { standing, overtaken } = judgeEffect(record, state, asked, seen)
   const fields = Object.keys(overtaken)
   if (fields.length === 0 && Object.keys(standing).length === 0) return []
   if (state.archived && (fields.length > 0 || !isOpenToArchived(standing))) throw refused('record-archived')

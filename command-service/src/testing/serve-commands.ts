@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Problem } from '@kervan/contracts/errors/problem'
+import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
+import type { PermissionRecord, UserType } from '@kervan/contracts/permissions/permissions'
+import { createHttpApp } from '@kervan/infra/http/http-app'
+import type { Route } from '@kervan/infra/http/mount'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import { pino } from 'pino'
+import { derivedId } from '../kit/derived-ids.ts'
+import type { Records } from '../ports.ts'
+import { testRecords } from './test-records.ts'
+
+/** Receipts without a database. */
+export const memoryReceipts = (clock: () => string) => {
+  const taken = new Map<string, { commandId: string; at: string }>()
+  return {
+    take: async ({ userId, key }: { userId: string; key: string }) => {
+      const name = `${userId} ${key}`
+      const receipt = taken.get(name)
+      if (receipt) return { ...receipt, keyed: 'again' as const }
+      const first = { commandId: derivedId(name), at: clock() }
+      taken.set(name, first)
+      return { ...first, keyed: 'first' as const }
+    },
+    forgetOld: async () => {},
+  }
+}
+
+export type Answer = { readonly status: number; readonly body: Problem & CommandAccepted }
+
+/**
+ * Routes behind real HTTP, on records without a database. The token is the name of the user.
+ * @param may  what users may do who are not administrators
+ */
+export const serveCommands = async (
+  routesOf: (records: Records) => readonly Route[],
+  may: Readonly<Record<string, readonly PermissionRecord[]>> = {},
+) => {
+  let seconds = 0
+  const clock = () => new Date(Date.parse('2026-03-01T10:00:00.000Z') + 1000 * seconds++).toISOString()
+  const { store, ...records } = testRecords()
+  const userOf = (name: string) => ({
+    id: derivedId('user', name),
+    username: name,
+    fullName: name,
+    email: null,
+    role: '',
+    userType: (may[name] ? 'user' : 'admin') as UserType,
+    subRole: '',
+    permissions: [...(may[name] ?? [])],
+    active: true,
+  })
+  const sessions = {
+    cookieName: 'kervan_session',
+    find: async (token: string) => ({ id: token, user: userOf(token) }),
+  } as unknown as Sessions
+  const ports = { ...records, receipts: memoryReceipts(clock), clock } as unknown as Records
+  const app = createHttpApp({ sessions, logger: pino({ level: 'silent' }) }, routesOf(ports))
+  const server = createServer(app).listen(0)
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    { as = 'ayse', ...headers }: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${as}`,
+        'Accept-Language': 'en',
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+  const eventsOf = async (stream: string) =>
+    (await Array.fromAsync(store.readStream(stream))).map(({ type, data, metadata: { by } }) => ({ type, data, by }))
+  return { call, eventsOf, head: store.head, records: ports, clock, stop: () => server.close() }
+}
