@@ -27,7 +27,10 @@ export const memoryReceipts = (clock: () => string) => {
   }
 }
 
-export type Answer = { readonly status: number; readonly body: Problem & CommandAccepted }
+export type Answer = {
+  readonly status: number
+  readonly body: Omit<Problem, 'success'> & Omit<CommandAccepted, 'success'>
+}
 
 /**
  * Routes behind real HTTP, on records without a database. The token is the name of the user.

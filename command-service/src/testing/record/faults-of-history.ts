@@ -1,0 +1,62 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { FieldChanges } from '@kervan/contracts/record/record-events'
+import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
+import type { PlayedRecord } from './play-record-schedule.ts'
+
+type Compared = Readonly<Record<string, FieldValue>>
+
+/** Folded forward the history gives the record as every process has it, folded back each earlier one. */
+export const faultsOfHistory = (
+  { record, events, loaded }: PlayedRecord,
+  states: readonly RecordState[],
+): readonly string[] => {
+  const last = states.at(-1)!
+  const unlike = loaded.filter((state) => !state || !isSameValue(shownOf(record, state), shownOf(record, last)))
+  let compared: Compared = comparedOf(record, last)
+  const back = events.flatMap((_, index) => {
+    const revision = events.length - 1 - index
+    if (revision === 0) return []
+    compared = foldBack(record, compared, events[revision]!)
+    const before = comparedOf(record, states[revision - 1]!)
+    return isSameValue(inAnyOrder(record, compared), inAnyOrder(record, before))
+      ? []
+      : [`folded back before revision ${revision}, the record is another`]
+  })
+  return [...unlike.map(() => 'a process has another record than the history gives'), ...back]
+}
+
+const shownOf = (record: AnyRecord, state: RecordState) => [
+  comparedOf(record, state),
+  state.notes.map(({ id }) => id),
+  String(state.changed.revision),
+]
+
+/** By what the event itself says was there before. */
+const foldBack = (record: AnyRecord, after: Compared, { type, data }: RecordedEvent): Compared => {
+  const told = data as { changes: FieldChanges; from: string; tag: string }
+  const tagsField = tagsFieldOf(record) as string
+  const tags = after[tagsField] as readonly string[]
+  switch (type.slice(record.eventPrefix.length)) {
+    case 'Changed':
+      return { ...after, ...Object.fromEntries(Object.entries(told.changes).map(([name, { from }]) => [name, from])) }
+    case 'StatusChanged':
+      return { ...after, status: told.from }
+    case 'Tagged':
+      return { ...after, [tagsField]: tags.filter((tag) => tag !== told.tag) }
+    case 'Untagged':
+      return { ...after, [tagsField]: [...tags, told.tag] }
+    case 'Archived':
+      return { ...after, archived: false }
+    case 'Restored':
+      return { ...after, archived: true }
+    default:
+      return after
+  }
+}
+
+const inAnyOrder = (record: AnyRecord, compared: Compared): Compared => {
+  const name = tagsFieldOf(record)
+  return name ? { ...compared, [name]: (compared[name] as readonly string[]).toSorted() } : compared
+}

@@ -1,0 +1,129 @@
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { sampleValues } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { streamOf } from '@kervan/contracts/streams'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import type { EventStore } from '@kervan/infra/event-store/port'
+import type { Call } from '@kervan/infra/http/mount'
+import { derivedId } from '../../kit/derived-ids.ts'
+import type { RecordDecider } from '../../kit/record/record-decider.ts'
+import { recordRoutes } from '../../kit/record/record-routes.ts'
+import type { Outcome } from '../../kit/run-command.ts'
+import { memoryReceipts } from '../serve-commands.ts'
+import { aCause, testRecords } from '../test-records.ts'
+import { createTurns, seededChoice, type Turns } from '../turns.ts'
+import { type Ask, askFor, valuesFor } from './record-asks.ts'
+
+const ID = '0190a000-0000-7000-8000-0000000000aa'
+const START = Date.parse('2026-03-01T10:00:00.000Z')
+
+/** What came of an ask. `causationId` of its event is its key. */
+export interface Answered {
+  readonly key: string
+  readonly ask: Ask
+  /** The record's last revision before and after. */
+  readonly began: bigint
+  readonly ended: bigint
+  readonly outcome?: Pick<Outcome, 'revision'>
+  readonly refusal?: Refusal
+}
+
+export interface PlayedRecord {
+  readonly record: AnyRecord
+  readonly events: readonly RecordedEvent[]
+  readonly answers: readonly Answered[]
+  /** The record as each process has it at the end. */
+  readonly loaded: readonly (RecordState | null)[]
+}
+
+/** The record after each of its events. */
+export const foldForward = (record: AnyRecord, events: readonly RecordedEvent[]): readonly RecordState[] => {
+  const states: RecordState[] = []
+  for (const event of events) {
+    const { revision, metadata } = event
+    const place = { revision, at: metadata.at, by: metadata.by }
+    states.push(applyEffect(record, states.at(-1) ?? null, effectOf(record, event)!, place)!)
+  }
+  return states
+}
+
+const inTurn = (log: EventStore, { turn }: Turns): EventStore => ({
+  ...log,
+  append: async (...append) => {
+    await turn()
+    return log.append(...append)
+  },
+  async *readStream(...read) {
+    await turn()
+    yield* await Array.fromAsync(log.readStream(...read))
+  },
+})
+
+/** Two people at two processes and a process of ours change one record, in an order that the seed gives. */
+export const playRecordSchedule = async (
+  record: AnyRecord,
+  decider: RecordDecider,
+  seed: number,
+  asksEach = 5,
+): Promise<PlayedRecord> => {
+  const choose = seededChoice(seed)
+  const turns = createTurns(choose)
+  const log = createMemoryEventStore()
+  let seconds = 0
+  const clock = () => new Date(START + 1000 * seconds++).toISOString()
+  const stream = streamOf(decider.kind, ID)
+  const readAll = () => Array.fromAsync(log.readStream(stream))
+  await testRecords(log).runner.run(decider, ID, { type: 'Create', values: sampleValues(record.fields, 0) }, aCause())
+
+  const endpoints = recordEndpoints(record)
+  const services = [0, 1].map(() => {
+    const { runner } = testRecords(inTurn(log, turns))
+    const ports = { runner, receipts: memoryReceipts(clock), clock, exists: async () => true }
+    return { runner, routes: recordRoutes(record, endpoints, decider, ports as never) }
+  })
+
+  const byHand = async (who: number, key: string, ask: Ask): Promise<Pick<Outcome, 'revision'>> => {
+    const endpoint = endpoints[ask.does]
+    const route = services[who]!.routes.find((each) => each.endpoint === endpoint)!
+    const { does: _, seen = null, ...asked } = ask as Ask & { seen?: bigint | null }
+    const user = { id: derivedId('user', who), fullName: `user ${who}`, userType: 'admin', permissions: [] }
+    const body = 'set' in asked ? asked.set : 'revision' in asked ? { revision: String(asked.revision) } : asked
+    const call = { params: { id: ID, ...asked }, body, ifMatch: seen, session: { user }, language: 'en' }
+    const reply = await route.handle({ ...call, requestId: key, correlationId: key } as unknown as Call<never>)
+    return { revision: BigInt((reply.body as { revision: string }).revision) }
+  }
+  const byProcess = (key: string, { set, seen }: Ask & { does: 'change' }): Promise<Outcome> => {
+    const cause = aCause({ at: clock(), causationId: key, by: { kind: 'process', name: 'when-something-happens' } })
+    return services[choose(2)]!.runner.run(decider, ID, { type: 'Change', set, seen }, cause)
+  }
+
+  const answers: Answered[] = []
+  const act = async (who: number): Promise<void> => {
+    let page = { revision: 0n, state: foldForward(record, await readAll())[0]! }
+    for (let count = 0; count < asksEach; count++) {
+      await turns.turn()
+      const events = await readAll()
+      const began = events.at(-1)!.revision
+      if (choose(2)) page = { revision: began, state: foldForward(record, events).at(-1)! }
+      const key = `${who} asks ${count}`
+      const isProcess = who === 2
+      const change = { ...valuesFor(record, choose), seen: choose(2) ? page.revision : null }
+      const ask = isProcess ? change : askFor(record, page, choose)
+      try {
+        const outcome = await (isProcess ? byProcess(key, change) : byHand(who, key, ask))
+        answers.push({ key, ask, began, ended: (await readAll()).at(-1)!.revision, outcome })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        answers.push({ key, ask, began, ended: (await readAll()).at(-1)!.revision, refusal: error })
+      }
+    }
+  }
+  await turns.run([0, 1, 2].map(act))
+
+  const last = Promise.all(services.map(({ runner }) => runner.load(decider, ID)))
+  await turns.run([last])
+  return { record, events: await readAll(), answers, loaded: (await last).map(({ state }) => state) }
+}

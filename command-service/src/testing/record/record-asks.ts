@@ -1,0 +1,73 @@
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import type { Choose } from '../turns.ts'
+
+/** What someone asks of a record whose page was opened at a revision. */
+export type Ask =
+  | { readonly does: 'change'; readonly set: Readonly<Record<string, FieldValue>>; readonly seen: bigint | null }
+  | { readonly does: 'move'; readonly status: string; readonly reason?: string; readonly seen: bigint }
+  | { readonly does: 'tag' | 'untag'; readonly tag: string }
+  | { readonly does: 'addNote'; readonly text: string }
+  | { readonly does: 'removeNote'; readonly noteId: string }
+  | { readonly does: 'archive' | 'restore' }
+  | { readonly does: 'undo'; readonly revision: bigint }
+
+/** A record's page as it was opened. */
+export interface OpenPage {
+  readonly revision: bigint
+  readonly state: RecordState
+}
+
+const TAGS = ['vip', 'ramazan', 'new']
+
+const oneOf = <Each>(choose: Choose, of: readonly Each[]): Each => of[choose(of.length)]!
+
+const valueFor = (choose: Choose, field: Field): FieldValue => {
+  const { samples, empty } = FIELD_TYPES[field.type]
+  return oneOf(choose, field.required ? samples(field) : [...samples(field), empty])
+}
+
+/** Values for some fields. Few fields are asked for most of the time, so that people meet. */
+export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'change' } => {
+  const names = Object.keys(record.fields)
+  const near = [...names.slice(0, 2), tagsFieldOf(record) ?? names[2]!]
+  const asked = Array.from({ length: 1 + choose(3) }, () => oneOf(choose, choose(5) ? near : names))
+  const set = Object.fromEntries(asked.map((name) => [name, valueFor(choose, record.fields[name])]))
+  return { does: 'change', set, seen: null }
+}
+
+/** What someone may want who looks at a page. */
+export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose: Choose): Ask => {
+  const noteId = state.notes[choose(state.notes.length || 1)]?.id
+  switch (choose(12)) {
+    case 0:
+      if (record.status)
+        return {
+          does: 'move',
+          status: oneOf(choose, statusesOf(record.status)),
+          seen: revision,
+          ...(choose(2) && { reason: 'so' }),
+        }
+      return { does: 'addNote', text: 'again' }
+    case 1:
+      return tagsFieldOf(record) ? { does: 'tag', tag: oneOf(choose, TAGS) } : { does: 'restore' }
+    case 2:
+      return tagsFieldOf(record) ? { does: 'untag', tag: oneOf(choose, TAGS) } : { does: 'restore' }
+    case 3:
+      return { does: 'addNote', text: `note ${choose(100)}` }
+    case 4:
+      return noteId ? { does: 'removeNote', noteId } : { does: 'addNote', text: 'first' }
+    case 5:
+      return { does: state.archived ? 'restore' : 'archive' }
+    case 6:
+    case 7:
+    case 8:
+      // The creation seldom, which cannot be taken back.
+      return { does: 'undo', revision: revision - BigInt(choose(Math.max(Number(revision), choose(8) ? 1 : 2))) }
+    default:
+      return { ...valuesFor(record, choose), seen: revision }
+  }
+}
