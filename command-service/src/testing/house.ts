@@ -7,6 +7,7 @@ import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
 import { leadRoutes } from '../records/lead/lead.routes.ts'
 import { personRoutes } from '../records/person/person.routes.ts'
+import { memoryIdempotencyKeys } from './memory-idempotency-keys.ts'
 import { testRecords } from './test-records.ts'
 import type { Turns } from './turns.ts'
 
@@ -23,14 +24,7 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
   const log = createMemoryEventStore()
   let seconds = 0
   const clock = (): string => new Date(MARCH + 1000 * seconds++).toISOString()
-  const taken = new Map<string, { commandId: string; at: string }>()
-  const idempotencyKeys = {
-    claim: async ({ key }: { key: string }) => {
-      const keyed = taken.get(key) ?? { commandId: derivedId(key), at: clock() }
-      taken.set(key, keyed)
-      return keyed
-    },
-  }
+  const idempotencyKeys = memoryIdempotencyKeys(clock)
 
   const storeOf = (crash: Crash | undefined): EventStore => {
     let calls = 0

@@ -9,23 +9,8 @@ import type { Sessions } from '@kervan/infra/sessions/port'
 import { pino } from 'pino'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
+import { memoryIdempotencyKeys } from './memory-idempotency-keys.ts'
 import { testRecords } from './test-records.ts'
-
-/** Receipts without a database. */
-export const memoryReceipts = (clock: () => string) => {
-  const taken = new Map<string, { commandId: string; at: string }>()
-  return {
-    take: async ({ userId, key }: { userId: string; key: string }) => {
-      const name = `${userId} ${key}`
-      const receipt = taken.get(name)
-      if (receipt) return { ...receipt, keyed: 'again' as const }
-      const first = { commandId: derivedId(name), at: clock() }
-      taken.set(name, first)
-      return { ...first, keyed: 'first' as const }
-    },
-    forgetOld: async () => {},
-  }
-}
 
 export type Answer = {
   readonly status: number
@@ -58,7 +43,7 @@ export const serveCommands = async (
     cookieName: 'kervan_session',
     find: async (token: string) => ({ id: token, user: userOf(token) }),
   } as unknown as Sessions
-  const ports = { ...records, receipts: memoryReceipts(clock), clock } as unknown as Records
+  const ports = { ...records, idempotencyKeys: memoryIdempotencyKeys(clock), clock } as unknown as Records
   const app = createHttpApp({ sessions, logger: pino({ level: 'silent' }) }, routesOf(ports))
   const server = createServer(app).listen(0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -59,6 +59,7 @@ const MoveBody = z.strictObject({ status: z.string(), reason: z.string().trim().
 /** What every command on a record may be refused for. */
 const REFUSALS = ['record-not-found', 'record-archived'] as const satisfies readonly ErrorCode[]
 const OVERTAKEN = ['revision-conflict'] as const satisfies readonly ErrorCode[]
+const TAGGING = ['too-many-tags'] as const satisfies readonly ErrorCode[]
 const WAYS = ['move-not-allowed', 'reason-required', 'not-permitted'] as const satisfies readonly ErrorCode[]
 
 /** Derives the calls of a kind. */
@@ -149,7 +150,14 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     }),
     undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
       body: UndoBody,
-      errors: [...REFUSALS, ...OVERTAKEN, 'cannot-be-undone', ...(status ? WAYS : []), ...refusals],
+      errors: [
+        ...REFUSALS,
+        ...OVERTAKEN,
+        'cannot-be-undone',
+        ...(status ? WAYS : []),
+        ...(hasTags ? TAGGING : []),
+        ...refusals,
+      ],
     }),
     history: endpoint({
       name: `get-${kind}-history`,
@@ -175,7 +183,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     ...(hasTags && {
       tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
         body: TagBody,
-        errors: [...REFUSALS, 'too-many-tags'],
+        errors: [...REFUSALS, ...TAGGING],
       }),
       untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
     }),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type EventDefinition, event } from '../events/define-events.ts'
+import { Actor } from '../events/envelope.ts'
 import type { Field, Fields, FieldValue } from '../fields/field.ts'
 import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
-import { NoteId, Revision } from '../ids.ts'
+import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import type { Authorship } from './record-state.ts'
 import { statusesOf } from './status-table.ts'
 
 /** The revision whose change an event takes back. */
@@ -30,7 +32,9 @@ export type RecordEvents<R> = {
 } & {
   readonly [Name in `${Prefix<R>}${'Tagged' | 'Untagged'}`]: Data<{ readonly tag: string } & Undoing>
 } & {
-  readonly [Name in `${Prefix<R>}NoteAdded`]: Data<{ readonly noteId: string; readonly text: string } & Undoing>
+  readonly [Name in `${Prefix<R>}NoteAdded`]: Data<
+    { readonly noteId: string; readonly text: string; readonly wrote?: Authorship } & Undoing
+  >
 } & {
   readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
 } & {
@@ -61,7 +65,8 @@ export const recordEvents = <R extends AnyRecord>({ eventPrefix, fields, status 
     Object.fromEntries(
       entries.map(([name, field]) => [
         name,
-        marked(z.strictObject({ from: valueSchema(field), to: valueSchema(field) }), field).optional(),
+        // What was held may be what could be held when it was set: a choice may be gone since.
+        marked(z.strictObject({ from: z.json(), to: valueSchema(field) }), field).optional(),
       ]),
     ),
   )
@@ -74,7 +79,14 @@ export const recordEvents = <R extends AnyRecord>({ eventPrefix, fields, status 
         Tagged: event(z.object({ tag: z.string(), ...undoing })),
         Untagged: event(z.object({ tag: z.string(), ...undoing })),
       }),
-      NoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream'), ...undoing })),
+      NoteAdded: event(
+        z.object({
+          noteId: NoteId,
+          text: personal(z.string(), 'stream'),
+          wrote: z.object({ at: Instant, by: Actor }).optional(),
+          ...undoing,
+        }),
+      ),
       NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
       Archived: event(z.object(undoing)),
       Restored: event(z.object(undoing)),

@@ -18,6 +18,13 @@ export interface Note {
   readonly by: Actor
 }
 
+/** Who wrote a note and when, where that was not the one who brings it back. */
+export interface Authorship {
+  /** UTC, ISO 8601. */
+  readonly at: string
+  readonly by: Actor
+}
+
 /** What an event does to a record, in the words of every kind. */
 export interface RecordEffect {
   readonly created?: true
@@ -26,7 +33,7 @@ export interface RecordEffect {
   readonly archived?: boolean
   readonly tagged?: string
   readonly untagged?: string
-  readonly noteAdded?: { readonly id: string; readonly text: string }
+  readonly noteAdded?: { readonly id: string; readonly text: string; readonly wrote?: Authorship }
   readonly noteRemoved?: string
   readonly reason?: string
   readonly undoes?: string
@@ -75,7 +82,7 @@ export const effectOf = ({ eventPrefix, status }: AnyRecord, { type, data }: Any
     case 'Untagged':
       return { untagged: told.tag as string, undoes }
     case 'NoteAdded':
-      return { noteAdded: { id: told.noteId as string, text: told.text as string }, undoes }
+      return { noteAdded: noteOf(told), undoes }
     case 'NoteRemoved':
       return { noteRemoved: told.noteId as string, undoes }
     case 'Archived':
@@ -86,6 +93,12 @@ export const effectOf = ({ eventPrefix, status }: AnyRecord, { type, data }: Any
       return undefined
   }
 }
+
+type AddedNote = NonNullable<RecordEffect['noteAdded']>
+
+const noteOf = ({ noteId, ...note }: Readonly<Record<string, unknown>>): AddedNote =>
+  ({ id: noteId, ...note }) as AddedNote
+const eventOfNote = ({ id, ...note }: AddedNote) => ({ noteId: id, ...note })
 
 /** The kind's derived events that have an effect on a record as it stands; the other way round than `effectOf`. */
 export const eventsOf = (
@@ -99,7 +112,7 @@ export const eventsOf = (
     ['StatusChanged', status !== undefined && { from, to: status, reason }],
     ['Tagged', tagged !== undefined && { tag: tagged }],
     ['Untagged', untagged !== undefined && { tag: untagged }],
-    ['NoteAdded', noteAdded && { noteId: noteAdded.id, text: noteAdded.text }],
+    ['NoteAdded', noteAdded && eventOfNote(noteAdded)],
     ['NoteRemoved', noteRemoved !== undefined && { noteId: noteRemoved }],
     ['Archived', archived === true && {}],
     ['Restored', archived === false && {}],
@@ -171,7 +184,10 @@ const notesAfter = (
   { noteAdded, noteRemoved }: RecordEffect,
   { at, by }: Place,
 ): RecordState['notes'] => {
-  if (noteAdded) return [...notes, { ...noteAdded, at, by }]
+  if (noteAdded) {
+    const { wrote = { at, by }, ...note } = noteAdded
+    return [...notes, { ...note, ...wrote }]
+  }
   return noteRemoved === undefined ? notes : notes.filter(({ id }) => id !== noteRemoved)
 }
 

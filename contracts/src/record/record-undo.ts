@@ -31,7 +31,7 @@ export const effectThatUndoes = (
     ...(tagged !== undefined && !tags.includes(tagged) && { untagged: tagged }),
     ...(untagged !== undefined && tags.includes(untagged) && { tagged: untagged }),
     ...(noteAdded && { noteRemoved: noteAdded.id }),
-    ...(note && { noteAdded: { id: note.id, text: note.text } }),
+    ...(note && { noteAdded: { id: note.id, text: note.text, wrote: { at: note.at, by: note.by } } }),
   }
 }
 

@@ -34,7 +34,7 @@ const changesOf = (record: AnyRecord, { effect, before, after }: Step): Told['ch
 }
 
 const noteOf = ({ noteAdded, noteRemoved }: RecordEffect, before: RecordState | null): Told['note'] => {
-  if (noteAdded) return { ...noteAdded, removed: false }
+  if (noteAdded) return { id: noteAdded.id, text: noteAdded.text, removed: false }
   if (noteRemoved === undefined) return null
   return { id: noteRemoved, text: before?.notes.find(({ id }) => id === noteRemoved)?.text ?? null, removed: true }
 }

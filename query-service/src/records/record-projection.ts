@@ -145,8 +145,8 @@ export const recordProjection = (record: AnyRecord, tables: RecordTables = recor
     })
   const foldNotes: readonly Effect<Recorded>[] = [
     put(notes, { rows: noteIn(({ noteAdded }) => noteAdded?.id) }, (event: Recorded) => {
-      const { id, text } = effectOf(record, event)!.noteAdded!
-      const { at, by } = event.metadata
+      const { id, text, wrote = event.metadata } = effectOf(record, event)!.noteAdded!
+      const { at, by } = wrote
       const record_id = recordId(event)
       return { key: noteKey(record_id, id), id, record_id, text, at, by: by.name, position: event.position }
     }),

@@ -1,14 +1,16 @@
 import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { choice } from '@kervan/contracts/fields/fields'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { everyField, makeKnown } from '@kervan/contracts/record/testing/every-field'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordExists } from '../../records/record-exists.ts'
+import { REFERABLE, recordExists } from '../../records/record-exists.ts'
 import { userDecider } from '../../records/user/user.decider.ts'
 import { serveCommands } from '../../testing/serve-commands.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { freshId } from '../derived-ids.ts'
 import { recordDecider } from './record-decider.ts'
 import { recordRoutes } from './record-routes.ts'
+import { demandKnownKinds } from './references.ts'
 
 const allowed = (action: string) => ({ resource: 'every_fields', action, allowed: true })
 const PATH = '/api/every-fields'
@@ -218,6 +220,25 @@ describe('a creation', () => {
   })
 })
 
+describe('a declaration', () => {
+  it('that refers to what no one can look up keeps the service from starting', () => {
+    const check = () => demandKnownKinds(everyField, new Set(['user']))
+    expect(check).toThrow('record every-field, clinics: refers to clinic, which records/record-exists.ts does not know')
+    demandKnownKinds(everyField, REFERABLE)
+  })
+  it('that takes a choice away leaves records that hold it to be changed, and no undo brings it back', async () => {
+    const { runner } = service.records
+    const earlier = { ...everyField, fields: { ...everyField.fields, side: choice(['left', 'up']) } }
+    const id = await create({ side: 'left' })
+    makeKnown(earlier)
+    await runner.run(recordDecider(earlier), id, { type: 'Change', set: { side: 'up' }, seen: null }, aCause())
+    makeKnown(everyField)
+    expect((await change(id, 1, { side: 'right' })).body).toMatchObject({ revision: '2' })
+    const { body } = await service.call('POST', `${PATH}/${id}/undo`, { revision: '2' })
+    expect(body.code).toBe('cannot-be-undone')
+  })
+})
+
 describe('other calls', () => {
   it('move, tag, note, archive and restore', async () => {
     const id = await create()
@@ -235,11 +256,16 @@ describe('other calls', () => {
     expect(await call('POST', '/tags', { tag: ' vip ' })).toBe('4')
     expect(await call('DELETE', '/tags/vip')).toBe('5')
     expect(await call('POST', '/undo', { revision: '5' })).toBe('6')
-    expect(await call('POST', '/notes', { text: 'called' })).toBe('7')
+    expect(await call('POST', '/notes', { text: 'called' }, { as: 'zeynep' })).toBe('7')
     const [, , , , , , , note] = (await dataOf(id)) as { noteId: string }[]
     expect(await call('DELETE', `/notes/${note?.noteId}`)).toBe('8')
     expect(await call('POST', '/undo', { revision: '8' })).toBe('9')
-    expect((await dataOf(id))[9]).toEqual({ noteId: note?.noteId, text: 'called', undoes: '8' })
+    expect((await dataOf(id))[9]).toEqual({
+      noteId: note?.noteId,
+      text: 'called',
+      wrote: { at: expect.any(String), by: expect.objectContaining({ name: 'zeynep' }) },
+      undoes: '8',
+    })
     expect(await call('POST', '/archive')).toBe('10')
     expect(await call('POST', '/tags', { tag: 'old' })).toBe('record-archived')
     expect(await call('POST', '/undo', { revision: '10' })).toBe('11')

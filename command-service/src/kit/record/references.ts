@@ -1,10 +1,25 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Fields } from '@kervan/contracts/fields/field'
+import type { Field, Fields } from '@kervan/contracts/fields/field'
+import type { AnyRecord } from '@kervan/contracts/record/record'
 import { leavesOf } from './field-leaves.ts'
 import type { Values } from './record-command.ts'
 
 /** Whether there is a record of a kind with an id, archived or not. */
 export type RecordExists = (kind: string, id: string) => Promise<boolean>
+
+/**
+ * A start with a declaration that refers to what no one can look up says so in one line.
+ * @throws Error
+ */
+export const demandKnownKinds = ({ kind, fields }: AnyRecord, known: ReadonlySet<string>, under = ''): void => {
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (field.of !== null && !known.has(field.of))
+      throw new Error(
+        `record ${kind}, ${under}${name}: refers to ${field.of}, which records/record-exists.ts does not know`,
+      )
+    demandKnownKinds({ kind, fields: field.fields } as AnyRecord, known, `${name}.`)
+  }
+}
 
 interface Reference {
   readonly kind: string

@@ -12,7 +12,7 @@ import { derivedId } from '../../kit/derived-ids.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
 import { recordRoutes } from '../../kit/record/record-routes.ts'
 import type { Outcome } from '../../kit/run-command.ts'
-import { memoryReceipts } from '../serve-commands.ts'
+import { memoryIdempotencyKeys } from '../memory-idempotency-keys.ts'
 import { aCause, testRecords } from '../test-records.ts'
 import { createTurns, seededChoice, type Turns } from '../turns.ts'
 import { type Ask, askFor, valuesFor } from './record-asks.ts'
@@ -81,8 +81,8 @@ export const playRecordSchedule = async (
   const endpoints = recordEndpoints(record)
   const services = [0, 1].map(() => {
     const { runner } = testRecords(inTurn(log, turns))
-    const ports = { runner, receipts: memoryReceipts(clock), clock, exists: async () => true }
-    return { runner, routes: recordRoutes(record, endpoints, decider, ports as never) }
+    const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true }
+    return { runner, routes: recordRoutes(record, endpoints, decider, ports) }
   })
 
   const byHand = async (who: number, key: string, ask: Ask): Promise<Pick<Outcome, 'revision'>> => {
