@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { SAMPLE } from '../../../support/builders/sample.ts'
-import type { Refusal, Request } from './contract.ts'
+import type { Refusal, Request } from './interaction.ts'
 
 /** Refusals that follow from how an endpoint is declared, of a request that would be carried out. */
 export const usualRefusals = <E extends AnyEndpoint>(
