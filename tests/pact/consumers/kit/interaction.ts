@@ -38,7 +38,12 @@ export interface Refusal<E extends AnyEndpoint> extends Request<E> {
   /** Fields at fault and the code of each. */
   readonly faults?: Readonly<Record<string, string>>
   /** What the client reads of the problem beside its words. */
-  readonly reads?: { readonly current?: string; readonly allowed?: readonly string[]; readonly existing?: string }
+  readonly reads?: {
+    readonly current?: string
+    readonly allowed?: readonly string[]
+    readonly existing?: string
+    readonly permission?: string
+  }
   /** Instead of the signed-in colleague's. */
   readonly token?: string
 }
