@@ -39,9 +39,9 @@ export const layOutRooms = (folder) => {
   }
 }
 
-/** Writes a module with one import, and the module that the import leads to. */
-export const plant = (folder, { from, imports, to, which }) => {
-  write(`${folder}/${from}`, `import '${imports}'\n`)
+/** Writes a module with one import, of types alone where `type` says so, and the module that the import leads to. */
+export const plant = (folder, { from, imports, type, to, which }) => {
+  write(`${folder}/${from}`, `import ${type ? 'type {} from ' : ''}'${imports}'\n`)
   if (which) plant(folder, { from: to, ...which })
   else if (to && !existsSync(`${folder}/${to}`)) write(`${folder}/${to}`, 'export {}\n')
 }

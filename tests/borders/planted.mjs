@@ -141,6 +141,12 @@ export const violations = {
       to: 'query-service/src/projector/b.ts',
       which: { imports: './a.ts' },
     },
+    {
+      from: 'infra/src/bus/c.ts',
+      imports: './d.ts',
+      to: 'infra/src/bus/d.ts',
+      which: { imports: './c.ts', type: true },
+    },
   ],
 }
 

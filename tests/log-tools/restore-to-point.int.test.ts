@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCommandService } from '@kervan/command-service/command-service'
+import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -94,7 +95,7 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
       logger: pino({ level: 'silent' }),
       metrics: new Registry(),
       adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
-      providers: [],
+      providers: PROVIDERS,
       settings: {},
     })
     for (let before: unknown; ; await pause(5)) {

@@ -1,29 +1,11 @@
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
+import type { Build } from './build.ts'
 import type { Projection } from './declare.ts'
 import { shapeOf } from './projection-shape.ts'
 import { isRowFault } from './row-fault.ts'
 import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
-
-/** A set of tables that a projection folds into. */
-export interface Build {
-  readonly build: bigint
-  readonly projection: string
-  readonly version: number
-  readonly shape: string
-  readonly tables: readonly string[]
-  /** `active`: readers see it. `building`: to take its place. `retired`: to be dropped. `scratch`: for a comparison. */
-  readonly state: 'active' | 'building' | 'retired' | 'scratch'
-  readonly position: bigint
-  readonly indexed: boolean
-  /** Not shown to readers by itself. */
-  readonly held: boolean
-}
-
-/** Who feeds a build holds this lease: one process at a time. */
-export const leaseOf = ({ projection, build }: Pick<Build, 'projection' | 'build'>): string =>
-  `projection ${projection} build ${build}`
 
 const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed, held'
 /** Whoever creates or swaps builds of a projection holds this. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Build } from './builds.ts'
+import type { Build } from './build.ts'
 
 /** A build that is fed, or would be if its projection were not paused. */
 export interface LiveBuild extends Build {

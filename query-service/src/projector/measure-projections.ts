@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { KnownStatus } from './projector.ts'
+import type { KnownStatus } from './projection-status.ts'
 
 const GAUGES = {
   kervan_projection_position: ['Log position that a read model reflects', ({ position }) => Number(position)],

@@ -32,6 +32,12 @@ export interface ProjectionStatus {
   readonly paused: string | null
 }
 
+/** The status as the process that feeds the build knows it. */
+export interface KnownStatus extends ProjectionStatus {
+  /** Why it does not move; null when it does, or when another process feeds it. */
+  readonly failure: string | null
+}
+
 type Counts = Pick<ProjectionStatus, 'parked' | 'parkedStreams' | 'someParked' | 'rows'>
 
 const countsOf = async (pool: pg.Pool, builds: readonly LiveBuild[]): Promise<ReadonlyMap<bigint, Counts>> => {

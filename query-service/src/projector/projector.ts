@@ -4,26 +4,21 @@ import type { Leases } from '@kervan/infra/leases/port'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import { createBackOff } from '@kervan/infra/retry/back-off'
 import type { Registry } from 'prom-client'
-import { type Build, dropRetired, ensureBuilds, feedable, leaseOf } from './builds.ts'
+import { type Build, leaseOf } from './build.ts'
+import { dropRetired, ensureBuilds, feedable } from './builds.ts'
 import type { Projection } from './declare.ts'
 import { type FedBuild, type FeedPorts, feedBuild } from './feed-build.ts'
 import { type LiveBuild, liveBuilds } from './live-builds.ts'
 import { createLogReaders } from './log-readers.ts'
 import { measureProjections } from './measure-projections.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { type ProjectionStatus, statusOf } from './projection-status.ts'
+import { type KnownStatus, statusOf } from './projection-status.ts'
 import { createStaleness } from './staleness.ts'
 
 export interface ProjectorPorts extends FeedPorts {
   readonly leases: Leases
   readonly projections: readonly Projection[]
   readonly metrics: Registry
-}
-
-/** A build as this process knows it. */
-export interface KnownStatus extends ProjectionStatus {
-  /** Why it does not move; null when it does, or when another process feeds it. */
-  readonly failure: string | null
 }
 
 /** Feeds read models from the log: each build in one process at a time, by lease. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Build } from './builds.ts'
+import type { Build } from './build.ts'
 
 export const skippedIn = async (db: pg.ClientBase | pg.Pool, build: bigint): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ id: string }>('select event_id as id from projections.skipped where build = $1', [

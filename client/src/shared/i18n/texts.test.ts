@@ -18,6 +18,7 @@ import {
   unlikePlaceholders,
 } from './testing/text-faults.ts'
 import { textsUsed } from './testing/texts-used.ts'
+import { wordsOfKind } from './testing/words-of-kind.ts'
 
 const CLIENT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
@@ -112,6 +113,37 @@ describe('a fault in the texts is found', () => {
     expect(unknownKeys(words, wordsOfList(clinics))).toEqual([
       'clinics:clinic.kind-value.ward',
       'status:lead-stage.odd',
+    ])
+  })
+
+  it('when a declared kind has a field, a choice, a line, a status or a view without a word', () => {
+    const none = { values: [], fields: {} }
+    const weekday = { type: 'choices', values: ['monday', 'friday'], fields: {} }
+    const words = wordsOfKind({
+      collection: 'clinics',
+      fields: {
+        name: { ...none, type: 'text' },
+        days: weekday,
+        hours: { ...none, type: 'lines', fields: { day: weekday } },
+      },
+      status: { looks: { open: 'new' } },
+      list: { views: [{ name: 'mine' }] },
+    })
+    const clinics = {
+      name: 'Klinik',
+      plural: 'Klinikler',
+      empty: { title: 'x' },
+      fields: { name: 'Ad', hours: 'Saatler' },
+    }
+    expect(unknownKeys(flatten({ clinics: { ...clinics, choices: { days: { monday: 'x' } } } }), words)).toEqual([
+      'clinics:empty.text',
+      'clinics:fields.days',
+      'clinics:choices.days.friday',
+      'clinics:lines.hours.day',
+      'clinics:choices.hours.day.monday',
+      'clinics:choices.hours.day.friday',
+      'clinics:statuses.open',
+      'clinics:views.mine',
     ])
   })
 

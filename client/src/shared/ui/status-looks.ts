@@ -56,5 +56,7 @@ export type StatusOf<Kind extends StatusKind> = keyof (typeof STATUS_LOOKS)[Kind
 /** Of a status that only a newer server knows. */
 const UNKNOWN: StatusLook = { hue: 'grey', icon: HelpOutline }
 
-export const lookOf = (kind: StatusKind, value: string): StatusLook =>
-  (STATUS_LOOKS[kind] as Readonly<Record<string, StatusLook>>)[value] ?? UNKNOWN
+export const lookOf = (kind: StatusKind, value: string): StatusLook => {
+  const looks: Readonly<Record<string, StatusLook>> = STATUS_LOOKS[kind]
+  return (Object.hasOwn(looks, value) && looks[value]) || UNKNOWN
+}

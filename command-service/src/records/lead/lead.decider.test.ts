@@ -1,6 +1,6 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { LEAD_EVENTS, type LeadEvent } from '@kervan/contracts/events/lead.events'
-import { CLOSED_STAGES, isOpenStage, LeadStage, POTENTIALS } from '@kervan/contracts/statuses/lead-stages'
+import { CLOSED_STAGES, isOpenStage, LeadStage, movesFrom, POTENTIALS } from '@kervan/contracts/statuses/lead-stages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aContext, aPlace } from '../../testing/places.ts'
@@ -190,3 +190,23 @@ const assertLegal = (before: LeadState, after: LeadState): void => {
   expect((CLOSED_STAGES as readonly string[]).includes(after.stage)).toBe(after.status === 'closed')
   expect(before.status === 'abandoned').toBe(false)
 }
+
+test('a lead that stands in its line gives it to no other; one that is closed or archived does', () => {
+  const supersede: LeadCommand = { type: 'Supersede', by: OWNER }
+  expect(() => leadDecider.decide(supersede, given([opened]), context)).toThrow(new Refusal('lead-already-open'))
+  const superseded = [{ type: 'LeadSuperseded', data: { by: OWNER } }]
+  expect(leadDecider.decide(supersede, given([opened, lost]), context)).toEqual(superseded)
+  expect(leadDecider.decide(supersede, given([opened, archived]), context)).toEqual(superseded)
+})
+
+test('what is allowed from a stage is not the stage itself', () => {
+  for (const stage of LeadStage.options) expect(movesFrom(stage)).not.toContain(stage)
+})
+
+test('a potential that is set already is not set again', () => {
+  const hot: LeadEvent = { type: 'LeadPotentialSet', data: { potential: 'hot' } }
+  const set = (potential: 'hot' | 'cold') =>
+    leadDecider.decide({ type: 'SetPotential', potential }, given([opened, hot]), context)
+  expect(set('hot')).toEqual([])
+  expect(set('cold')).toEqual([{ type: 'LeadPotentialSet', data: { potential: 'cold' } }])
+})

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { Matchers, type TemplateHeaders } from '@pact-foundation/pact'
 import { z } from 'zod'
 import { aProblem } from '../../../support/builders/problem.builder.ts'
-import type { Refusal } from './contract.ts'
+import type { Refusal } from './interaction.ts'
 import { matching } from './matching.ts'
 
 const { equal, regex, reify } = Matchers

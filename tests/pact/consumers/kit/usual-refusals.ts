@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { SAMPLE } from '../../../support/builders/sample.ts'
-import type { Refusal, Request } from './contract.ts'
+import type { Refusal, Request } from './interaction.ts'
 
 /** Refusals that follow from how an endpoint is declared, of a request that would be carried out. */
 export const usualRefusals = <E extends AnyEndpoint>(
@@ -10,7 +10,8 @@ export const usualRefusals = <E extends AnyEndpoint>(
   const asked = { given, input, ifMatch: request.ifMatch }
   const refusals: (Refusal<E> | false)[] = [
     permission !== 'public' && { ...asked, code: 'not-signed-in', token: 'token-of-a-session-that-ended' },
-    permission !== 'public' && permission !== 'signed-in' && { ...asked, code: 'not-permitted', permissions: [] },
+    permission !== 'public' &&
+      permission !== 'signed-in' && { ...asked, code: 'not-permitted', permissions: [], reads: { permission } },
     ifMatch === 'required' && { ...asked, code: 'revision-required', ifMatch: undefined },
     ifMatch !== undefined && { ...asked, code: 'revision-conflict', ifMatch: '4000', reads: { current: '7' } },
     ...errors

@@ -8,9 +8,13 @@ import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { CHOICES, valueKey } from '../choices.ts'
 import { choicesIn, type DeclaredChoice } from './choices-in.ts'
+import { choicesOfKind, type WordedKind, wordsOfKind } from './words-of-kind.ts'
 
 /** Lists that a person sees, with the labels of their columns and the words of what they are filtered by. */
 export const LISTS: readonly List[] = [leadsListTable]
+
+/** Kinds of record that are declared once, with the words that their screens need. */
+export const KINDS: readonly WordedKind[] = []
 
 /** Values on the wire that no person sees as such, and what is seen instead. */
 const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as: string }[] = [
@@ -45,6 +49,7 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
     ([key, values]) => [`the choice ${key}`, values.map((value) => `${key}.${value}`)] as const,
   ),
   ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
+  ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]
 
@@ -62,6 +67,7 @@ export const choicesWithoutWords = (endpoints: readonly AnyEndpoint[] = ENDPOINT
     ...Object.values<readonly string[]>(CHOICES),
     ...SEEN_OTHERWISE.map(({ values }) => values),
     ...LISTS.flatMap(choicesOfList),
+    ...KINDS.flatMap(choicesOfKind),
   ].map(asSet)
   return [...endpoints.flatMap(partsOf), ['push', Push] as const]
     .flatMap(([at, schema]) => choicesIn(schema, at))

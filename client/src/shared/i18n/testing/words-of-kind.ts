@@ -1,0 +1,48 @@
+/** A field of a kind of record, as far as it needs words. */
+export interface WordedField {
+  readonly type: string
+  /** What may be chosen. */
+  readonly values: readonly string[]
+  /** Of a list of lines: the fields of each. */
+  readonly fields: Readonly<Record<string, WordedField>>
+}
+
+/** A declared kind of record, as far as it needs words. */
+export interface WordedKind {
+  readonly collection: string
+  readonly fields: Readonly<Record<string, WordedField>>
+  readonly status?: { readonly looks: Readonly<Record<string, unknown>> }
+  readonly list: { readonly views?: readonly { readonly name: string }[] }
+}
+
+/** Keys that a declared kind needs in the texts that its collection names. */
+export const wordsOfKind = ({ collection, fields, status, list }: WordedKind): readonly string[] =>
+  [
+    'name',
+    'plural',
+    'empty.title',
+    'empty.text',
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      `fields.${name}`,
+      ...wordsOfChoice(name, field),
+      ...Object.entries(field.fields).flatMap(([part, inLine]) => [
+        `lines.${name}.${part}`,
+        ...wordsOfChoice(`${name}.${part}`, inLine),
+      ]),
+    ]),
+    ...Object.keys(status?.looks ?? {}).map((value) => `statuses.${value}`),
+    ...(list.views ?? []).map(({ name }) => `views.${name}`),
+  ].map((key) => `${collection}:${key}`)
+
+const isChoice = ({ type }: WordedField): boolean => type === 'choice' || type === 'choices'
+
+const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
+  isChoice(field) ? field.values.map((value) => `choices.${at}.${value}`) : []
+
+/** The choices that a kind brings to the API: of its fields and lines, and its status. */
+export const choicesOfKind = ({ fields, status }: WordedKind): readonly (readonly string[])[] => [
+  ...Object.values(fields)
+    .flatMap((field) => [field, ...Object.values(field.fields)])
+    .map(({ values }) => values),
+  Object.keys(status?.looks ?? {}),
+]

@@ -1,0 +1,41 @@
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { IdentityEvent } from '@kervan/contracts/events/identity.events'
+import { expect, test } from 'vitest'
+import { type IdentityCommand, type IdentityState, identityDecider } from './identity.decider.ts'
+
+const claimed = (owner: string): IdentityEvent => ({ type: 'IdentityClaimed', data: { kind: 'phone', owner } })
+const released = (owner: string): IdentityEvent => ({ type: 'IdentityReleased', data: { owner } })
+const claim = (owner: string, instead?: string): IdentityCommand => ({ type: 'Claim', kind: 'phone', owner, instead })
+
+const after = (...events: readonly IdentityEvent[]): IdentityState =>
+  events.reduce((state, event) => identityDecider.evolve(state, event, ''), identityDecider.initial)
+const decide = (command: IdentityCommand, state: IdentityState) =>
+  identityDecider.decide(command, state, { now: '', newId: () => '' })
+
+test('the first claim of a key owns it, and so does one after a release', () => {
+  expect(decide(claim('a'), after())).toEqual([claimed('a')])
+  expect(decide(claim('b'), after(claimed('a'), released('a')))).toEqual([claimed('b')])
+})
+
+test('another claim is refused with the owner, unless it names that owner as the one to replace', () => {
+  const state = after(claimed('a'))
+  const taken = refused('identity-taken', { existing: 'a' })
+  expect(() => decide(claim('b'), state)).toThrow(taken)
+  expect(() => decide(claim('b', 'c'), state)).toThrow(taken)
+  expect(decide(claim('b', 'a'), state)).toEqual([claimed('b')])
+})
+
+test('a claim by the owner is written again', () => {
+  expect(decide(claim('a'), after(claimed('a')))).toEqual([claimed('a')])
+})
+
+test('only the owner releases a key', () => {
+  expect(decide({ type: 'Release', owner: 'a' }, after(claimed('a')))).toEqual([released('a')])
+  expect(decide({ type: 'Release', owner: 'b' }, after(claimed('a')))).toEqual([])
+})
+
+test('earlier owners are kept, the newest first, and one who claims again is no earlier owner', () => {
+  expect(after()).toEqual({ owner: null, earlier: [] })
+  expect(after(claimed('a'), claimed('a'))).toEqual({ owner: 'a', earlier: [] })
+  expect(after(claimed('a'), claimed('b'), released('b'), claimed('c'))).toEqual({ owner: 'c', earlier: ['b', 'a'] })
+})

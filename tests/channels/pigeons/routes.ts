@@ -1,0 +1,28 @@
+import { acceptWebhook } from '@kervan/command-service/inbound/accept-webhook'
+import type { RoutePorts } from '@kervan/command-service/inbound/provider'
+import type { Express, RequestHandler } from 'express'
+import { signPigeon } from './signature.ts'
+
+export const PIGEONS = 'pigeons'
+export const PATH = '/webhooks/pigeons'
+
+/** It signs the address that it calls and the body, as Twilio does. */
+export const mountPigeonRoutes = (app: Express, ports: RoutePorts): void => {
+  app.post(
+    PATH,
+    acceptWebhook(
+      {
+        provider: PIGEONS,
+        limit: 64 * 1024,
+        needs: ['TWILIO_AUTH_TOKEN', 'PUBLIC_BASE_URL'],
+        isSigned: (request, raw, { TWILIO_AUTH_TOKEN, PUBLIC_BASE_URL }) =>
+          request.get('X-Pigeon-Signature') ===
+          signPigeon(PUBLIC_BASE_URL + request.originalUrl, raw, TWILIO_AUTH_TOKEN),
+      },
+      ports,
+    ),
+    acknowledge,
+  )
+}
+
+const acknowledge: RequestHandler = (_request, response) => void response.type('text/xml').send('<Response/>')

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CommandServicePorts, startCommandService } from '@kervan/command-service/command-service'
+import { createDirectBus } from '@kervan/infra/bus/direct'
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { startQueryService } from '@kervan/query-service/query-service'
+import { startGateway } from '@kervan/realtime-gateway/gateway'
+import express from 'express'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { TEST_SECRETS } from '../support/product.ts'
+
+/** The three services behind one listener, with the providers that a test names. */
+export const productWith = async (inbound: Pick<CommandServicePorts, 'providers' | 'settings'>) => {
+  const database = await testDatabase()
+  const { pool } = database
+  await migrateEventStore(pool)
+  await migrateSessions(pool)
+  const store = createPostgresEventStore({ url: database.url })
+  const engines = { store, pool, sessions: createPostgresSessions(pool), leases: alwaysHeld }
+  const ports = () => ({ ...engines, logger: pino({ level: 'silent' }), metrics: new Registry() })
+  const commands = await startCommandService({
+    ...ports(),
+    ...inbound,
+    adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
+  })
+  const queries = await startQueryService(ports())
+  const gateway = startGateway({ ...ports(), bus: createDirectBus(store) })
+  const server = createServer(express().use(commands.app, queries.app, gateway.app))
+  gateway.attach(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    store,
+    commands,
+    async close() {
+      await gateway.stop()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await Promise.all([commands.stop(), queries.stop()])
+      await store.close()
+      await database.drop()
+    },
+  }
+}
