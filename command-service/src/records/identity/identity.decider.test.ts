@@ -7,10 +7,13 @@ const claimed = (owner: string): IdentityEvent => ({ type: 'IdentityClaimed', da
 const released = (owner: string): IdentityEvent => ({ type: 'IdentityReleased', data: { owner } })
 const claim = (owner: string, instead?: string): IdentityCommand => ({ type: 'Claim', kind: 'phone', owner, instead })
 
+const by = { kind: 'process', name: 'test' } as const
+const place = { revision: 0n, at: '2026-03-01T09:00:00.000Z', by }
+
 const after = (...events: readonly IdentityEvent[]): IdentityState =>
-  events.reduce((state, event) => identityDecider.evolve(state, event, ''), identityDecider.initial)
+  events.reduce((state, event) => identityDecider.evolve(state, event, place), identityDecider.initial)
 const decide = (command: IdentityCommand, state: IdentityState) =>
-  identityDecider.decide(command, state, { now: '', newId: () => '' })
+  identityDecider.decide(command, state, { now: place.at, newId: () => '', by, revision: null })
 
 test('the first claim of a key owns it, and so does one after a release', () => {
   expect(decide(claim('a'), after())).toEqual([claimed('a')])
