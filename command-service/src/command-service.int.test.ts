@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
@@ -133,7 +134,8 @@ describe('who calls', () => {
     expect(refused.body).toMatchObject({
       status: 403,
       code: 'not-permitted',
-      message: expect.stringContaining('leads.create'),
+      message: 'You do not have the permission that this needs. An administrator can grant it.',
+      permission: 'leads.create',
     })
   })
 
@@ -169,7 +171,8 @@ describe('who calls', () => {
     const leads = { resource: 'leads', action: 'view', allowed: true }
     expect((await register({ permissions: [create, leads] })).body).toMatchObject({
       status: 403,
-      message: expect.stringContaining('leads.view'),
+      message: 'Kendinizde olmayan bir yetkiyi veremezsiniz. Bir yöneticiden isteyin.',
+      permission: 'leads.view',
     })
     expect((await register({ permissions: [create, { ...leads, allowed: false }] })).status).toBe(201)
   })
@@ -227,7 +230,8 @@ describe('what is sent', () => {
     const reply = await post('/api/leads', body)
     expect(reply.status).toBe(400)
     expect(reply.headers.get('content-type')).toContain('application/problem+json')
-    expect(reply.body.errors).toEqual([{ path, code, message: expect.any(String) }])
+    const choices = code === 'not-allowed' && { allowed: TREATMENTS }
+    expect(reply.body.errors).toEqual([{ path, code, message: expect.any(String), ...choices }])
   })
 
   test('broken JSON and a body over the limit', async () => {

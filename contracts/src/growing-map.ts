@@ -24,7 +24,7 @@ const versionOf = <Key, Value>(shared: Shared<Key, Value>, version: number): Gro
     has: (key) => get(key) !== undefined,
     with(key, value) {
       // The empty one is everybody's beginning: whoever adds to it gets a store of its own.
-      const { entries, newest } = shared.newest === version && version > 0 ? shared : forked(shared, version)
+      const { entries, newest } = shared.newest === version && version > 0 ? shared : forkOf(shared, version)
       const next = newest + 1
       entries.set(key, [...(entries.get(key) ?? []), { version: next, value }])
       if (entries === shared.entries) {
@@ -36,7 +36,7 @@ const versionOf = <Key, Value>(shared: Shared<Key, Value>, version: number): Gro
   }
 }
 
-const forked = <Key, Value>({ entries }: Shared<Key, Value>, version: number): Shared<Key, Value> => ({
+const forkOf = <Key, Value>({ entries }: Shared<Key, Value>, version: number): Shared<Key, Value> => ({
   entries: new Map(
     [...entries]
       .map(([key, values]) => [key, values.filter((entry) => entry.version <= version)] as const)

@@ -86,19 +86,22 @@ export const operateQuerySide = (
 ): QuerySide => {
   const names = projections.map(({ name }) => name)
 
-  const named = (name: string): Projection => {
+  const projectionNamed = (name: string): Projection => {
     const found = projections.find((projection) => projection.name === name)
     if (!found) throw new NotPossible(`There is no projection ${name}; there are: ${names.join(', ')}.`)
     return found
   }
 
   const findParked = async (projection: string, eventId: string): Promise<Parked> => {
-    const found = (await listParked(pool, named(projection).name)).find((parked) => parked.eventId === eventId)
+    const found = (await listParked(pool, projectionNamed(projection).name)).find(
+      (parked) => parked.eventId === eventId,
+    )
     if (!found) throw new NotPossible(`No event ${eventId} is parked in ${projection}. See which are: parked list.`)
     return found
   }
 
-  const retry = async (projection: string, stream: string) => retryParked(pool, store, named(projection), stream)
+  const retry = async (projection: string, stream: string) =>
+    retryParked(pool, store, projectionNamed(projection), stream)
 
   return {
     async list() {
@@ -107,16 +110,18 @@ export const operateQuerySide = (
       return status.map((each) => ({
         ...each,
         holder: holderOf.get(leaseOf(each)) ?? null,
-        versionHere: named(each.projection).version,
+        versionHere: projectionNamed(each.projection).version,
       }))
     },
-    pause: async (projection, reason) => pause(pool, named(projection).name, reason),
+    pause: async (projection, reason) => pause(pool, projectionNamed(projection).name, reason),
     async resume(projection) {
-      if (!(await resume(pool, named(projection).name))) throw new NotPossible(`${projection} is not paused.`)
+      if (!(await resume(pool, projectionNamed(projection).name))) throw new NotPossible(`${projection} is not paused.`)
     },
-    rebuild: async (projection, { hold }) => (await beginRebuild(pool, named(projection), hold)).build,
+    rebuild: async (projection, { hold }) => (await beginRebuild(pool, projectionNamed(projection), hold)).build,
     async swap(projection) {
-      const next = (await liveBuilds(pool, [named(projection).name])).findLast(({ state }) => state === 'building')
+      const next = (await liveBuilds(pool, [projectionNamed(projection).name])).findLast(
+        ({ state }) => state === 'building',
+      )
       if (!next) throw new NotPossible(`No build of ${projection} is being made. Begin one: projections rebuild.`)
       if (!next.indexed) throw new NotPossible(`Build ${next.build} of ${projection} has not caught up. Wait for it.`)
       await release(pool, next)
@@ -131,7 +136,8 @@ export const operateQuerySide = (
         `Build ${next.build} of ${projection} is behind what readers see. It is swapped by itself once it has caught up.`,
       )
     },
-    parked: async (projection) => listParked(pool, projection === undefined ? undefined : named(projection).name),
+    parked: async (projection) =>
+      listParked(pool, projection === undefined ? undefined : projectionNamed(projection).name),
     async findParked(projection, eventId) {
       const parked = await findParked(projection, eventId)
       for await (const event of store.readStream(parked.stream, { from: parked.revision, limit: 1 })) {

@@ -1,7 +1,7 @@
 import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { recordOf } from '@kervan/contracts/streams'
-import { correlated } from '@kervan/infra/telemetry/correlation'
+import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
 import type { AddressedPush, PushContext } from './pushes/addressed-push.ts'
 import { pushesOf } from './pushes/push-table.ts'
@@ -22,15 +22,15 @@ export const createPushReader = (received: ReceivedMessages, logger: Logger): Pu
     return { received: message }
   }
 
-  /** One event that cannot be told must not keep the later ones from everybody. */
-  const untold = (error: unknown, { id, type }: RecordedEvent) =>
+  /** An event that cannot be turned into pushes must not hold up the later ones. */
+  const logUntold = (error: unknown, { id, type }: RecordedEvent) =>
     logger.error({ err: error, eventId: id, type }, 'an event could not be turned into pushes')
 
   const isReadable = (event: RecordedEvent): boolean => {
     try {
       return isKnownEvent(event)
     } catch (error) {
-      untold(error, event)
+      logUntold(error, event)
       return false
     }
   }
@@ -42,7 +42,7 @@ export const createPushReader = (received: ReceivedMessages, logger: Logger): Pu
     try {
       return pushesOf(event, context)
     } catch (error) {
-      untold(error, event)
+      logUntold(error, event)
       return []
     }
   }
@@ -50,7 +50,7 @@ export const createPushReader = (received: ReceivedMessages, logger: Logger): Pu
   return async (events) => {
     const pushes: AddressedPush[] = []
     for (const event of events) {
-      pushes.push(...(await correlated(event.metadata.correlationId, () => readOne(event))))
+      pushes.push(...(await withCorrelation(event.metadata.correlationId, () => readOne(event))))
     }
     return pushes
   }

@@ -3,7 +3,7 @@ import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { anEvent } from './an-event.ts'
-import { elapsed, percentile, perSecond, type Row, rate, timed } from './measure.ts'
+import { measureElapsed, percentile, perSecond, type Row, rate, timeRuns } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
 /** Short blocks in turn: the machine's mood changes from second to second. */
@@ -30,7 +30,8 @@ export const run = (): Promise<Row[]> =>
       })
     }
     const append = () => store.append(`lead-${randomUUID()}`, [anEvent()], 'no-stream')
-    const speedOf = async (act: () => Promise<unknown>) => perSecond(BLOCK, await elapsed(() => timed(BLOCK, 1, act)))
+    const speedOf = async (act: () => Promise<unknown>) =>
+      perSecond(BLOCK, await measureElapsed(() => timeRuns(BLOCK, 1, act)))
 
     const speeds = { append: [] as number[], bare: [] as number[], prepared: [] as number[] }
     await speedOf(append)
@@ -39,8 +40,8 @@ export const run = (): Promise<Row[]> =>
       speeds.bare.push(await speedOf(() => insert()))
       speeds.prepared.push(await speedOf(() => insert('bare')))
     }
-    await timed(5_000, IN_FLIGHT, append)
-    const many = perSecond(MANY, await elapsed(() => timed(MANY, IN_FLIGHT, append)))
+    await timeRuns(5_000, IN_FLIGHT, append)
+    const many = perSecond(MANY, await measureElapsed(() => timeRuns(MANY, IN_FLIGHT, append)))
     await store.close()
     await pool.end()
     const one = percentile(speeds.append, 0.5)

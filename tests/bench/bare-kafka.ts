@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { asAdmin } from '@kervan/infra/bus/kafka/admin'
 import { encodeEvent } from '@kervan/infra/bus/kafka/event-message'
 import type { Kafka, KafkaMessage } from 'kafkajs'
-import { elapsed, perSecond } from './measure.ts'
+import { measureElapsed, perSecond } from './measure.ts'
 
 type Log = readonly RecordedEvent[]
 
@@ -21,7 +21,7 @@ export const sendBare = async (kafka: Kafka, log: Log, topic: string): Promise<n
   const messages = log
     .map((event) => encodeEvent({ event, partition: 0, previous: 0n }, topic, KEY))
     .map(({ partition, ...each }) => each)
-  const took = await elapsed(async () => {
+  const took = await measureElapsed(async () => {
     for (let at = 0; at < messages.length; at += BATCH) {
       await producer.send({ topic, acks: -1, messages: messages.slice(at, at + BATCH) })
     }
@@ -72,7 +72,7 @@ export const throughKafka = async (kafka: Kafka, log: Log, turns: number): Promi
       heard = resolve
     })
     took.push(
-      await elapsed(async () => {
+      await measureElapsed(async () => {
         await producer.send({ topic, acks: -1, messages: [message] })
         await arrived
       }),

@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { recordWrites, replayWrites } from './bare-upsert.ts'
 import { seedLog } from './crm-log.ts'
-import { elapsed, perSecond, type Row, rate } from './measure.ts'
+import { measureElapsed, perSecond, type Row, rate } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const EVENTS = 1_000_000
@@ -69,7 +69,7 @@ export const run = (): Promise<Row[]> =>
     await seedLog(pool, EVENTS)
 
     const writes = await recordWrites(SAMPLE)
-    const bare = perSecond(SAMPLE, await elapsed(() => replayWrites(pool, writes)))
+    const bare = perSecond(SAMPLE, await measureElapsed(() => replayWrites(pool, writes)))
     const { sampleMs, headMs, readyMs } = await catchUp(pool, url)
     await pool.end()
     const first = perSecond(SAMPLE, sampleMs)

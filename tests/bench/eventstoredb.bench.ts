@@ -3,7 +3,7 @@ import { EventStoreDBClient, excludeSystemEvents, type JSONEventType, jsonEvent 
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
 import { startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { anEvent } from './an-event.ts'
-import { elapsed, percentile, perSecond, type Row, rate, timed } from './measure.ts'
+import { measureElapsed, percentile, perSecond, type Row, rate, timeRuns } from './measure.ts'
 
 /** Short blocks in turn, many of them where one is short: the machine's mood changes from second to second. */
 const ROUNDS = { short: 40, long: 7 }
@@ -26,10 +26,10 @@ export const run = async (): Promise<Row[]> => {
       expectedRevision: 'no_stream',
     })
   const appending = (act: () => Promise<unknown>, count: number, width: number) => async () =>
-    perSecond(count, await elapsed(() => timed(count, width, act)))
+    perSecond(count, await measureElapsed(() => timeRuns(count, width, act)))
   const reading = (events: () => AsyncIterable<unknown>) => async () => {
     let count = 0
-    const took = await elapsed(async () => {
+    const took = await measureElapsed(async () => {
       for await (const _ of events()) count++
     })
     return perSecond(count, took)
@@ -58,7 +58,7 @@ export const run = async (): Promise<Row[]> => {
       async () => {
         const end = await store.head()
         let count = 0
-        const took = await elapsed(async () => {
+        const took = await measureElapsed(async () => {
           for await (const batch of store.subscribe({ after: before })) {
             count += batch.length
             if (batch.at(-1)?.position === end) return
@@ -69,7 +69,7 @@ export const run = async (): Promise<Row[]> => {
       async () => {
         const end = await store.head()
         let count = 0
-        const took = await elapsed(async () => {
+        const took = await measureElapsed(async () => {
           for await (const { event } of client.subscribeToAll({
             fromPosition: position,
             filter: excludeSystemEvents(),

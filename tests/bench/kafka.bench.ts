@@ -21,7 +21,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { anEvent } from './an-event.ts'
 import { PARTITIONS, readBare, sendBare, throughKafka } from './bare-kafka.ts'
-import { elapsed, ms, percentile, perSecond, type Row, rate } from './measure.ts'
+import { measureElapsed, ms, percentile, perSecond, type Row, rate } from './measure.ts'
 import { withKafka } from './with-kafka.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -210,7 +210,9 @@ const throughRelay = async ({ access, store, pool }: Bench): Promise<number[]> =
   // The first ones wait for the relay to have carried the log and for the group to be there.
   for (let turn = 0; turn < ONE_BY_ONE * 1.5; turn++) {
     took.push(
-      await elapsed(async () => until((await store.append(`lead-${randomUUID()}`, [anEvent()], 'no-stream')).position)),
+      await measureElapsed(async () =>
+        until((await store.append(`lead-${randomUUID()}`, [anEvent()], 'no-stream')).position),
+      ),
     )
   }
   stop.abort()

@@ -5,7 +5,7 @@ import { openLog } from '@kervan/infra/log-tools/open-log'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { seedLog } from './crm-log.ts'
-import { elapsed, perSecond, type Row, rate } from './measure.ts'
+import { measureElapsed, perSecond, type Row, rate } from './measure.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const EVENTS = 1_000_000
@@ -43,7 +43,7 @@ interface Measured {
 
 const measure = async (from: Log, to: Log): Promise<Measured> => {
   let copied: Copied | undefined
-  const millis = await elapsed(async () => {
+  const millis = await measureElapsed(async () => {
     copied = await copyLog({ from, to })
   })
   return { copied: copied as Copied, millis }

@@ -19,7 +19,7 @@ export const perSecond = (count: number, milliseconds: number): number => (count
 export const rate = (value: number, unit: string): string => `${Math.round(value).toLocaleString('en')} ${unit}/s`
 
 /** Runs `act` so many times, `width` at a time, and gives how long each took, milliseconds. */
-export const timed = async (
+export const timeRuns = async (
   count: number,
   width: number,
   act: (index: number) => Promise<unknown>,
@@ -38,7 +38,7 @@ export const timed = async (
 }
 
 /** How long the whole took, milliseconds. */
-export const elapsed = async (act: () => Promise<unknown>): Promise<number> => {
+export const measureElapsed = async (act: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await act()
   return performance.now() - began

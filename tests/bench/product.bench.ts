@@ -8,7 +8,7 @@ import { post as postWebhook } from '../support/meta-simulator/post.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import { CLINIC, message } from '../support/meta-simulator/webhooks.ts'
 import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
-import { elapsed, ms, percentile, perSecond, type Row, rate, timed } from './measure.ts'
+import { measureElapsed, ms, percentile, perSecond, type Row, rate, timeRuns } from './measure.ts'
 import { treeMemory } from './process-memory.ts'
 
 const MESSAGES = 600
@@ -27,7 +27,7 @@ export const run = async (): Promise<Row[]> => {
   const first = await startProcess({ dataDir })
   await first.stop()
   let product!: RunningProduct
-  const started = await elapsed(async () => {
+  const started = await measureElapsed(async () => {
     product = await startProcess({ dataDir })
   })
   const idle = treeMemory(product.pid)
@@ -98,8 +98,8 @@ const command = async (
 }
 
 const warmUp = async (url: string, token: string): Promise<void> => {
-  await timed(100, 4, (index) => write(url, index, `wamid.warm.${index}`))
-  await timed(50, 4, (index) =>
+  await timeRuns(100, 4, (index) => write(url, index, `wamid.warm.${index}`))
+  await timeRuns(50, 4, (index) =>
     command(url, token, '/api/leads', { name_surname: 'Warm', phone_number: `+49301${100_000 + index}` }),
   )
 }
@@ -116,16 +116,18 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
 
   const alone = await oneAtATime(url, sent, waits)
   const acknowledged: number[] = []
-  await timed(MESSAGES, 2, async (index) => {
+  await timeRuns(MESSAGES, 2, async (index) => {
     const id = `wamid.bench.${index}`
     sent.set(id, performance.now())
-    acknowledged.push(await elapsed(() => write(url, index, id)))
+    acknowledged.push(await measureElapsed(() => write(url, index, id)))
     await sleep(10)
   })
   while (waits.length < MESSAGES) await sleep(20)
   const calm = waits.splice(0)
   const peak = await atPeak(url, sent, waits)
-  const burstTook = await elapsed(() => timed(BURST, 32, (index) => write(url, index, `wamid.burst.${index}`)))
+  const burstTook = await measureElapsed(() =>
+    timeRuns(BURST, 32, (index) => write(url, index, `wamid.burst.${index}`)),
+  )
   socket.close()
   return [
     {
@@ -188,7 +190,7 @@ const atPeak = async (url: string, sent: Map<string, number>, waits: number[]): 
 const pairs = async (url: string, token: string): Promise<Row> => {
   let stale = 0
   const reads: number[] = []
-  await timed(PAIRS, 8, async (index) => {
+  await timeRuns(PAIRS, 8, async (index) => {
     const phone = `+49302${String(100_000 + index)}`
     const { id, position } = await command(url, token, '/api/leads', {
       name_surname: `Pair ${index}`,

@@ -5,7 +5,7 @@ import { apiClient } from '../support/api-client.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import { openScreen, type Screen } from '../support/open-screen.ts'
 import { TEST_SECRETS } from '../support/product.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { MOVES_EVERY, pickBlow, type Struck, startIn } from './blows.ts'
 import { createHouse, type StoreKind } from './houses.ts'
 import { createLoad } from './load.ts'
@@ -56,7 +56,7 @@ export const runCrashes = async (
     told(`${count} of ${kills}: ${blow.what}; ${messages.size} messages and ${commands.length} commands acknowledged`)
   }
   await load.finish()
-  await settled(url)
+  await waitUntilSettled(url)
   await screen.settled()
   screen.close()
   await struck.product.stop()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
 import { TEST_SECRETS } from '../support/product.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { namesOfLeads, opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** Whole products start here, and logs go from server to server. */
@@ -28,7 +28,7 @@ test('an installation goes on with its log in another engine', async () => {
   await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', randomUUID())
   await house.run('log', 'copy', '--to', double.connectionString)
   await writes(client, somebody(), 'Merhaba')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   const names = await namesOfLeads(client)
 
   const env = { ...house.env, EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: double.connectionString }
@@ -45,7 +45,7 @@ test('an installation goes on with its log in another engine', async () => {
   try {
     const again = apiClient(product.url)
     await again.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-    await settled(again.baseUrl)
+    await waitUntilSettled(again.baseUrl)
     expect(await namesOfLeads(again)).toEqual(names)
     const { out } = await kervan('doctor --json', env)
     expect(JSON.parse(out).findings.filter(({ text }: { text: string }) => text.includes('ahead of'))).toEqual([])

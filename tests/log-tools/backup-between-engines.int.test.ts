@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
 import { temporaryDataDir } from '../support/product.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { namesOfLeads, opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** Whole products start here, and logs go from server to server. */
@@ -39,7 +39,7 @@ test.each([
   const client = await before.open()
   const opened = await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
   await writes(client, somebody(), 'Merhaba')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   const names = await namesOfLeads(client)
   await before.close()
   const [event] = (await Array.fromAsync(before.log.read())).flat().filter(({ type }) => type === 'LeadOpened')
@@ -59,7 +59,7 @@ test.each([
   expect(entries.filter((entry) => entry.position <= position).length).toBe((await before.told()).length)
 
   const moved = await after.open()
-  await settled(moved.baseUrl)
+  await waitUntilSettled(moved.baseUrl)
   expect(await namesOfLeads(moved)).toEqual(names)
   const { position: _then, ...same } = opened
   expect(await opensLead(moved, 'Ayşe Yılmaz', '0532 000 00 01', key)).toMatchObject(same)
@@ -68,10 +68,10 @@ test.each([
 test('where the database is lost and the event store is not, the tables come back beside its log', async () => {
   const client = await onEventStoreDB.open()
   await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   await onEventStoreDB.run('backup', join(folder, 'before'))
   await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   await onEventStoreDB.close()
 
   const empty = await testHouse({ EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: double.connectionString })
@@ -79,7 +79,7 @@ test('where the database is lost and the event store is not, the tables come bac
     expect((await empty.run('restore', join(folder, 'before'))).err).toMatch(/holds another log than/)
     expect((await empty.run('restore', join(folder, 'before'), '--keep-log')).err).toBe('')
     const again = await empty.open()
-    await settled(again.baseUrl)
+    await waitUntilSettled(again.baseUrl)
     expect(await namesOfLeads(again)).toEqual(['Ayşe Yılmaz', 'Zeynep Kaya'])
     expect((await onPostgres.run('restore', join(folder, 'before'), '--keep-log')).err).toMatch(
       /does not begin with the log/,

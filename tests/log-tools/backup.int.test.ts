@@ -7,7 +7,7 @@ import type { Log } from '@kervan/infra/log-tools/log'
 import { KEPT_SCHEMAS, MADE_ANEW } from '@kervan/runner/kept-schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryDataDir } from '../support/product.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { namesOfLeads, opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** Whole products start here, and logs go from server to server. */
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const client = await house.open()
   opened = await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
   await writes(client, early, 'Merhaba')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   middle = await house.head()
   await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
   await writes(client, late, 'Selam')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   names = await namesOfLeads(client)
   const { exitCode, err } = await house.run('backup', backup)
   expect([exitCode, err]).toEqual([0, ''])
@@ -125,11 +125,11 @@ describe('a restored house', () => {
         await house.rows(`select * from ${table} order by 1, 2`),
       )
     const client = await other.open()
-    await settled(client.baseUrl)
+    await waitUntilSettled(client.baseUrl)
     expect(await namesOfLeads(client)).toEqual(names)
     expect(await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)).toEqual(opened)
     await writes(client, somebody(), 'Yeni')
-    await settled(client.baseUrl)
+    await waitUntilSettled(client.baseUrl)
     expect(await namesOfLeads(client)).toHaveLength(names.length + 1)
   })
 
@@ -143,7 +143,7 @@ describe('a restored house', () => {
       (await house.told()).findIndex(({ data }) => data.includes('Zeynep Kaya')) - 1,
     )
     const client = await other.open()
-    await settled(client.baseUrl)
+    await waitUntilSettled(client.baseUrl)
     expect(await namesOfLeads(client)).toEqual(names.filter((name) => name !== 'Zeynep Kaya'))
     const [{ position }] = await other.rows('select position from commands.reaction_checkpoint')
     expect(position).toBeLessThanOrEqual(await other.head())

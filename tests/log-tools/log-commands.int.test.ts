@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EventStoreDBDouble, startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** Whole products start here, and logs go from server to server. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const client = await house.open()
   await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', 'a key')
   await writes(client, somebody(), 'Merhaba')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
 })
 afterAll(async () => {
   await house.drop()

@@ -16,7 +16,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 /** A house is restored at every position of its log. */
@@ -64,7 +64,7 @@ beforeAll(async () => {
     opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', crypto.randomUUID()),
     opensLead(client, 'Zeynep Kaya', '0532 000 00 02', crypto.randomUUID()),
   ])
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   const store = createPostgresEventStore({ url: house.database.url })
   const events = await eventsIn(store)
   await store.close()

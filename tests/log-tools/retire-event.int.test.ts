@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
-import { settled } from '../support/settled.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { somebody, type TestHouse, testHouse, writes } from './test-house.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 })
@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = await house.open()
   const person = somebody()
   await writes(client, person, 'Merhaba')
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   const store = createPostgresEventStore({ url: house.database.url })
   const received = (await Array.fromAsync(store.readAll())).find(({ type }) => type === 'MessageReceived')
   if (!received) throw new Error('no message was received')
@@ -58,7 +58,7 @@ test('an event that no version reads is retired: its record goes on, what was pa
     expect([name, (await house.run('parked', 'retry', name)).exitCode]).toEqual([name, 0])
   const retried = await house.run('inbox', 'retry', '--all', '--json')
   expect([retried.exitCode, JSON.parse(retried.out).retried]).toHaveLength(2)
-  await settled(client.baseUrl)
+  await waitUntilSettled(client.baseUrl)
   expect((await states()).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await parkedNames()).toEqual([])
   const events = await house.told()

@@ -18,7 +18,7 @@ export interface Loaded<State> {
 }
 
 /** A record of which nothing is written. */
-export const unwritten = <State>({ initial }: Pick<Fold<State, never>, 'initial'>): Loaded<State> => ({
+export const emptyStream = <State>({ initial }: Pick<Fold<State, never>, 'initial'>): Loaded<State> => ({
   state: initial,
   revision: null,
   position: 0n,
@@ -35,7 +35,7 @@ export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
 
   const load = async <State, Event>(record: Fold<State, Event>, id: string): Promise<Loaded<State>> => {
     const stream = streamOf(record.kind, id)
-    const before = (kept.get(stream) as Loaded<State> | undefined) ?? unwritten(record)
+    const before = (kept.get(stream) as Loaded<State> | undefined) ?? emptyStream(record)
     const loaded = await foldOn(store, stream, record, before)
     kept.delete(stream)
     if (loaded.revision !== null) kept.set(stream, loaded)

@@ -6,7 +6,7 @@ import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'
 import { inSpan } from '@kervan/infra/telemetry/in-span'
 import { derivedId, recordId } from './derived-ids.ts'
-import { createLoadedStreams, type Loaded, unwritten } from './loaded-streams.ts'
+import { createLoadedStreams, emptyStream, type Loaded } from './loaded-streams.ts'
 import { createPerKeyQueue } from './per-key-queue.ts'
 import type { Standing, UnchangedCommands } from './unchanged-commands.ts'
 
@@ -35,23 +35,26 @@ export interface Outcome {
   readonly position: bigint
 }
 
-/** For how long a command that names no revision is decided anew while others are faster, and the longest pause between. */
+/** How long a command without a revision is decided again after lost races, and the longest pause between two attempts. */
 const PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Runs commands: load, decide, append. A repeated command finds its own events and answers as it did; where it found nothing to change,
- * it answers as it did if it came with an Idempotency-Key.
- * With `ifMatch` a lost race is refused; without, the command is decided anew upon what is there now. `no-stream` names a record
- * that does not exist yet. Commands of this process that name no revision come to a record one after the other, so that many at
- * once race with other processes only.
- * A lost race throws Refusal `revision-conflict` (with `current`), or `contended` where races are lost for 15 s.
+ * Runs commands: load, decide, append.
+ *
+ * A repeated command gets the answer of the first time: by its events in the stream or, where it changed nothing and came with
+ * an Idempotency-Key, by a note of that.
+ *
+ * A command with `ifMatch` that loses a race is refused; `no-stream` says that the record does not exist yet. A command without
+ * `ifMatch` is decided again on the new state. In this process such commands to one record are queued, so that they race with
+ * other processes only.
+ * @throws Refusal `revision-conflict` (with `current`) after a lost race, `contended` after races that were lost for 15 s
  */
 export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands) => {
   const { load, loadBefore } = createLoadedStreams(store)
   const runInQueue = createPerKeyQueue()
 
-  /** How the command ended, where it was carried out before. */
+  /** The outcome of an earlier run of the same command; undefined where there was none. */
   const endBefore = async (loaded: Loaded<unknown>, stream: string, cause: Cause): Promise<Standing | undefined> =>
     loaded.commands.get(cause.commandId) ??
     (cause.keyed === 'again' ? await unchanged?.find(cause.commandId, stream) : undefined)
@@ -83,14 +86,14 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     const stream = streamOf(decider.kind, id)
     const deadline = performance.now() + PATIENCE_MS
     for (let attempt = 1; ; attempt++) {
-      // Whether it is there after all, the append tells.
+      // A record that is expected to be new is not read. Should it exist, the append fails.
       const isNew = ifMatch === 'no-stream' && attempt === 1
       const loaded = isNew
-        ? unwritten(decider)
+        ? emptyStream(decider)
         : await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
       const done = await endBefore(loaded, stream, cause)
       if (done) return { id, ...done }
-      if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw lost(loaded)
+      if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw revisionConflict(loaded)
       const facts = decider.decide(command, loaded.state, contextOf(cause, loaded))
       if (facts.length === 0) return { id, ...(await leaveUnchanged(loaded, stream, cause)) }
       const events = facts.map((fact, index) => newEvent(fact, derivedId(cause.commandId, stream, index), cause))
@@ -104,9 +107,9 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
   }
 
   /**
-   * Runs a command before which something must be done elsewhere, such as a claim. `prepare` is given the record, and the
-   * record changes at the revision at which `prepare` was given it. Nothing is prepared for a repeated command, nor for a
-   * revision that is past. Where the caller names no revision a lost race is prepared and run anew.
+   * Runs a command that needs something done elsewhere first, such as a claim. `prepare` gets the record's state, and the
+   * command is appended at that state's revision. `prepare` is not called for a repeated command, nor where `ifMatch` is an
+   * older revision. Without `ifMatch`, a lost race starts over with `prepare`.
    */
   const runAfter = async <State, Command extends { readonly type: string }, Event extends Fact>(
     prepare: (state: State) => Promise<void>,
@@ -132,7 +135,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
-const lost = (loaded: Loaded<unknown>) => refused('revision-conflict', { current: String(loaded.revision) })
+const revisionConflict = (loaded: Loaded<unknown>) => refused('revision-conflict', { current: String(loaded.revision) })
 
 const contextOf = (cause: Cause, { revision }: Loaded<unknown>): Context => ({
   now: cause.at,

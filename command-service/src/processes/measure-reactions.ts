@@ -14,15 +14,15 @@ export const measureReactions = (
     const position = await ledger.position()
     return Number((await store.head()) - position)
   }
-  const asked = (name: string, help: string, ask: () => Promise<number>) =>
+  const gaugeOf = (name: string, help: string, ask: () => Promise<number>) =>
     observableGauge(registry, { name: `kervan_reactions_${name}`, help }, ask)
 
-  asked('position', 'Log position up to which everything was reacted to', async () => Number(await ledger.position()))
-  asked('lag_positions', 'Log positions that were not reacted to yet', async () => Math.max(0, await distance()))
-  asked(
+  gaugeOf('position', 'Log position up to which everything was reacted to', async () => Number(await ledger.position()))
+  gaugeOf('lag_positions', 'Log positions that were not reacted to yet', async () => Math.max(0, await distance()))
+  gaugeOf(
     'ahead_positions',
     'How far the checkpoint of reactions is beyond the end of the log: 0 unless one of them was restored',
     async () => Math.max(0, -(await distance())),
   )
-  asked('parked', 'Reactions that failed for a reason of their own and are kept', () => ledger.countParked())
+  gaugeOf('parked', 'Reactions that failed for a reason of their own and are kept', () => ledger.countParked())
 }

@@ -3,7 +3,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { type Lease, LeaseLost, type Leases } from '@kervan/infra/leases/port'
 import { createBackOff } from '@kervan/infra/retry/back-off'
 import { retry } from '@kervan/infra/retry/retry'
-import { correlated } from '@kervan/infra/telemetry/correlation'
+import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
 import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
@@ -80,7 +80,9 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
     await retryParked()
     for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
       const wanted = batch.filter((event) => byType.has(event.type))
-      await inStreams(wanted, (event) => correlated(event.metadata.correlationId, () => reactTo(event, lease, signal)))
+      await inStreams(wanted, (event) =>
+        withCorrelation(event.metadata.correlationId, () => reactTo(event, lease, signal)),
+      )
       if (signal.aborted) return
       await ledger.moveTo(batch.at(-1)!.position, lease)
       progress()

@@ -2,7 +2,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { exists } from '../records/lead/lead.state.ts'
-import { listed, uniqueKeyOf } from '../records/person/person.state.ts'
+import { findListed, uniqueKeyOf } from '../records/person/person.state.ts'
 import { actsIn, type Met, PHONES, POINTS, perform, type World } from './acts.ts'
 import { type Crash, createHouse, type House } from './house.ts'
 import { createInbox } from './inbox.ts'
@@ -91,5 +91,5 @@ export const ownershipOf = (point: ContactPoint, { owners, people }: Watch) => {
   const identity = uniqueKeyOf(point)
   const owner = owners.get(recordOfIdentity(identity))
   const person = people.get(owner ?? '')
-  return { owner, isListed: person?.status === 'known' && listed(person, identity) !== undefined }
+  return { owner, isListed: person?.status === 'known' && findListed(person, identity) !== undefined }
 }

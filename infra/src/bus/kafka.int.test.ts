@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EventStore } from '../event-store/port.ts'
 import { type Carriage, metricOf, openCarriage } from '../relay/testing/carriage.ts'
-import { followed, positionsOf } from '../relay/testing/following.ts'
+import { followBus, positionsOf } from '../relay/testing/following.ts'
 import { asAdmin, endsOf } from './kafka/admin.ts'
 import { startBroker } from './kafka/broker.ts'
 import type { KafkaBusOptions } from './kafka.ts'
@@ -48,7 +48,7 @@ const followLive = async (options: Partial<KafkaBusOptions> = PATIENT) => {
     },
   }
   const bus = carriage.bus({ ...options, store })
-  const following = followed(bus, 'now')
+  const following = followBus(bus, 'now')
   await expect.poll(async () => (await catchUps(bus, 'start')) === 1 && reads === (await allCatchUps(bus))).toBe(true)
   return { bus, ...following }
 }
@@ -57,7 +57,7 @@ describe('the Kafka bus', () => {
   it('gives the log in its order, each event once, while many write and relays follow one another', async () => {
     let relay = carriage.relay()
     const bus = carriage.bus(PATIENT)
-    const following = followed(bus, 0n)
+    const following = followBus(bus, 0n)
     await following.reach(await recordMany(carriage.store, 'first', 1))
 
     const writing = Promise.all(
@@ -193,7 +193,7 @@ describe('the Kafka bus', () => {
 
   it('gives the log from the store while there is no Kafka, and says so once', async () => {
     const bus = carriage.bus({ brokers: ['127.0.0.1:1'] })
-    const { given, reach, end } = followed(bus, 0n)
+    const { given, reach, end } = followBus(bus, 0n)
     for (let lead = 0; lead < 3; lead++) await reach(await recordMany(carriage.store, `lead-${lead}`, 2))
     expect(given).toEqual([1n, 2n, 3n, 4n, 5n, 6n])
     expect(carriage.lines.map(({ msg }) => msg)).toEqual([
@@ -211,7 +211,7 @@ describe('while the broker dies and comes back', () => {
     const own = await openCarriage(broker.access)
     const relay = own.relay()
     const bus = own.bus()
-    const following = followed(bus, 0n)
+    const following = followBus(bus, 0n)
     await following.reach(await recordMany(own.store, 'before', 20))
 
     await expect.poll(() => relay.readiness()).toMatchObject({ ready: true, lag: 0 })

@@ -90,14 +90,14 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
     },
     readStream(stream, { direction = 'forwards', from, limit } = {}) {
       const forwards = direction === 'forwards'
-      return paged(
+      return readPages(
         (next, size) => readPage(stream, !forwards, next, size),
         from ?? (forwards ? 0n : LAST),
         ({ revision }) => (forwards ? revision + 1n : revision - 1n),
         limit,
       )
     },
-    readAll: ({ after = 0n, limit } = {}) => paged(readLog, after, ({ position }) => position, limit),
+    readAll: ({ after = 0n, limit } = {}) => readPages(readLog, after, ({ position }) => position, limit),
     async head() {
       const [head] = await query<{ position: bigint }>(
         'reading the head',
@@ -123,7 +123,7 @@ export const createPostgresEventStore = ({ url, schema = 'log' }: PostgresEventS
   }
 }
 
-async function* paged(
+async function* readPages(
   read: (from: bigint, size: BatchSize) => Promise<Page>,
   from: bigint,
   following: (last: RecordedEvent) => bigint,

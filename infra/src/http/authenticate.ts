@@ -40,10 +40,11 @@ export const authenticate = async (
 export const compareClaim = (claimed: unknown, actual: string): void => {
   if (claimed === undefined || claimed === null || claimed === '') return
   const text = String(claimed)
-  if (text !== actual && decoded(text) !== actual) throw refused('identity-mismatch', { claimed: text.slice(0, 100) })
+  if (text !== actual && decodeIfEncoded(text) !== actual)
+    throw refused('identity-mismatch', { claimed: text.slice(0, 100) })
 }
 
-const decoded = (text: string): string => {
+const decodeIfEncoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import type { NextFunction, Request, Response } from 'express'
-import { correlated } from '../telemetry/correlation.ts'
+import { withCorrelation } from '../telemetry/correlation.ts'
 import { inSpan } from '../telemetry/in-span.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { correlationIdOf } from './mount.ts'
 
 /** Passes a request on, for its correlation id and in a span that ends with its answer. */
 export const correlateRequest = (request: Request, response: Response, next: NextFunction): void =>
-  correlated(correlationIdOf(request), () => {
+  withCorrelation(correlationIdOf(request), () => {
     const attributes = { 'http.request.method': request.method }
     const options = { kind: SpanKind.SERVER, parent: readTraceparent(request.headers.traceparent) }
-    void inSpan(request.method, attributes, (span) => answered(span, request, response, next), options)
+    void inSpan(request.method, attributes, (span) => passOn(span, request, response, next), options)
   })
 
-const answered = async (span: Span | undefined, request: Request, response: Response, next: NextFunction) => {
+const passOn = async (span: Span | undefined, request: Request, response: Response, next: NextFunction) => {
   next()
   if (!span) return
   await once(response, 'close')

@@ -50,12 +50,12 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
 
 /** As many faults as a refusal names, and how many more there are, so that it is never much longer than its request. */
 const firstOf = (faults: readonly FieldFault[], language: Language): readonly FieldFault[] => {
-  const first = faults.slice(0, MOST_FAULTS).map((each) => ({ ...each, path: shortened(each.path) }))
+  const first = faults.slice(0, MOST_FAULTS).map((each) => ({ ...each, path: shortenPath(each.path) }))
   const count = faults.length - first.length
   return count > 0 ? [...first, fault('', 'more-faults', language, { count })] : first
 }
 
-const shortened = (path: string): string =>
+const shortenPath = (path: string): string =>
   path.length > MOST_OF_A_PATH ? `${path.slice(0, MOST_OF_A_PATH).toWellFormed()}…` : path
 
 /** A refusal that names fields, for faults that schemas cannot see. */

@@ -59,7 +59,7 @@ from unnest($2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::js
       try {
         if (!(await retry(() => writeOnce(entries), throughInterruptions(isUnavailable)))) throw writtenByOthers(name)
       } catch (error) {
-        throw explained(error, name, entries)
+        throw explainFault(error, name, entries)
       }
       head += BigInt(entries.length)
     },
@@ -67,7 +67,7 @@ from unnest($2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::js
   }
 }
 
-const explained = (error: unknown, name: string, entries: readonly LogEntry[]): unknown => {
+const explainFault = (error: unknown, name: string, entries: readonly LogEntry[]): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   const among = `one of the ${entries.length} events from ${entries[0]?.id} on`
   if (error.code === UNIQUE_VIOLATION)

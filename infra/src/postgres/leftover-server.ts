@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { isServerOf } from './process-identity.ts'
 
-const gone = async (pid: number, cluster: string, withinMs: number): Promise<boolean> => {
+const waitUntilGone = async (pid: number, cluster: string, withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs
   while (isServerOf(pid, cluster)) {
     if (Date.now() > deadline) return false
@@ -32,8 +32,8 @@ export const stopLeftoverServer = async (cluster: string): Promise<void> => {
 
 const stopServer = async (pid: number, cluster: string): Promise<void> => {
   process.kill(pid, 'SIGINT')
-  if (await gone(pid, cluster, 20_000)) return
+  if (await waitUntilGone(pid, cluster, 20_000)) return
   process.kill(pid, 'SIGQUIT')
-  if (await gone(pid, cluster, 10_000)) return
+  if (await waitUntilGone(pid, cluster, 10_000)) return
   throw new EmbeddedPostgresError(`An earlier PostgreSQL (process ${pid}) on ${cluster} does not stop. End it by hand.`)
 }

@@ -22,14 +22,14 @@ export const measurePostgres = (registry: Registry, pool: pg.Pool): void => {
     { name: 'kervan_postgres_pool_waiting', help: 'Tasks that wait for a connection of the pool' },
     () => pool.waitingCount,
   )
-  const asked = (name: string, help: string, query: string) =>
+  const gaugeOfQuery = (name: string, help: string, query: string) =>
     observableGauge(registry, { name, help }, async () => (await pool.query<{ value: number }>(query)).rows[0]?.value)
-  asked(
+  gaugeOfQuery(
     'kervan_postgres_server_connections',
     'Connections of all clients to the server of the pool',
     `select count(*)::int as value from pg_stat_activity where backend_type = 'client backend'`,
   )
-  asked(
+  gaugeOfQuery(
     'kervan_postgres_server_connections_max',
     'Most connections that the server of the pool takes (max_connections)',
     `select current_setting('max_connections')::int as value`,

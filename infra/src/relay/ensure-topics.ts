@@ -65,9 +65,9 @@ const create = async (admin: Admin, missing: ITopicConfig[], { replication }: To
     await admin.createTopics({ topics: missing, waitForLeaders: true })
   } catch (error) {
     const causes = error instanceof KafkaJSAggregateError ? error.errors : [error]
-    const refused = (cause: unknown) =>
+    const isRefused = (cause: unknown) =>
       cause instanceof KafkaJSProtocolError && cause.type === 'INVALID_REPLICATION_FACTOR'
-    throw causes.some(refused) ? tooFewBrokers(replication) : error
+    throw causes.some(isRefused) ? tooFewBrokers(replication) : error
   }
 }
 

@@ -40,9 +40,9 @@ export const explain = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if (TELLING.some((kind) => error instanceof kind)) return error.message
   if (error instanceof StoreUnavailable)
-    return explain(error.cause) ?? `The event store cannot be reached: ${said(error)}.`
+    return explain(error.cause) ?? `The event store cannot be reached: ${messageOf(error)}.`
   if (isUnavailable(error))
-    return `The database cannot be reached: ${said(error)}. Is it running, and is DATABASE_URL right?`
+    return `The database cannot be reached: ${messageOf(error)}. Is it running, and is DATABASE_URL right?`
   if (REFUSED.test(codeOf(error)))
     return `The database refuses: ${error.message}. Check the user, password and name in DATABASE_URL.`
   if (FORBIDDEN.test(codeOf(error)))
@@ -57,7 +57,7 @@ export const isAway = (error: unknown): boolean =>
   (error instanceof StoreUnavailable && !(error instanceof StoreRefused)) || isUnavailable(error)
 
 /** pg tries every address of a name, and says what happened to each. */
-const said = (error: Error): string => {
+const messageOf = (error: Error): string => {
   if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join('; ')
-  return error.cause instanceof Error ? said(error.cause) : error.message
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message
 }

@@ -28,7 +28,7 @@ const SWEEP_MS = 50
 /** @throws StartError when the port or the address is taken or not ours to take */
 export const listen = (server: Server, { port, host, setting = 'PORT' }: ListenOptions): Promise<Listener> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, setting)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenFault(error, port, setting)))
     server.listen({ port, host }, () => {
       resolve({ port: (server.address() as AddressInfo).port, close: () => drain(server) })
     })
@@ -46,7 +46,7 @@ const drain = (server: Server): Promise<void> =>
     })
   })
 
-const explained = (error: NodeJS.ErrnoException, port: number, setting: string): Error => {
+const explainListenFault = (error: NodeJS.ErrnoException, port: number, setting: string): Error => {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(

@@ -39,7 +39,7 @@ export const runProcess = (
     console.error(explain(error) ?? error)
     process.exit(1)
   }
-  const told = async (): Promise<RunningProcess> => {
+  const beginAndTell = async (): Promise<RunningProcess> => {
     const settings = readSettings(process.env)
     if (isFirstOfRoot()) console.error(AS_ROOT)
     const running = await begin(settings, ending.signal)
@@ -50,7 +50,7 @@ export const runProcess = (
     console.log(`${name} is ready: ${running.url}`)
     return running
   }
-  const beginning = told()
+  const beginning = beginAndTell()
 
   /** A signal to a whole process group comes again through npm; it is still one wish to stop. */
   const stop = async (): Promise<void> => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 
 const current = new AsyncLocalStorage<string>()
 
-/** Does `work` for a request, a webhook or what followed from one: every line that is logged meanwhile carries its id. */
-export const correlated = <Result>(correlationId: string, work: () => Result): Result =>
+/** Runs `work` under a correlation id, which every line that is logged meanwhile carries. */
+export const withCorrelation = <Result>(correlationId: string, work: () => Result): Result =>
   current.run(correlationId, work)
 
-/** For what this work is done; undefined for what nobody asked for. */
+/** The correlation id of the current work; undefined for work that no request or webhook led to. */
 export const currentCorrelationId = (): string | undefined => current.getStore()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

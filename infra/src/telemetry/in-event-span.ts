@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Attributes, Span } from '@opentelemetry/api'
 import { activeTracing } from './active-tracing.ts'
-import { correlated } from './correlation.ts'
+import { withCorrelation } from './correlation.ts'
 import { inSpan } from './in-span.ts'
 import { placeOfAppend, type SpanPlace } from './span-place.ts'
 
@@ -15,7 +15,7 @@ export const inEventSpan = <Result>(
   event: RecordedEvent,
   work: (span: Span | undefined) => Promise<Result>,
 ): Promise<Result> =>
-  correlated(event.metadata.correlationId, () =>
+  withCorrelation(event.metadata.correlationId, () =>
     activeTracing()
       ? inSpan(
           name,

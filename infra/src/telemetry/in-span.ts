@@ -38,10 +38,10 @@ export const inSpan = <Result>(
   options: SpanOptions = {},
 ): Promise<Result> => {
   const tracing = activeTracing()
-  return tracing ? traced(tracing, name, attributes, work, options) : work(undefined)
+  return tracing ? runInSpan(tracing, name, attributes, work, options) : work(undefined)
 }
 
-const traced = async <Result>(
+const runInSpan = async <Result>(
   tracing: ActiveTracing,
   name: string,
   attributes: Attributes,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpApp } from '../http/http-app.ts'
 import { route } from '../http/mount.ts'
-import { correlated } from './correlation.ts'
+import { withCorrelation } from './correlation.ts'
 import { createLogger } from './logger.ts'
 
 interface Line {
@@ -27,7 +27,11 @@ test('a line says for whom it was logged, beside others and after waiting; what 
     await later(1)
     logger.child({ part: 'a' }).info(name)
   }
-  await Promise.all([correlated('1', () => work('for 1')), correlated('2', () => work('for 2')), work('for nobody')])
+  await Promise.all([
+    withCorrelation('1', () => work('for 1')),
+    withCorrelation('2', () => work('for 2')),
+    work('for nobody'),
+  ])
   expect(Object.fromEntries(lines().map(({ msg, correlationId }) => [msg, correlationId]))).toEqual({
     'for 1': '1',
     'for 2': '2',

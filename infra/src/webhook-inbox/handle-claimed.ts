@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { correlated } from '../telemetry/correlation.ts'
+import { withCorrelation } from '../telemetry/correlation.ts'
 import { inSpan } from '../telemetry/in-span.ts'
 import { placeOfWebhook } from '../telemetry/span-place.ts'
 import type { Settlement } from './claim-webhooks.ts'
@@ -24,12 +24,12 @@ const GIVEN_UP = 'a webhook was given up; it is kept among the dead letters'
 export const createHandling = ({ logger, clock }: HandlingParts) => {
   const handle = (read: ReadWebhook): Promise<Settlement> => {
     const { webhook } = read
-    return correlated(webhook.correlationId, () =>
+    return withCorrelation(webhook.correlationId, () =>
       inSpan(
         'webhook handled',
         { 'kervan.provider': webhook.provider, 'kervan.webhook': String(webhook.id) },
         async (span) => {
-          const settlement = await settlementOf(read)
+          const settlement = await handleOne(read)
           span?.setAttributes({ 'kervan.outcome': settlement.state, 'kervan.attempts': settlement.attempts })
           return settlement
         },
@@ -38,26 +38,26 @@ export const createHandling = ({ logger, clock }: HandlingParts) => {
     )
   }
 
-  const settlementOf = async (read: ReadWebhook): Promise<Settlement> => {
+  const handleOne = async (read: ReadWebhook): Promise<Settlement> => {
     const { webhook } = read
     const attempts = webhook.attempts + 1
     try {
       if ('fault' in read) throw read.fault
       const remark = await read.reading.handle()
-      return settled(webhook, { state: 'done', attempts, reason: remark ?? null })
+      return settlementOf(webhook, { state: 'done', attempts, reason: remark ?? null })
     } catch (error) {
       const verdict = verdictOf(error, attempts)
       const about = { webhookId: String(webhook.id), provider: webhook.provider, attempts, reason: verdict.reason }
       if (verdict.kind === 'retry') {
         logger.warn({ ...about, afterMs: verdict.afterMs }, 'a webhook could not be handled and will be tried again')
-        return settled(webhook, { state: 'waiting', attempts, reason: verdict.reason }, verdict.afterMs)
+        return settlementOf(webhook, { state: 'waiting', attempts, reason: verdict.reason }, verdict.afterMs)
       }
       logger.error(about, GIVEN_UP)
-      return settled(webhook, { state: 'dead', attempts, reason: verdict.reason })
+      return settlementOf(webhook, { state: 'dead', attempts, reason: verdict.reason })
     }
   }
 
-  const settled = (
+  const settlementOf = (
     { id }: StoredWebhook,
     outcome: Pick<Settlement, 'state' | 'attempts' | 'reason'>,
     afterMs?: number,

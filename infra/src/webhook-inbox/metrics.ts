@@ -24,23 +24,23 @@ export const createInboxMetrics = (registry: Registry, pool: pg.Pool, schema: st
   const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter<Label>({ name: `kervan_webhooks_${name}_total`, help, labelNames, registers })
 
-  const asked = (name: string, help: string, query: string) =>
+  const gaugeOfQuery = (name: string, help: string, query: string) =>
     observableGauge(registry, { name: `kervan_webhooks_${name}`, help }, async () => {
       const { rows } = await pool.query<{ value: number }>(query)
       return rows[0]?.value
     })
 
-  asked(
+  gaugeOfQuery(
     'waiting',
     'Webhooks that are still to be handled',
     `select count(*)::int as value from ${webhooks} where state in ('received', 'waiting')`,
   )
-  asked(
+  gaugeOfQuery(
     'oldest_waiting_seconds',
     'Age of the oldest webhook that is still to be handled',
     `select coalesce(extract(epoch from now() - min(received_at)), 0)::float8 as value from ${webhooks} where state in ('received', 'waiting')`,
   )
-  asked(
+  gaugeOfQuery(
     'dead_letters',
     'Webhooks that were given up and are kept',
     `select count(*)::int as value from ${webhooks} where state = 'dead'`,

@@ -13,6 +13,6 @@ export interface Build {
   readonly held: boolean
 }
 
-/** Who feeds a build holds this lease: one process at a time. */
+/** The lease of the one process that feeds a build. */
 export const leaseOf = ({ projection, build }: Pick<Build, 'projection' | 'build'>): string =>
   `projection ${projection} build ${build}`

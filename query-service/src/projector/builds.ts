@@ -8,7 +8,7 @@ import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
 
 const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed, held'
-/** Whoever creates or swaps builds of a projection holds this. */
+/** Creating and swapping builds of a projection hold this lock. */
 const lock = (client: pg.ClientBase, projection: string) =>
   client.query(`select pg_advisory_xact_lock(hashtextextended('builds of ' || $1, 0))`, [projection])
 
@@ -62,7 +62,7 @@ export const ensureBuilds = (
   inTransaction(pool, async (client) => {
     await lock(client, projection.name)
     const builds = await findBuilds(client, projection.name)
-    // After the builds: whoever feeds them does not pass a head that is read later.
+    // Read after the builds: the process that feeds them never passes a head that is read later.
     const end = await head()
     for (const foreign of builds.filter(({ position }) => position > end)) {
       await setState(client, foreign, 'retired')
@@ -159,7 +159,7 @@ const NEVER_MS = 2 ** 31 - 1
 
 /**
  * Lets readers see a build instead of the active one, in one transaction, and says whether they do. They do not while the
- * active one is ahead of it: what somebody has already seen must not vanish. Nor while it is held.
+ * active one is ahead of it: what readers have already seen must not vanish. Nor while it is held.
  */
 export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<boolean> =>
   inTransaction(pool, async (client) => {
@@ -179,7 +179,7 @@ export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<
     return true
   })
 
-/** Drops the tables of builds that nobody reads any more; those that a reader still holds are left for the next time. */
+/** Drops the tables of retired builds. Tables that a reader still holds are left for the next time. */
 export const dropRetired = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Build>(
     `select ${COLUMNS} from projections.builds

@@ -33,22 +33,22 @@ const GROWTH = 1.5
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Progress as this process hears of it at once, and as the table of builds has it where another process feeds the read
- * models: those who wait look there together, and only while somebody waits. A notification from whoever feeds would put
- * each of its commits behind the one queue that the log's appends hold while they reach the disk.
+ * How far the read models are: known at once for those that this process feeds, and read from the table of builds for the
+ * others. All waiting requests share one read of that table, and it is read only while a request waits. Notifications from the
+ * feeding process are no way: each of its commits would queue behind the log's appends while these reach the disk.
  */
 export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress => {
-  /** As the newest look has it. */
+  /** Positions as last read from the table of builds. */
   let seen = new Map<string, bigint>()
   const fedHere = new Map<string, bigint>()
-  /** What each of those who wait waits for. */
+  /** The read models that each waiting request waits for. */
   const waiting = new Set<readonly string[]>()
   let advance = Promise.withResolvers<void>()
   let polling = false
   let pause = FIRST_PAUSE_MS
   let wake = Promise.withResolvers<void>()
 
-  const told = (): void => {
+  const wakeWaiting = (): void => {
     if (waiting.size === 0) return
     advance.resolve()
     advance = Promise.withResolvers()
@@ -59,7 +59,7 @@ export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress
       `select projection, position from projections.builds where state = 'active'`,
     )
     seen = new Map(rows.map(({ projection, position }) => [projection, position]))
-    told()
+    wakeWaiting()
   }
   let looking: Promise<void> | undefined
   let next: Promise<void> | undefined
@@ -103,7 +103,7 @@ export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress
         wake = Promise.withResolvers()
       }
     } catch {
-      // Whoever waits is told how far it got; the query that follows meets the outage itself.
+      // A waiting request is answered with the last known position; its query meets the outage itself.
     } finally {
       polling = false
     }
@@ -113,7 +113,7 @@ export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress
     advanced(projection, position) {
       if (fedHere.get(projection) === position) return
       fedHere.set(projection, position)
-      told()
+      wakeWaiting()
     },
     left(projection) {
       fedHere.delete(projection)

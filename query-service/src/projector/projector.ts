@@ -129,13 +129,13 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     }))
 
   await untilAvailable(() => dropRetired(pool))
-  const replaced = ({ projection, position }: Build, head: bigint): void =>
+  const logReplaced = ({ projection, position }: Build, head: bigint): void =>
     logger.warn(
       { projection, position: String(position), head: String(head) },
       'a read model is ahead of the log; it is made afresh',
     )
   for (const projection of projections)
-    await untilAvailable(() => ensureBuilds(pool, projection, () => store.head(), replaced))
+    await untilAvailable(() => ensureBuilds(pool, projection, () => store.head(), logReplaced))
   await untilAvailable(look)
   const looking = keepLooking()
   const stopMeasuring = measureProjections(ports.metrics, status)

@@ -3,13 +3,13 @@ import type { Column, Table } from './declare.ts'
 /** The schema in which readers find views and builds keep their tables. */
 export const READ_SCHEMA = 'read'
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The view of a table. */
-export const viewOf = (table: string): string => `${READ_SCHEMA}.${quoted(table)}`
+export const viewOf = (table: string): string => `${READ_SCHEMA}.${quoteName(table)}`
 
 /** The table behind it in one build. */
-export const tableOf = (table: string, build: bigint): string => `${READ_SCHEMA}.${quoted(`${table}_${build}`)}`
+export const tableOf = (table: string, build: bigint): string => `${READ_SCHEMA}.${quoteName(`${table}_${build}`)}`
 
 const columnType = ({ sql, turkish, nullable }: Column): string =>
   `${sql}${turkish ? ` collate ${READ_SCHEMA}.turkish` : ''}${nullable ? '' : ' not null'}`
@@ -17,10 +17,12 @@ const columnType = ({ sql, turkish, nullable }: Column): string =>
 /** Creates a build's table with the indexes that folding needs. */
 export const createTable = (table: Table, build: bigint): string => {
   const name = tableOf(table.name, build)
-  const columns = Object.entries(table.columns).map(([column, type]) => `${quoted(column)} ${columnType(type)}`)
+  const columns = Object.entries(table.columns).map(([column, type]) => `${quoteName(column)} ${columnType(type)}`)
   return [
-    `create table ${name} (${[...columns, `primary key (${quoted(table.key)})`].join(', ')})`,
-    ...table.lookups.map((column) => `create index on ${name} (${quoted(column)}) where ${quoted(column)} is not null`),
+    `create table ${name} (${[...columns, `primary key (${quoteName(table.key)})`].join(', ')})`,
+    ...table.lookups.map(
+      (column) => `create index on ${name} (${quoteName(column)}) where ${quoteName(column)} is not null`,
+    ),
   ].join(';\n')
 }
 
@@ -53,23 +55,23 @@ export interface TableStatements {
 const parameter = (sql: Column['sql'], place: number): string => `$${place}::${sql === 'text[]' ? 'text' : sql}[]`
 
 /** The elements of an array parameter as a column; see `encodeArray`. */
-const unnested = (sql: Column['sql'], place: number): string =>
+const unnestColumn = (sql: Column['sql'], place: number): string =>
   sql === 'jsonb' ? `jsonb_array_elements($${place}::jsonb)` : `unnest(${parameter(sql, place)})`
 
 const element = (column: string, sql: Column['sql']): string => {
-  if (sql === 'jsonb') return `nullif(offered.${quoted(column)}, 'null')`
-  return `offered.${quoted(column)}${sql === 'text[]' ? '::text[]' : ''}`
+  if (sql === 'jsonb') return `nullif(offered.${quoteName(column)}, 'null')`
+  return `offered.${quoteName(column)}${sql === 'text[]' ? '::text[]' : ''}`
 }
 
 /** The statements with which a build reads and writes a table: each a whole batch at once. */
 export const tableStatements = ({ name, key, columns, lookups }: Table, build: bigint): TableStatements => {
   const physical = tableOf(name, build)
   const entries = Object.entries(columns)
-  const names = entries.map(([column]) => quoted(column)).join(', ')
+  const names = entries.map(([column]) => quoteName(column)).join(', ')
   const anyOf = (column: string, place: number) =>
-    `select ${names} from ${physical} where ${quoted(column)} = any (${parameter((columns[column] as Column).sql, place)})`
+    `select ${names} from ${physical} where ${quoteName(column)} = any (${parameter((columns[column] as Column).sql, place)})`
   const changed = entries.flatMap(([column]) =>
-    column === key ? [] : [`${quoted(column)} = excluded.${quoted(column)}`],
+    column === key ? [] : [`${quoteName(column)} = excluded.${quoteName(column)}`],
   )
   const statement = (does: string, text: string): Statement => ({ name: `${does} ${name}_${build}`, text })
   return {
@@ -78,12 +80,12 @@ export const tableStatements = ({ name, key, columns, lookups }: Table, build: b
       'upsert',
       `insert into ${physical} (${names})
       select ${entries.map(([column, { sql }]) => element(column, sql)).join(', ')}
-      from rows from (${entries.map(([, { sql }], index) => unnested(sql, index + 1)).join(', ')}) as offered (${names})
-      on conflict (${quoted(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`,
+      from rows from (${entries.map(([, { sql }], index) => unnestColumn(sql, index + 1)).join(', ')}) as offered (${names})
+      on conflict (${quoteName(key)}) do ${changed.length > 0 ? `update set ${changed.join(', ')}` : 'nothing'}`,
     ),
     remove: statement(
       'remove',
-      `delete from ${physical} where ${quoted(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
+      `delete from ${physical} where ${quoteName(key)} = any (${parameter((columns[key] as Column).sql, 1)})`,
     ),
   }
 }

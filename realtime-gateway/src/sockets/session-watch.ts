@@ -81,7 +81,7 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
     looking = false
   }
 
-  const changed = (sessionId: string): void => {
+  const onSessionChanged = (sessionId: string): void => {
     recentlyChanged.add(sessionId)
     clock.after(JOINS_WITHIN_MS, () => recentlyChanged.delete(sessionId))
     const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.session.id === sessionId)
@@ -90,10 +90,10 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
   }
 
   io.on('connection', (socket) => {
-    if (recentlyChanged.has(socket.data.session.id)) changed(socket.data.session.id)
+    if (recentlyChanged.has(socket.data.session.id)) onSessionChanged(socket.data.session.id)
   })
   const ends = [
-    sessions.watch({ changed, interrupted: () => void lookAround() }),
+    sessions.watch({ changed: onSessionChanged, interrupted: () => void lookAround() }),
     clock.every(SESSIONS_EVERY_MS, () => void lookAround()),
   ]
   return () => {

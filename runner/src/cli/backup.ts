@@ -13,7 +13,7 @@ const tablesOf = ({ schemas }: Manifest) =>
     tables.map(({ name, file }) => ({ table: `${schema}.${name}`, rows: file.lines })),
   )
 
-const told = (folder: string, manifest: Manifest) => {
+const reportOf = (folder: string, manifest: Manifest) => {
   const { takenAt, log } = manifest
   return {
     folder,
@@ -54,7 +54,7 @@ export const backup = cliCommand({
         progress.end()
       }
     })
-    terminal.answer(told(folder, manifest), [...lines(folder, manifest), 'It was read back and is whole.'])
+    terminal.answer(reportOf(folder, manifest), [...lines(folder, manifest), 'It was read back and is whole.'])
     return 'done'
   },
 })
@@ -68,7 +68,7 @@ export const backupVerify = cliCommand({
   async run({ folder: named }, { terminal, pathOf }) {
     const folder = pathOf(named)
     const manifest = await verifyBackup(folder)
-    terminal.answer(told(folder, manifest), [...lines(folder, manifest), 'It is whole.'])
+    terminal.answer(reportOf(folder, manifest), [...lines(folder, manifest), 'It is whole.'])
     return 'done'
   },
 })

@@ -10,12 +10,12 @@ const WebhookId = z
   .regex(/^\d{1,18}$/, 'must be the number of a webhook')
   .transform(BigInt)
 
-const told = ({ raw, ...letter }: DeadLetter) => ({ ...letter, bytes: raw.length })
+const withoutBytes = ({ raw, ...letter }: DeadLetter) => ({ ...letter, bytes: raw.length })
 
 const inboxOf = async ({ installation }: CliContext) => operateCommandSide(await installation()).inbox
 
 /** @throws CliFault  there is none of this number */
-const found = async (id: bigint, context: CliContext): Promise<DeadLetter> => {
+const findLetter = async (id: bigint, context: CliContext): Promise<DeadLetter> => {
   const letter = await (await inboxOf(context)).findDeadLetter(id)
   if (letter) return letter
   throw new CliFault(`There is no dead letter ${id}. See which there are: inbox list.`)
@@ -37,7 +37,7 @@ export const inboxList = cliCommand({
       receivedAt,
       reason,
     ])
-    context.terminal.answer({ ...backlog, deadLetters: letters.map(told) }, [
+    context.terminal.answer({ ...backlog, deadLetters: letters.map(withoutBytes) }, [
       `${backlog.waiting} waiting, ${backlog.dead} given up`,
       ...(rows.length > 0 ? textTable([['id', 'provider', 'attempts', 'received', 'reason'], ...rows]) : []),
     ])
@@ -53,9 +53,9 @@ export const inboxShow = cliCommand({
   examples: ['inbox show 4711', 'inbox show 4711 --raw'],
   input: z.object({ id: WebhookId, raw: z.boolean().default(false) }),
   async run({ id, raw }, context) {
-    const letter = await found(id, context)
+    const letter = await findLetter(id, context)
     const body = raw ? { raw: letter.raw.toString('utf8') } : {}
-    context.terminal.answer({ ...told(letter), ...body }, [
+    context.terminal.answer({ ...withoutBytes(letter), ...body }, [
       `webhook ${id} of ${letter.provider}, ${letter.raw.length} bytes`,
       `received ${letter.receivedAt}, given up ${letter.diedAt} after ${letter.attempts} attempts`,
       `reason: ${letter.reason}`,
@@ -85,7 +85,7 @@ export const inboxRetry = cliCommand({
     .object({ id: WebhookId.optional(), all: z.boolean().default(false) })
     .refine(({ id, all }) => (id === undefined) === all, 'give the number of a webhook or --all'),
   async run({ id }, context) {
-    const letters = id === undefined ? await allDeadLetters(context) : [await found(id, context)]
+    const letters = id === undefined ? await allDeadLetters(context) : [await findLetter(id, context)]
     const inbox = await inboxOf(context)
     const { operatorLog } = await context.installation()
     const progress = context.terminal.progress('webhooks', letters.length)

@@ -19,7 +19,7 @@ import { operator } from './operator-log.ts'
 const ADDRESSES = 'postgresql://… or esdb://…; default: the log of this installation'
 const Address = z.string().trim().min(1, 'must not be empty').optional()
 
-const opened = async (address: string | undefined, context: CliContext): Promise<Log> => {
+const openLogAt = async (address: string | undefined, context: CliContext): Promise<Log> => {
   if (address === undefined) return installedLog(context)
   const log = openLog(address)
   context.onEnd(() => log.close())
@@ -46,8 +46,8 @@ export const logCopy = cliCommand({
     .refine(({ from, to }) => from !== to, 'give --from or --to, and not the same address twice'),
   async run({ from: source, to: target }, context) {
     const { terminal, signal } = context
-    const from = await opened(source, context)
-    const to = await opened(target, context)
+    const from = await openLogAt(source, context)
+    const to = await openLogAt(target, context)
     const copy = async () => {
       const progress = terminal.progress('of the log', Number(await from.head()))
       const reached = (position: bigint) => progress.reach(Number(position))
@@ -80,7 +80,7 @@ export const logAdopt = cliCommand({
     const { terminal, signal, installation } = context
     const { pool, operatorLog } = await installation()
     await refuseWhileInUse(pool)
-    const from = await opened(old, context)
+    const from = await openLogAt(old, context)
     const to = await installedLog(context)
     const progress = terminal.progress('of the log', Number(await from.head()))
     const reached = (position: bigint) => progress.reach(Number(position))
@@ -110,7 +110,7 @@ export const logDigest = cliCommand({
   examples: ['log digest', 'log digest --of "esdb://localhost:2113?tls=false"'],
   input: z.object({ of: Address }),
   async run({ of }, context) {
-    const log = await opened(of, context)
+    const log = await openLogAt(of, context)
     const digest = createLogDigest()
     const progress = context.terminal.progress('of the log', Number(await log.head()))
     for await (const entries of log.read()) {
@@ -185,7 +185,7 @@ export const logVerify = cliCommand({
   input: z.object({ of: Address, logOnly: z.boolean().default(false) }),
   async run({ of, logOnly }, context) {
     const { terminal, signal } = context
-    const log = await opened(of, context)
+    const log = await openLogAt(of, context)
     const progress = terminal.progress('of the log', Number(await log.head()))
     const reached = (position: bigint) => progress.reach(Number(position))
     const isRetired = of ? undefined : (await context.installation()).retired.has

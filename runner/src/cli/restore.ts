@@ -62,7 +62,7 @@ export const restore = cliCommand({
   async run({ folder: named, toPosition, toTime, keepLog, replace }, context) {
     const { terminal, signal } = context
     const folder = context.pathOf(named)
-    const { pool, log } = await opened(context)
+    const { pool, log } = await openTarget(context)
     await refuseWhileInUse(pool)
     if (replace !== undefined) await emptyDatabase(pool, replace, keepLog ? ['log'] : [])
     const progress = terminal.progress('of the log', Number(toPosition ?? 0n))
@@ -96,7 +96,7 @@ export const restore = cliCommand({
 })
 
 /** Unlike other commands this one finds no installation, or makes one. */
-const opened = async ({ settings, onEnd }: CliContext) => {
+const openTarget = async ({ settings, onEnd }: CliContext) => {
   const database = await databaseOf(settings, onEnd)
   const pool = createPool(database, { applicationName: 'kervan cli', max: 4 })
   onEnd(() => pool.end())

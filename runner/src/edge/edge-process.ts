@@ -61,15 +61,15 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
 const trustsIn = (proxies: readonly string[]): Trusts => express().set('trust proxy', proxies).get('trust proxy fn')
 
 const urlsOf = (settings: Settings): UpstreamUrls => {
-  const named = (name: 'COMMAND_SERVICE_URLS' | 'QUERY_SERVICE_URLS' | 'GATEWAY_URLS') => {
+  const urlsNamed = (name: 'COMMAND_SERVICE_URLS' | 'QUERY_SERVICE_URLS' | 'GATEWAY_URLS') => {
     const urls = settings[name]
     if (!urls) throw wrongSetting(name, 'must be given to the edge')
     return urls
   }
   return {
-    'command-service': named('COMMAND_SERVICE_URLS'),
-    'query-service': named('QUERY_SERVICE_URLS'),
-    'realtime-gateway': named('GATEWAY_URLS'),
+    'command-service': urlsNamed('COMMAND_SERVICE_URLS'),
+    'query-service': urlsNamed('QUERY_SERVICE_URLS'),
+    'realtime-gateway': urlsNamed('GATEWAY_URLS'),
   }
 }
 

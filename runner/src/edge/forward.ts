@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type Answer, ask, Unanswered } from './ask.ts'
-import { endToEnd, forwarded, type Trusts } from './headers.ts'
+import { endToEnd, forwardedHeaders, type Trusts } from './headers.ts'
 import type { ReadAhead } from './read-ahead.ts'
 import type { Upstreams } from './upstreams.ts'
 
@@ -46,7 +46,7 @@ export const forward = async (
     path: request.originalUrl ?? request.url ?? '/',
     headers: {
       ...endToEnd(request.headers),
-      ...forwarded(request, trusts),
+      ...forwardedHeaders(request, trusts),
       'x-request-id': String(request.id),
       ...(request.headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
     },

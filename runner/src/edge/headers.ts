@@ -38,8 +38,8 @@ export const senderOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | '
   return sender
 }
 
-/** Where a request came from. One address only: whoever hears it need not know which proxies stood between. */
-export const forwarded = (request: IncomingMessage, trusts: Trusts): IncomingHttpHeaders => {
+/** The headers that say where a request came from. One address only, so that services need not know which proxies stood between. */
+export const forwardedHeaders = (request: IncomingMessage, trusts: Trusts): IncomingHttpHeaders => {
   const isTold = trusts(request.socket.remoteAddress)
   return {
     'x-forwarded-for': senderOf(request, trusts),

@@ -37,7 +37,7 @@ export const createReadAhead = (inAll = KEPT_IN_ALL) => {
         bytes += next.value.length
         keptInAll += next.value.length
         if (bytes > KEPT_BYTES || keptInAll > inAll)
-          return { isWhole: false, open: () => Readable.from(joined(chunks, reading)) }
+          return { isWhole: false, open: () => Readable.from(joinChunks(chunks, reading)) }
       }
       return { isWhole: true, open: () => Readable.from(chunks) }
     },
@@ -48,7 +48,7 @@ export const createReadAhead = (inAll = KEPT_IN_ALL) => {
 export type ReadAhead = ReturnType<typeof createReadAhead>
 
 /** What was read goes out first, and is no longer held once it has. */
-async function* joined(chunks: Buffer[], rest: AsyncIterator<Buffer>) {
+async function* joinChunks(chunks: Buffer[], rest: AsyncIterator<Buffer>) {
   for (let next = chunks.shift(); next; next = chunks.shift()) yield next
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }

@@ -5,7 +5,7 @@ import { tokenOf } from '@kervan/infra/http/authenticate'
 import type { Logger } from 'pino'
 import { type Answer, ask, Unanswered } from './ask.ts'
 import type { ForwardPorts } from './forward.ts'
-import { endToEnd, forwarded } from './headers.ts'
+import { endToEnd, forwardedHeaders } from './headers.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /** Where sockets are. */
@@ -55,7 +55,7 @@ const join = async (request: IncomingMessage, socket: Duplex, head: Buffer, port
   const { 'content-length': _announced, ...own } = endToEnd(request.headers)
   const headers = {
     ...own,
-    ...forwarded(request, trusts),
+    ...forwardedHeaders(request, trusts),
     connection: 'Upgrade',
     upgrade: request.headers.upgrade,
   }

@@ -30,18 +30,18 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
   const begun: Begun = []
   const waitingFor = new Set<string>()
   const stopSaying = sayNowAndThen(() => `Waiting for: ${[...waitingFor].join(', ')}.`, say)
-  const awaited = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
+  const awaitNamed = async <Result>(name: string, work: Promise<Result>): Promise<Result> => {
     waitingFor.add(name)
     return work.finally(() => waitingFor.delete(name))
   }
   const stop = () => endInTurn(begun)
   try {
     const port = await portOf(settings)
-    const engines = await awaited('the engines', enginesOf(settings, begun))
+    const engines = await awaitNamed('the engines', enginesOf(settings, begun))
     // Asks them once for all parts: a wrong address is told once, and one that is away is waited for here.
     const env = { ...process.env, ...engines }
     const opening = openEngines(readSettings(env), 'kervan', { waiting: { signal, say } })
-    const opened = await awaited('the tables', opening)
+    const opened = await awaitNamed('the tables', opening)
     await opened.close()
 
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
@@ -49,8 +49,8 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
     const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
     begun.push(() => stopInTurn(kept))
     await Promise.race([
-      Promise.all(kept.map((each) => awaited(each.part.name, untilReady(each, signal)))),
-      aborted(signal),
+      Promise.all(kept.map((each) => awaitNamed(each.part.name, untilReady(each, signal)))),
+      untilAborted(signal),
     ])
     return { url: settings.PUBLIC_BASE_URL ?? `http://localhost:${port}`, stop }
   } catch (error) {
@@ -91,7 +91,7 @@ const enginesOf = async (settings: Settings, begun: Begun) => {
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 
 /** Edge, gateways, command services, query services, relays: each kind may have to be cut off before the next is stopped. */

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { verified } from '../providers/verified.ts'
+import { verifyProvider } from '../providers/verify-provider.ts'
 
 const planted = (name: string): string => join(import.meta.dirname, 'planted', name)
 
 test('a provider that keeps the planted pact passes', async () => {
-  expect(await verified(planted('weather.pact.json'), planted('right.provider.ts'))).toEqual([
+  expect(await verifyProvider(planted('weather.pact.json'), planted('right.provider.ts'))).toEqual([
     'record_changed: it rains',
     'weather: today',
   ])
 })
 
 test('a reply of a wrong type and a wrong message are rejected', async () => {
-  const fault = await verified(planted('weather.pact.json'), planted('wrong.provider.ts')).catch(String)
+  const fault = await verifyProvider(planted('weather.pact.json'), planted('wrong.provider.ts')).catch(String)
   expect(fault).toMatch(/weather: today\n +\$\.degrees: Expected '21' \(String\) to be an integer/)
   expect(fault).toMatch(/it rains\n +\$\.payload\.position: Expected 'yesterday' to match '\^\\d\+\$'/)
 })

@@ -4,7 +4,7 @@ import type { Cause, CommandRunner } from '../../kit/run-command.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import type { SeenClaim, UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import { personDecider } from './person.decider.ts'
-import { listed } from './person.state.ts'
+import { findListed } from './person.state.ts'
 
 /** What claims of contact points stand on. */
 export interface ClaimPorts {
@@ -41,7 +41,7 @@ export const judgeClaims = async (
     const record = owner === null ? undefined : records.get(owner)
     if (owner === null || !record) return { ...claim, standing: 'free' }
     const { state, revision } = record
-    if (state.status === 'known' && listed(state, claim.identity)) return { ...claim, standing: 'held', owner }
+    if (state.status === 'known' && findListed(state, claim.identity)) return { ...claim, standing: 'held', owner }
     const wentOn = record.position > position
     if (state.status === 'abandoned' || wentOn) return { ...claim, standing: 'void', owner }
     return { ...claim, standing: 'reserved', owner, revision }

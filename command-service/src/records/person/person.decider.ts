@@ -1,7 +1,7 @@
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import { evolvePerson, has, heldAs, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
+import { evolvePerson, findContactPoint, has, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
@@ -65,7 +65,7 @@ const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => 
 }
 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {
-  const held = heldAs(person, contactPoint)
+  const held = findContactPoint(person, contactPoint)
   if (!held) throw refused('contact-point-missing')
   if (person.contactPoints.length === 1)
     throw refused(person.mergedInto === null ? 'last-contact-point' : 'last-contact-point-of-merged')

@@ -29,14 +29,14 @@ export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
 }
 
 /** The contact point of the person that is claimed by this key. */
-export const listed = (person: KnownPerson, { kind, value }: UniqueKey): ContactPoint | undefined =>
+export const findListed = (person: KnownPerson, { kind, value }: UniqueKey): ContactPoint | undefined =>
   person.contactPoints.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
 
 /** What the person has that is the same as a contact point, as the person has it. */
-export const heldAs = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
-  listed(person, uniqueKeyOf(point))
+export const findContactPoint = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
+  findListed(person, uniqueKeyOf(point))
 
-export const has = (person: KnownPerson, point: ContactPoint): boolean => heldAs(person, point) !== undefined
+export const has = (person: KnownPerson, point: ContactPoint): boolean => findContactPoint(person, point) !== undefined
 
 export const evolvePerson = (person: PersonState, event: PersonEvent): PersonState => {
   if (event.type === 'PersonRegistered')
@@ -56,7 +56,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent): PersonSta
     case 'ContactPointAdded':
       return { ...person, contactPoints: [...person.contactPoints, event.data.contactPoint] }
     case 'ContactPointRemoved': {
-      const removed = heldAs(person, event.data.contactPoint)
+      const removed = findContactPoint(person, event.data.contactPoint)
       return { ...person, contactPoints: person.contactPoints.filter((point) => point !== removed) }
     }
     case 'PersonMergeExpected':

@@ -14,7 +14,7 @@ const livingPid = (identity: string): number | undefined => {
   return processIdentity(pid) === identity ? pid : undefined
 }
 
-const gone = async (identity: string, withinMs: number): Promise<boolean> => {
+const waitUntilGone = async (identity: string, withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs
   while (livingPid(identity) !== undefined) {
     if (Date.now() > deadline) return false
@@ -54,8 +54,8 @@ export const stopLeftoverBroker = async (dataDir: string): Promise<void> => {
     )
   }
   process.kill(pid, 'SIGTERM')
-  if (await gone(record.broker, 10_000)) return
+  if (await waitUntilGone(record.broker, 10_000)) return
   process.kill(pid, 'SIGKILL')
-  if (await gone(record.broker, 5_000)) return
+  if (await waitUntilGone(record.broker, 5_000)) return
   throw new BrokerError(`An earlier Kafka (process ${pid}) on ${dataDir} does not stop. End it by hand.`)
 }

@@ -38,7 +38,7 @@ export const createAppendCall = (connection: Connection): AppendCall => {
     return { stream, unanswered }
   }
 
-  const opened = async (): Promise<OpenCall> => {
+  const openCall = async (): Promise<OpenCall> => {
     current ??= open()
     const opening = current
     try {
@@ -53,7 +53,7 @@ export const createAppendCall = (connection: Connection): AppendCall => {
     async send(append) {
       const id = randomUUID()
       const requests = appendRequests(id, append)
-      const { stream, unanswered } = await opened()
+      const { stream, unanswered } = await openCall()
       const answer = Promise.withResolvers<BatchAppendResp>()
       unanswered.set(id, answer)
       try {

@@ -32,7 +32,7 @@ export const appendRequests = (id: string, { stream, expected, events }: Encoded
       part = new streams.BatchAppendReq().setCorrelationId(uuid(id))
       bytes = 0
     }
-    part.addProposedMessages(proposed(event))
+    part.addProposedMessages(proposedMessageOf(event))
     bytes += size
   }
   return [...parts, part.setIsFinal(true)]
@@ -45,7 +45,7 @@ const appendOptions = (stream: string, expected: bigint) => {
     : options.setStreamPosition(expected.toString())
 }
 
-const proposed = ({ id, type, data, metadata }: EncodedEvent) => {
+const proposedMessageOf = ({ id, type, data, metadata }: EncodedEvent) => {
   const message = new streams.BatchAppendReq.ProposedMessage()
     .setId(uuid(id))
     .setData(utf8.encode(data))

@@ -51,7 +51,7 @@ export const translatedTables = async (
     schema,
     table: table.name,
     columns: table.columns,
-    rows: place ? mapped(savedRows(folder, table), (row) => translate(place, row)) : savedRows(folder, table),
+    rows: place ? mapRows(savedRows(folder, table), (row) => translate(place, row)) : savedRows(folder, table),
   }))
 }
 
@@ -85,7 +85,7 @@ async function* savedRows(folder: string, { file }: SavedTable): AsyncGenerator<
   for await (const lines of readNdjson(folder, file.file)) yield lines.map((line) => JSON.parse(line) as TextRow)
 }
 
-async function* mapped(
+async function* mapRows(
   batches: AsyncIterable<readonly TextRow[]>,
   translate: (row: TextRow) => TextRow[],
 ): AsyncGenerator<readonly TextRow[]> {

@@ -7,7 +7,7 @@ import type { EventStore } from '../../event-store/port.ts'
 import { createBackOff } from '../../retry/back-off.ts'
 
 /** A subscription that is read as fast as it comes, unless it is held. */
-export const followed = (bus: Bus, from: 'now' | bigint) => {
+export const followBus = (bus: Bus, from: 'now' | bigint) => {
   const stop = new AbortController()
   const given: bigint[] = []
   let watermark = -1n

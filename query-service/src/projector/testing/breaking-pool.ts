@@ -16,7 +16,7 @@ export interface BreakingPool {
   readonly struck: () => boolean
 }
 
-const broken = (): Error => Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
+const connectionError = (): Error => Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' })
 
 /** A pool whose connection breaks at one statement. */
 export const breakingPool = (pool: pg.Pool, { at, when, forGood }: Fault): BreakingPool => {
@@ -30,11 +30,11 @@ export const breakingPool = (pool: pg.Pool, { at, when, forGood }: Fault): Break
   const breaking = (client: pg.PoolClient): pg.PoolClient => {
     let gone = false
     const query = async (...statement: Parameters<pg.PoolClient['query']>) => {
-      if (gone) throw broken()
+      if (gone) throw connectionError()
       if (!strikes()) return client.query(...statement)
       gone = true
       if (when === 'after' && count === at) await client.query(...statement)
-      throw broken()
+      throw connectionError()
     }
     const get = (target: pg.PoolClient, name: keyof pg.PoolClient) => {
       const value = target[name]

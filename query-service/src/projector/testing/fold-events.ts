@@ -9,10 +9,10 @@ import { tableOf } from '../table-sql.ts'
 export type TableContents = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
 /** Freezes what folds are given, so that one that changes its input is found out. */
-const frozen = <Value>(value: Value): Value => {
+const freezeDeep = <Value>(value: Value): Value => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const each of Object.values(value)) frozen(each)
+    for (const each of Object.values(value)) freezeDeep(each)
   }
   return value
 }
@@ -43,7 +43,7 @@ export const foldBatches = async (
   let progress = await writer.standing()
   for (const batch of batches.filter(({ length }) => length > 0)) {
     if (!progress) throw new Error('the build is gone')
-    progress = await writer.apply(frozen(batch), progress)
+    progress = await writer.apply(freezeDeep(batch), progress)
     progress = await writer.apply(batch, progress)
     if (between === 'restart') progress = await writer.standing()
   }

@@ -39,9 +39,9 @@ import {
   changeWaiting,
   type KeptPreview,
   previewOf,
-  reworded,
-  unsaid,
   type Waiting,
+  withEdit,
+  withoutContent,
 } from './message-preview.ts'
 
 const people = knownPeople('leads_list_people')
@@ -106,7 +106,7 @@ type Lead = RowOf<typeof leads>
 type Person = RowOf<typeof people>
 
 /** What a lead shows of its person. */
-const shown = (
+const personColumns = (
   person: Pick<Person, 'name' | 'contact_points'> | undefined,
 ): Pick<Lead, 'name' | 'phone' | 'email' | 'search'> => {
   const { name = '', contact_points = [] } = person ?? {}
@@ -123,11 +123,11 @@ const followGroup = <Event extends Recorded>(personOf: (event: Event) => string)
   update(
     leads,
     { rows: whereVia('person_id', people, personOf, 'root'), reads: { group: groupOf(people, personOf) } },
-    (event, row, { group }) => ({ ...row, ...shown(wholePerson(group)), changed: event.position }),
+    (event, row, { group }) => ({ ...row, ...personColumns(wholePerson(group)), changed: event.position }),
   )
 const followPerson = followGroup<Recorded>(recordId)
 
-const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
+const withChange = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
   ...row,
   ...change,
   revision: event.revision,
@@ -136,7 +136,7 @@ const changed = (event: Recorded, row: Lead, change: Partial<Lead>): Lead => ({
 })
 
 /** The last message is the latest by its own time; reactions are none. */
-const spoken = ({ position }: Recorded, before: Lead, messageId: string, message: KeptPreview): Lead => {
+const withMessage = ({ position }: Recorded, before: Lead, messageId: string, message: KeptPreview): Lead => {
   if (message.kind === 'reaction') return before
   const last_activity_at = laterOf(before.last_activity_at, message.at)
   const row = { ...before, ...waitingAfter(before, message), last_activity_at, changed: position }
@@ -218,7 +218,7 @@ export const leadsList = projection({
         lead_id: recordId(event),
         person_id: wholePerson(group)?.person_id ?? ownerOf(event.data),
         own_person_id: ownerOf(event.data),
-        ...shown(wholePerson(group)),
+        ...personColumns(wholePerson(group)),
         stage: 'prospect' as const,
         potential: null,
         source: event.data.source,
@@ -239,19 +239,19 @@ export const leadsList = projection({
         changed: event.position,
       }),
     ),
-    LeadStageChanged: update(leads, (event, row) => changed(event, row, { stage: event.data.to })),
-    LeadReopened: update(leads, (event, row) => changed(event, row, { stage: event.data.to })),
+    LeadStageChanged: update(leads, (event, row) => withChange(event, row, { stage: event.data.to })),
+    LeadReopened: update(leads, (event, row) => withChange(event, row, { stage: event.data.to })),
     LeadAssigned: update(leads, { reads: { owner: one(users, ({ data }) => data.ownerId) } }, (event, row, { owner }) =>
-      changed(event, row, { owner_id: event.data.ownerId, owner_name: owner?.full_name ?? null }),
+      withChange(event, row, { owner_id: event.data.ownerId, owner_name: owner?.full_name ?? null }),
     ),
-    LeadPotentialSet: update(leads, (event, row) => changed(event, row, { potential: event.data.potential })),
-    LeadTagged: update(leads, (event, row) => changed(event, row, { tags: [...row.tags, event.data.tag] })),
+    LeadPotentialSet: update(leads, (event, row) => withChange(event, row, { potential: event.data.potential })),
+    LeadTagged: update(leads, (event, row) => withChange(event, row, { tags: [...row.tags, event.data.tag] })),
     LeadUntagged: update(leads, (event, row) =>
-      changed(event, row, { tags: row.tags.filter((tag) => tag !== event.data.tag) }),
+      withChange(event, row, { tags: row.tags.filter((tag) => tag !== event.data.tag) }),
     ),
-    LeadNoteAdded: update(leads, (event, row) => changed(event, row, {})),
-    LeadArchived: update(leads, (event, row) => changed(event, row, { archived: true })),
-    LeadRestored: update(leads, (event, row) => changed(event, row, { archived: false })),
+    LeadNoteAdded: update(leads, (event, row) => withChange(event, row, {})),
+    LeadArchived: update(leads, (event, row) => withChange(event, row, { archived: true })),
+    LeadRestored: update(leads, (event, row) => withChange(event, row, { archived: false })),
     LeadSuperseded: update(leads, (event, row) => ({ ...row, revision: event.revision, changed: event.position })),
     MessageReceived: put(threads, (event, row) => ({
       conversation_id: recordId(event),
@@ -264,7 +264,7 @@ export const leadsList = projection({
         { rows: at(({ data }) => data.leadId), reads: { thread: one(threads, recordId) } },
         (event, row, { thread }) => {
           const message = thread?.waiting[event.data.messageId]
-          return message ? spoken(event, row, event.data.messageId, message) : row
+          return message ? withMessage(event, row, event.data.messageId, message) : row
         },
       ),
       update(threads, (event, row) => {
@@ -273,20 +273,25 @@ export const leadsList = projection({
       }),
     ],
     MessageEchoed: update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-      spoken(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
+      withMessage(event, row, event.data.messageId, previewOf(event.data, 'outbound')),
     ),
     MessageEdited: [
       update(threads, ({ data }, row) => ({
         ...row,
-        waiting: changeWaiting(row.waiting, data.messageId, (message) => reworded(message, data)),
+        waiting: changeWaiting(row.waiting, data.messageId, (message) => withEdit(message, data)),
       })),
       update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
-        ofLastMessage(event, row, (message) => reworded(message, event.data)),
+        ofLastMessage(event, row, (message) => withEdit(message, event.data)),
       ),
     ],
     MessageRevoked: [
-      update(threads, ({ data }, row) => ({ ...row, waiting: changeWaiting(row.waiting, data.messageId, unsaid) })),
-      update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) => ofLastMessage(event, row, unsaid)),
+      update(threads, ({ data }, row) => ({
+        ...row,
+        waiting: changeWaiting(row.waiting, data.messageId, withoutContent),
+      })),
+      update(leads, { rows: via(threads, recordId, 'lead_id') }, (event, row) =>
+        ofLastMessage(event, row, withoutContent),
+      ),
     ],
   },
 })

@@ -35,14 +35,14 @@ export const previewOf = (
 })
 
 /** The message says what its newest edit says, whichever comes last. */
-export const reworded = (message: KeptPreview, data: Recorded<'MessageEdited'>['data']): KeptPreview => {
+export const withEdit = (message: KeptPreview, data: Recorded<'MessageEdited'>['data']): KeptPreview => {
   const edit = placeOfEdit(data)
   if (message.revoked || (message.edit && compareEdits(edit, message.edit) < 0)) return message
   return { ...message, text: wordsOf(data.content), kind: data.content.kind, edit }
 }
 
-/** What a person took back is told to nobody any more. */
-export const unsaid = (message: KeptPreview): KeptPreview => ({ ...message, text: '', revoked: true })
+/** A revoked message shows no content. */
+export const withoutContent = (message: KeptPreview): KeptPreview => ({ ...message, text: '', revoked: true })
 
 export const changeWaiting = (
   waiting: Waiting,

@@ -21,7 +21,7 @@ const messageKey = (event: Recorded<'MessageReceived'> | Recorded<'MessageRouted
   `${event.stream}:${event.data.messageId}`
 
 /** What a notice is made of. */
-const bounded = (data: Waiting['data']): Waiting['data'] => {
+const boundReceived = (data: Waiting['data']): Waiting['data'] => {
   const { messageId, channel, account, sender, content, sentAt } = data
   const profileName = sender.profileName === undefined ? {} : { profileName: cutText(sender.profileName, NAME_LENGTH) }
   return { messageId, channel, account, sender: { ...sender, ...profileName }, content: shownContent(content), sentAt }
@@ -33,7 +33,7 @@ export const noticesProjection = projection({
   tables: [waiting, notices],
   on: {
     MessageReceived: put(waiting, { rows: at(messageKey) }, (event) =>
-      pushOfMessage(event.data) ? { message: messageKey(event), received: { data: bounded(event.data) } } : null,
+      pushOfMessage(event.data) ? { message: messageKey(event), received: { data: boundReceived(event.data) } } : null,
     ),
     MessageRouted: [
       put(

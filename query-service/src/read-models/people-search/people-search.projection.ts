@@ -48,7 +48,7 @@ type Person = RowOf<typeof people>
 const everybody = knownPeople('people_search_everybody')
 const kept = keepPeople(everybody)
 
-const found = (person: RowOf<typeof everybody>): Person => ({
+const searchRowOf = (person: RowOf<typeof everybody>): Person => ({
   person_id: person.person_id,
   name: person.name,
   phone: firstOf('phone', person.contact_points),
@@ -63,7 +63,7 @@ const followGroup = <Event extends Recorded>(personOf: (event: Event) => string)
     { rows: via(everybody, personOf, 'root'), reads: { group: groupOf(everybody, personOf) } },
     (_event, row, { group }) => {
       const person = wholePerson(group)
-      return person ? found(person) : (row ?? null)
+      return person ? searchRowOf(person) : (row ?? null)
     },
   )
 const followPerson = followGroup<Recorded>(recordId)

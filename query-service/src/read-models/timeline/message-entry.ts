@@ -15,7 +15,7 @@ type AboutMessage = Message | Recorded<'MessageEdited' | 'MessageRevoked' | 'Mes
 /** An entry's key; a provider's message id is unique in its conversation. */
 export const messageKey = (stream: string, messageId: string): string => `${stream}:${messageId}`
 
-/** Before every event: the place of what was told of a message that has not come yet. Nobody sees it there. */
+/** The position of a placeholder: before every event, where no reader sees it. */
 const NOT_YET = 0n
 /** Characters of a provider's words. */
 const ERROR_SHOWN = 500
@@ -23,10 +23,10 @@ const ERROR_SHOWN = 500
 const EDITS_SHOWN = 20
 const NO_WORDS: MessageDetail['content'] = { kind: 'text', text: '' }
 
-export const isAwaited = ({ position }: Entry): boolean => position === NOT_YET
+export const isPlaceholder = ({ position }: Entry): boolean => position === NOT_YET
 
-/** What is told of a message before it comes (providers keep no order) waits in an entry under its key. */
-export const awaited = (event: AboutMessage): Entry => ({
+/** The entry that keeps a message's edits and states until the message itself comes: providers keep no order. */
+export const placeholderFor = (event: AboutMessage): Entry => ({
   entry_id: messageKey(event.stream, event.data.messageId),
   position: NOT_YET,
   changed: event.position,
@@ -54,14 +54,14 @@ export const awaited = (event: AboutMessage): Entry => ({
   },
 })
 
-/** A message, with what was told of it before it came. */
-export const arrived = (
+/** The entry of a message, with the edits and states that came before it. */
+export const entryOfMessage = (
   event: Message,
   direction: Direction,
   thread: RowOf<typeof threads> | undefined,
-  before: Entry = awaited(event),
+  before: Entry = placeholderFor(event),
 ): Entry => ({
-  ...changed(before, ({ content, edited, revoked }) => {
+  ...changeDetail(before, ({ content, edited, revoked }) => {
     const written = shownContent(event.data.content)
     return {
       direction,
@@ -80,34 +80,34 @@ export const arrived = (
   unrouted: thread ? null : recordId(event),
 })
 
-const changed = (entry: Entry, change: (message: MessageDetail) => Partial<MessageDetail>): Entry =>
+const changeDetail = (entry: Entry, change: (message: MessageDetail) => Partial<MessageDetail>): Entry =>
   entry.detail.kind === 'message' ? { ...entry, detail: { ...entry.detail, ...change(entry.detail) } } : entry
 
 /** The message says what its newest edit says, whichever comes last. */
-export const edited = (entry: Entry, { data }: Recorded<'MessageEdited'>): Entry =>
-  changed(entry, (message) => {
+export const withEdit = (entry: Entry, { data }: Recorded<'MessageEdited'>): Entry =>
+  changeDetail(entry, (message) => {
     const edit = { ...placeOfEdit(data), content: shownContent(data.content) }
     if (message.revoked || (edit.id && message.edits.some(({ id }) => id === edit.id))) return {}
     const edits = [...message.edits, edit].sort(compareEdits).slice(-EDITS_SHOWN)
-    const original = message.edited || isAwaited(entry) ? message.original : message.content
+    const original = message.edited || isPlaceholder(entry) ? message.original : message.content
     return { content: edits.at(-1)!.content, original, edits, edited: true }
   })
 
-/** What a person took back is told to nobody any more. */
-export const revoked = (entry: Entry): Entry =>
-  changed(entry, () => ({ content: NO_WORDS, original: null, edits: [], revoked: true }))
+/** A revoked message shows no content. */
+export const withRevocation = (entry: Entry): Entry =>
+  changeDetail(entry, () => ({ content: NO_WORDS, original: null, edits: [], revoked: true }))
 
 const rankOf = (state: DeliveryState | null): number => (DELIVERY_STATES as readonly (string | null)[]).indexOf(state)
 
 /** A state only rises; a failure is shown beside the state that was reached. */
-export const delivered = (entry: Entry, state: DeliveryState, error: string | null): Entry =>
-  changed(entry, ({ delivery }) => {
+export const withDelivery = (entry: Entry, state: DeliveryState, error: string | null): Entry =>
+  changeDetail(entry, ({ delivery }) => {
     if (state === 'failed') return { delivery: delivery ?? state, deliveryError: cutText(error ?? state, ERROR_SHOWN) }
     return rankOf(state) > rankOf(delivery) ? { delivery: state, deliveryError: null } : {}
   })
 
 /** One reaction of each side; a new one takes the place of the one before, an empty one takes it away. */
-export const reactedTo = (entry: Entry, direction: Direction, emoji: string | null): Entry =>
-  changed(entry, ({ reactions }) => ({
+export const withReaction = (entry: Entry, direction: Direction, emoji: string | null): Entry =>
+  changeDetail(entry, ({ reactions }) => ({
     reactions: [...reactions.filter((each) => each.direction !== direction), ...(emoji ? [{ emoji, direction }] : [])],
   }))

@@ -5,7 +5,16 @@ import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
 import { keepUsers, knownUsers } from '../known-users.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
-import { arrived, awaited, delivered, edited, isAwaited, messageKey, reactedTo, revoked } from './message-entry.ts'
+import {
+  entryOfMessage,
+  isPlaceholder,
+  messageKey,
+  placeholderFor,
+  withDelivery,
+  withEdit,
+  withReaction,
+  withRevocation,
+} from './message-entry.ts'
 import { leads, people, threads, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
@@ -76,10 +85,10 @@ const message = (direction: 'inbound' | 'outbound'): readonly Effect<Message>[] 
       rows: at(({ stream, data }) => messageKey(stream, data.messageId)),
       reads: { thread: one(threads, recordId), target: one(timeline, targetOf) },
     },
-    (event, row, { thread, target }) => (target ? null : arrived(event, direction, thread, row)),
+    (event, row, { thread, target }) => (target ? null : entryOfMessage(event, direction, thread, row)),
   ),
   update(timeline, { rows: at(targetOf) }, ({ data, position }, row) =>
-    data.content.kind === 'reaction' ? { ...reactedTo(row, direction, data.content.emoji), changed: position } : row,
+    data.content.kind === 'reaction' ? { ...withReaction(row, direction, data.content.emoji), changed: position } : row,
   ),
 ]
 
@@ -89,14 +98,16 @@ const aboutMessage = {
 
 type News = 'MessageEdited' | 'MessageRevoked' | 'MessageDeliveryChanged'
 
-/** What is told of a message, whether it has come or not. */
-const told = <Type extends News>(change: (row: Entry, event: Recorded<Type>) => Entry): Effect<Recorded<Type>> =>
-  put(timeline, aboutMessage, (event: Recorded<Type>, row = awaited(event as Recorded<News>)) => ({
+/** Changes a message's entry, or its placeholder where the message has not come yet. */
+const changeMessage = <Type extends News>(
+  change: (row: Entry, event: Recorded<Type>) => Entry,
+): Effect<Recorded<Type>> =>
+  put(timeline, aboutMessage, (event: Recorded<Type>, row = placeholderFor(event as Recorded<News>)) => ({
     ...change(row, event),
     changed: event.position,
   }))
 
-const routed = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
+const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
   ...row,
   person_id: ownerOf(data),
   lead_id: data.leadId,
@@ -181,13 +192,13 @@ export const timelineProjection = projection({
         person_id: ownerOf(data),
         lead_id: data.leadId,
       })),
-      update(timeline, aboutMessage, (event, row) => (isAwaited(row) ? row : routed(event, row))),
-      update(timeline, { rows: where('unrouted', recordId) }, routed),
+      update(timeline, aboutMessage, (event, row) => (isPlaceholder(row) ? row : withRoute(event, row))),
+      update(timeline, { rows: where('unrouted', recordId) }, withRoute),
     ],
-    MessageEdited: told(edited),
-    MessageRevoked: told(revoked),
-    MessageDeliveryChanged: told((row, { data }) =>
-      delivered(row, data.state, data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null),
+    MessageEdited: changeMessage(withEdit),
+    MessageRevoked: changeMessage(withRevocation),
+    MessageDeliveryChanged: changeMessage((row, { data }) =>
+      withDelivery(row, data.state, data.errors?.map(({ code, title }) => `${code} ${title}`).join('; ') ?? null),
     ),
   },
 })

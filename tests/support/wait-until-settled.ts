@@ -12,7 +12,7 @@ interface Health {
  * Settles when everything that came in has led to what it leads to, and readers see it: the inbox is empty, reactions and
  * read models are at the log's end, and the log did not grow while that was looked at.
  */
-export const settled = async (url: string): Promise<void> => {
+export const waitUntilSettled = async (url: string): Promise<void> => {
   for (let before: string | undefined; ; await pause(20)) {
     const { parts } = (await (await fetch(`${url}/health/ready`)).json()) as Health
     const { inbox, reactedTo, head } = parts['command-service']

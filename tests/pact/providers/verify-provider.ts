@@ -11,7 +11,7 @@ const PROCESS = join(import.meta.dirname, 'verifier-process.ts')
  * @returns the descriptions of the interactions that were verified, sorted
  * @throws Error that tells what the provider did not keep to, or what the process said before it broke
  */
-export const verified = async (pact: string, provider: string): Promise<string[]> => {
+export const verifyProvider = async (pact: string, provider: string): Promise<string[]> => {
   const child = fork(PROCESS, [pact, provider], { silent: true, execArgv: [] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += data))
