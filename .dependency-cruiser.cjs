@@ -143,8 +143,15 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two modules that need each other, be it for a type, are one, or hide a third.',
+      comment: 'Two modules that need each other at run time are one, or hide a third.',
       from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-types',
+      severity: 'error',
+      comment: 'On the server two modules do not need each other for a type either: it belongs into a third.',
+      from: { pathNot: '^(client|contracts)/' },
       to: { circular: true },
     },
   ],

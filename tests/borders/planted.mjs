@@ -141,6 +141,8 @@ export const violations = {
       to: 'query-service/src/projector/b.ts',
       which: { imports: './a.ts' },
     },
+  ],
+  'no-circles-of-types': [
     {
       from: 'infra/src/bus/c.ts',
       imports: './d.ts',
