@@ -16,7 +16,7 @@ import {
 import { record } from '../record/record.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY']
+export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY']
 
 /** A clinic that treats patients of the team: who is there, what it costs, and what it owes us. */
 export const clinic = record({

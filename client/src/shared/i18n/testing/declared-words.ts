@@ -1,9 +1,12 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
+import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List, ListField } from '@kervan/contracts/http/list'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { Push } from '@kervan/contracts/realtime/messages'
+import { CURRENCIES } from '@kervan/contracts/records/clinic'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { CHOICES, valueKey } from '../choices.ts'
@@ -14,7 +17,7 @@ import { choicesOfKind, type WordedKind, wordsOfKind } from './words-of-kind.ts'
 export const LISTS: readonly List[] = [leadsListTable]
 
 /** Kinds of record that are declared once, with the words that their screens need. */
-export const KINDS: readonly WordedKind[] = []
+export const KINDS: readonly WordedKind[] = DECLARED
 
 /** Values on the wire that no person sees as such, and what is seen instead. */
 const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as: string }[] = [
@@ -29,6 +32,14 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
     values: Push.options[0].shape.payload.shape.record.options,
     as: 'the screen that it brings up to date',
   },
+  { values: ['later', 'only'], as: 'when the count of a list comes' },
+  {
+    values: ['possible', 'set-since', 'undone', 'never'],
+    as: 'the button that takes a change back, or why there is none',
+  },
+  { values: ISO_COUNTRIES, as: 'the name of the country, from the platform' },
+  { values: ISO_LANGUAGES, as: 'the name of the language, from the platform' },
+  { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 
 /** Keys that a list needs: its labels, and each value that it may be filtered by. */
