@@ -5,6 +5,10 @@ export type Parameter = (value: unknown) => string
 export interface Condition {
   readonly columns: readonly string[]
   readonly write: (parameter: Parameter) => string
+  /** True of no row but those with one value in its column. */
+  readonly pins?: true
+  /** Conditions all of which hold where this one does. */
+  readonly parts?: readonly Condition[]
 }
 
 export const condition = (columns: readonly string[], write: Condition['write']): Condition => ({ columns, write })
@@ -12,18 +16,20 @@ export const condition = (columns: readonly string[], write: Condition['write'])
 export const TRUE: Condition = condition([], () => 'true')
 export const FALSE: Condition = condition([], () => 'false')
 
-const joined =
-  (word: 'and' | 'or', without: Condition) =>
-  (conditions: readonly Condition[]): Condition => {
-    const [only = without, ...others] = conditions
-    if (others.length === 0) return only
-    return condition(
-      conditions.flatMap(({ columns }) => columns),
-      (parameter) => `(${conditions.map(({ write }) => write(parameter)).join(` ${word} `)})`,
-    )
-  }
+const joined = (word: 'and' | 'or', conditions: readonly Condition[]): Condition =>
+  condition(
+    conditions.flatMap(({ columns }) => columns),
+    (parameter) => `(${conditions.map(({ write }) => write(parameter)).join(` ${word} `)})`,
+  )
 
 /** True of no conditions. */
-export const allOf = joined('and', TRUE)
+export const allOf = (conditions: readonly Condition[]): Condition => {
+  const [only = TRUE, ...others] = conditions
+  return others.length === 0 ? only : { ...joined('and', conditions), parts: conditions }
+}
+
 /** False of no conditions. */
-export const anyOf = joined('or', FALSE)
+export const anyOf = (conditions: readonly Condition[]): Condition => {
+  const [only = FALSE, ...others] = conditions
+  return others.length === 0 ? only : joined('or', conditions)
+}

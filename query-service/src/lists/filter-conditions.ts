@@ -72,7 +72,7 @@ const compared = ({ table }: Filtered, column: string, sign: string, value: unkn
 
 const among = (column: string, sql: string, wanted: readonly unknown[]): Condition =>
   wanted.length === 1
-    ? condition([column], (parameter) => `${column} = ${parameter(wanted[0])}::${sql}`)
+    ? { ...condition([column], (parameter) => `${column} = ${parameter(wanted[0])}::${sql}`), pins: true }
     : condition([column], (parameter) => `${column} = any (${parameter(wanted)}::${sql}[])`)
 
 const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {

@@ -8,6 +8,8 @@ export interface ListIndexes {
   readonly filters: readonly string[]
   /** Filters on lists of values. */
   readonly arrays?: readonly string[]
+  /** Sorts by long texts, which only their own index carries. */
+  readonly wide?: readonly string[]
   /** Folded texts, of which filters look for pieces. */
   readonly texts?: readonly string[]
   /** A filter that is true of few rows. */
@@ -18,30 +20,44 @@ export interface ListIndexes {
 }
 
 /**
- * The indexes of a list. The order of each sort carries the filters with it, so that walking along it never leaves the
- * index. Lists of values are not carried: nobody knows how long they grow, and an index refuses long rows. Each filter has a small index, for gathering the rows of rare values. A search text changes far less often than
- * its row, so its index is written at once, and no search has to look through what is not sorted in yet.
+ * The indexes of a list. The order of each sort carries the filters with it, so that walking along it never leaves the index.
+ * Each filter has its rows in the order of the first sort, which is the standard one, and carries the others too: a page of one
+ * value in that order is one walk over few rows, in another order they are gathered from the index alone, and so they are
+ * counted. Lists of values are not carried: nobody knows how long they grow, and an index refuses long rows. A search text
+ * changes far less often than its row, so its index is written at once, and no search has to look through what is not sorted
+ * in yet.
  */
 export const listIndexes = ({
   key,
   sorts,
   filters,
+  wide = [],
   arrays = [],
   texts = [],
   rarelyTrue = [],
   search,
   changed,
-}: ListIndexes): readonly string[] => [
-  ...sorts.map((sort) => {
-    const carried = [...filters, ...rarelyTrue].filter((column) => column !== sort)
-    return `(${sort}, ${key})${carried.length > 0 ? ` include (${carried.join(', ')})` : ''}`
-  }),
-  ...filters.filter((column) => !sorts.includes(column)).map((column) => `(${column})`),
-  ...rarelyTrue.map((column) => `(${key}) where ${column}`),
-  ...arrays.map((column) => `using gin (${column})`),
-  ...[...texts, search].map((column) => `using gin (${column} gin_trgm_ops) with (fastupdate = off)`),
-  ...(changed ? [`(${changed})`] : []),
-]
+}: ListIndexes): readonly string[] => {
+  const carried = [...filters, ...rarelyTrue, ...sorts.filter((sort) => !wide.includes(sort))]
+  const along = (columns: readonly string[], of: readonly string[]) => {
+    const beside = [...new Set(of)].filter((column) => !columns.includes(column))
+    return `(${columns.join(', ')})${beside.length > 0 ? ` include (${beside.join(', ')})` : ''}`
+  }
+  const [first = key] = sorts
+  const inOrder = [...new Set([first, key])]
+  return [
+    ...sorts.map((sort) => along([sort, key], [...filters, ...rarelyTrue])),
+    ...filters.filter((column) => !sorts.includes(column)).map((column) => along([column, ...inOrder], carried)),
+    ...rarelyTrue.map((column) => `${along(inOrder, carried)} where ${column}`),
+    ...arrays.map((column) => `using gin (${column})`),
+    ...[...texts, search].map((column) => `using gin (${column} gin_trgm_ops) with (fastupdate = off)`),
+    ...(changed ? [`(${changed})`] : []),
+  ]
+}
+
+/** Whether an index has the rows with one value in a column in the order of another. */
+export const isPinned = ({ indexes, key }: Table, pinned: string | undefined, first: string | undefined): boolean =>
+  indexes.some((index) => index.startsWith(`(${pinned}, ${first}, ${key})`))
 
 /** Whether a walk along an order finds all that it looks at in an index: the first column is that of the order. */
 export const isCarried = ({ indexes, key }: Table, [first, ...others]: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import type { Column, Table } from '../projector/declare.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import type { Condition, Parameter } from './condition.ts'
+import { isPinned } from './list-indexes.ts'
 
 export interface Statement {
   readonly text: string
@@ -32,9 +33,6 @@ export interface PageRequest {
 export type PageRow = Readonly<Record<string, unknown>> & { readonly place: readonly (string | null)[] }
 /** `matching`: how many rows there were. */
 export type GatheredRow = PageRow & { readonly matching: number }
-/** `step`: how many rows were passed; the last step of all is told whether it matches or not. */
-export type WalkedRow = PageRow & { readonly step: number; readonly matching: boolean }
-
 const statement = (write: (parameter: Parameter) => string): Statement => {
   const values: unknown[] = []
   const text = write((value) => `$${values.push(value)}`)
@@ -113,34 +111,48 @@ export const walkPage = (request: PageRequest, segment: Segment, limit: number, 
     const { table, order, condition } = request
     const view = viewOf(table.name)
     const columns = [...new Set([...order.map(({ column }) => column), table.key, ...condition.columns])]
-    const along = walkOrder(request)
+    const passed = walkConditions(request, segment, parameter)
     return `
-      select stored.*, ${placeIn(request, 'page')} as place, page.step::int as step, page.matching
+      select stored.*, ${placeIn(request, 'page')} as place
       from (
         select * from (
-          select *, coalesce(${condition.write(parameter)}, false) as matching from (
-            select ${columns.join(', ')}, row_number() over (${along}) as step
-            from ${view} stored ${where(walkConditions(request, segment, parameter))} ${along} limit ${steps}
-          ) walked
-        ) judged
-        where matching or step = ${steps} order by step limit ${limit}
+          select ${columns.join(', ')} from ${view} walked ${where(passed)} ${walkOrder(request, 'walked')} limit ${steps}
+        ) walked
+        where ${condition.write(parameter)} ${walkOrder(request, 'walked')} limit ${limit}
       ) page
       join ${view} stored on stored.${table.key} = page.${table.key}
-      order by page.step`
+      ${orderOf(request, 'page')}`
+  })
+
+/** How many rows there are to be passed on a walk, counted as far as one more than `steps`. */
+export const countSteps = (request: PageRequest, segment: Segment, steps: number): Statement =>
+  statement((parameter) => {
+    const passed = where(walkConditions(request, segment, parameter))
+    return `select count(*)::int as count from (select from ${viewOf(request.table.name)} ${passed} limit ${steps + 1}) passed`
   })
 
 /** Within a segment it is all one where the first column has its nulls; said so, the order is that of the index. */
-const walkOrder = (request: PageRequest): string => {
+const walkOrder = (request: PageRequest, alias: string): string => {
   const [first, ...others] = [...request.order, keyOrder(request)]
-  const indexed = first ? [`stored.${first.column} ${directionOf(first)}`] : []
+  const indexed = first ? [`${alias}.${first.column} ${directionOf(first)}`] : []
   const isKeyed = others.length === 1
   return `order by ${[
     ...indexed,
-    ...others.map((by) => `stored.${by.column} ${directionOf(by)}${isKeyed ? '' : ' nulls last'}`),
+    ...others.map((by) => `${alias}.${by.column} ${directionOf(by)}${isKeyed ? '' : ' nulls last'}`),
   ].join(', ')}`
 }
 
+/** A walk passes the rows of a segment beyond the cursor, and of these only such as an index has beside one another. */
 const walkConditions = (request: PageRequest, segment: Segment, parameter: Parameter): string[] => {
+  const pin = pinOf(request)
+  return [...segmentConditions(request, segment, parameter), ...(pin ? [pin.write(parameter)] : [])]
+}
+
+/** The first condition that pins a column by which an index has the order. */
+export const pinOf = ({ table, order: [first], condition }: PageRequest): Condition | undefined =>
+  (condition.parts ?? [condition]).find(({ pins, columns: [pinned] }) => pins && isPinned(table, pinned, first?.column))
+
+const segmentConditions = (request: PageRequest, segment: Segment, parameter: Parameter): string[] => {
   const { table, order, after } = request
   const [first, ...others] = order
   if (!first) return []

@@ -4,14 +4,14 @@ import type { Total } from './list-cursor.ts'
 import { isCarried } from './list-indexes.ts'
 import {
   countRows,
+  countSteps,
   type GatheredRow,
   gatherPage,
   type PageRequest,
   type PageRow,
-  type Segment,
+  pinOf,
   type Statement,
   segmentsOf,
-  type WalkedRow,
   walkPage,
 } from './list-statements.ts'
 
@@ -26,7 +26,7 @@ export interface Bounds {
 /** A walk that looks at what its index does not carry meets its rows in the table, where a step costs more. */
 export const boundsOf = ({ table, order, condition }: PageRequest): Bounds => {
   const columns = [...order.map(({ column }) => column), ...condition.columns]
-  return isCarried(table, columns) ? { probe: 5_000, steps: 60_000 } : { probe: 1_000, steps: 10_000 }
+  return isCarried(table, columns) ? { probe: 5_000, steps: 60_000 } : { probe: 1_000, steps: 20_000 }
 }
 
 export interface FoundPage {
@@ -71,14 +71,14 @@ const walk = async (
   steps: number,
 ): Promise<FoundPage & { readonly ended: boolean }> => {
   const rows: PageRow[] = []
-  const walkSegment = async (segment: Segment): Promise<boolean> => {
-    const missing = request.limit - rows.length
-    const found = await run<WalkedRow>(pool, walkPage(request, segment, missing, steps))
-    rows.push(...found.filter(({ matching }) => matching))
-    return rows.length < request.limit && !found.some(({ step }) => step === steps)
-  }
-  for (const segment of segmentsOf(request)) {
-    if (!(await walkSegment(segment))) return { rows, ended: rows.length === request.limit }
+  const segments = segmentsOf(request)
+  for (const segment of segments) {
+    rows.push(...(await run<PageRow>(pool, walkPage(request, segment, request.limit - rows.length, steps))))
+    if (rows.length === request.limit) return { rows, ended: true }
+    // Where there is nothing to go on to, gathering tells as soon.
+    if (segments.length === 1 && !pinOf(request)) return { rows, ended: false }
+    const [passed] = await run<{ count: number }>(pool, countSteps(request, segment, steps))
+    if ((passed?.count ?? 0) > steps) return { rows, ended: false }
   }
   return { rows, matching: rows.length, ended: true }
 }

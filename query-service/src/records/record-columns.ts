@@ -59,6 +59,7 @@ export const recordIndexes = (
       'created_at',
       'changed_at',
     ],
+    wide: sorts.filter((column) => !isSmall(columns[column] as Column)),
     arrays: filtered.filter(isArray),
     texts: entries.flatMap(([name]) => [columnOf(name, 'folded')].filter((column) => column in columns)),
     rarelyTrue: ['archived'],
