@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPeriod } from '../dates/period.ts'
 import type { FilterKind } from '../fields/field-types.ts'
 import { Instant } from '../ids.ts'
-import type { ListField } from './list.ts'
+import type { ListField } from './list-field.ts'
 
 /** In a filter of references: records that name none. */
 export const NONE = 'none'

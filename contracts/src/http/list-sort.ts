@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListField } from './list.ts'
+import type { ListField } from './list-field.ts'
 
 export interface Sort {
   readonly field: string

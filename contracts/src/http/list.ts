@@ -1,41 +1,9 @@
 import { z } from 'zod'
-import type { FieldTypeName } from '../fields/field.ts'
-import type { FilterKind } from '../fields/field-types.ts'
 import { PositionText } from '../ids.ts'
-import type { FieldGroup } from '../personal.ts'
+import type { ListField } from './list-field.ts'
 import { filterShape } from './list-filters.ts'
 import { sortSchema } from './list-sort.ts'
 import { type Where, whereSchema } from './list-where.ts'
-
-/** How a column is compared, shown and folded. */
-export type FieldType =
-  | FieldTypeName
-  /** An instant that is shown with what was said then. */
-  | 'message'
-  | 'stage'
-  | 'potential'
-  | 'source'
-  | 'treatment'
-  | 'user'
-
-export interface ListField {
-  readonly type: FieldType
-  /** Key of its label in the client's texts. */
-  readonly label: string
-  readonly sortable?: boolean
-  /** Lists filter by it; see `operatorsOf`. */
-  readonly filter?: FilterKind
-  /** Allowed values of an `any` filter, free text when absent; currencies of money. */
-  readonly values?: readonly string[]
-  /** Digits after the point that a number keeps. */
-  readonly scale?: number
-  /** The kind of record that a reference names. */
-  readonly of?: string
-  /** Only readers who hold the group see it. */
-  readonly group?: FieldGroup
-  /** A record may stand without a value in it. */
-  readonly optional?: true
-}
 
 /** A list, said once: list SQL, filter bar, column chooser, saved views and exports read it. */
 export interface List<Field extends string = string, Row extends z.ZodType = z.ZodType> {

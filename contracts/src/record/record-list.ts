@@ -1,6 +1,7 @@
 import type { Fields } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
-import { type List, type ListField, list } from '../http/list.ts'
+import { type List, list } from '../http/list.ts'
+import type { ListField } from '../http/list-field.ts'
 import type { AnyRecord, FieldNameOf } from './record.ts'
 import { rowSchema } from './record-row.ts'
 import { statusesOf } from './status-table.ts'

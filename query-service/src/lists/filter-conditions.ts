@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-day
 import { daysOf } from '@kervan/contracts/dates/period'
 import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import { foldFor } from '@kervan/contracts/fields/field-columns'
-import type { ListField } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Column, Table } from '../projector/declare.ts'

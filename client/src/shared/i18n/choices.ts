@@ -1,6 +1,6 @@
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
-import type { ListField } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import { RESOURCES } from '@kervan/contracts/permissions/permissions'

@@ -1,4 +1,5 @@
-import type { List, ListField } from '@kervan/contracts/http/list'
+import type { List } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'

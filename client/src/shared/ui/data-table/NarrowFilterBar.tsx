@@ -1,4 +1,5 @@
-import type { List, ListField } from '@kervan/contracts/http/list'
+import type { List } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import FilterList from '@mui/icons-material/FilterList'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'

@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '@kervan/contracts/fields/field'
-import type { FieldType } from '@kervan/contracts/http/list'
+import type { FieldType } from '@kervan/contracts/http/list-field'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { List, ListField } from '@kervan/contracts/http/list'
+import type { List } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import { isPresence } from './filters/filter-text.ts'
 
 /** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */

@@ -1,4 +1,4 @@
-import type { ListField } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'

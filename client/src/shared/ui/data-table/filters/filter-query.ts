@@ -1,4 +1,4 @@
-import type { ListField } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
 import { isPreset, parseRange, rangeInstants } from './day-range.ts'
 import { EMPTY, isPresence, parseSpan, parseWords } from './filter-text.ts'
 
