@@ -25,6 +25,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['inbound', 'outbound'], as: 'the side on which a message stands' },
   { values: ['phone', 'email', 'channel'], as: 'the contact point itself' },
   { values: ['phone', 'email'], as: 'what was typed' },
+  { values: ['later', 'only'], as: 'asked by programs' },
   { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },
   { values: ['admin', 'clinic', 'user'], as: 'what the user may do' },
   { values: TIMELINE_KINDS, as: 'an entry of its own shape for messages and notes, timeline:change for all else' },
