@@ -1,9 +1,7 @@
 /** Letters whose folded form is not their NFD base letter. Turkish I/ı/İ/i all meet in `i`. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  I: 'i',
   İ: 'i',
   ı: 'i',
-  i: 'i',
   ß: 'ss',
   ẞ: 'ss',
   æ: 'ae',
@@ -33,13 +31,23 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
  * Cyrillic, Arabic and others keep their letters, in lower case. White space becomes single spaces.
  */
 export const foldTr = (text: string): string =>
-  Array.from(text.normalize('NFC'), (letter) => EXCEPTIONS[letter] ?? plain(letter))
-    .join('')
+  text
+    .normalize('NFC')
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[^\p{ASCII}]/gu, plainOf)
     .replace(/\s+/gu, ' ')
     .trim()
 
-const plain = (letter: string): string =>
-  letter
+/** Letters that were met before: read models fold the same few again and again. */
+const met = new Map<string, string>(Object.entries(EXCEPTIONS))
+
+const plainOf = (letter: string): string => {
+  const known = met.get(letter)
+  if (known !== undefined) return known
+  const plain = letter
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+  met.set(letter, plain)
+  return plain
+}

@@ -1,16 +1,8 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
-import {
-  applyEffect,
-  effectOf,
-  type Place,
-  type RecordEffect,
-  type RecordState,
-} from '@kervan/contracts/record/record-state'
-import { searchTextOfWords } from '../lists/search-text.ts'
+import { applyEffect, effectOf, type RecordEffect } from '@kervan/contracts/record/record-state'
 import {
   at,
   type Effect,
@@ -23,31 +15,21 @@ import {
   update,
   where,
 } from '../projector/declare.ts'
-import { columnOf, nameColumnOf } from './record-columns.ts'
+import { columnOf } from './record-columns.ts'
 import { keepNames, namesTable } from './record-names.projection.ts'
-import { followedOf, noteKey, type RecordTables, recordTables, type StoredRecord } from './record-table.ts'
-import { referencesOf, TITLES } from './record-titles.ts'
+import { rowMaker, type Stored, stateOf } from './record-row.ts'
+import { followedOf, noteKey, type RecordTables, recordTables } from './record-table.ts'
+import { refuseUnnamed, TITLES } from './record-titles.ts'
 
-type Stored = StoredRecord & Readonly<Record<string, unknown>>
-type Named = { readonly name: string }
-
-const placeOf = ({ revision, metadata: { at, by } }: Pick<Recorded, 'revision' | 'metadata'>): Place => ({
-  revision,
-  at,
-  by,
-})
-
-/** The state behind a row, as far as events are folded over it. Its notes have rows of their own. */
-const stateOf = ({ values, status, archived, created_at, changed_at, revision }: Stored): RecordState => {
-  const by = { kind: 'process', name: '' } as const
-  return {
-    values,
-    status,
-    archived,
-    notes: [],
-    created: { revision: 0n, at: created_at, by },
-    changed: { revision, at: changed_at, by },
-    setAt: {},
+/** What each event does to its record; asked several times of each. */
+const effectsOf = (record: AnyRecord) => {
+  const known = new WeakMap<object, RecordEffect>()
+  return (event: Recorded): RecordEffect => {
+    const found = known.get(event)
+    if (found) return found
+    const effect = effectOf(record, event) ?? {}
+    known.set(event, effect)
+    return effect
   }
 }
 
@@ -72,80 +54,38 @@ const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknow
 
 /** A kind's read model: a row for each record, the fold of `record-state`, beside what lists look at, and its notes. */
 export const recordProjection = (record: AnyRecord, tables: RecordTables = recordTables(record)): Projection => {
-  referencesOf(record)
-  const { rows, notes, sources } = tables
+  refuseUnnamed(record)
+  const { rows, notes } = tables
+  const effectIn = effectsOf(record)
+  const { rowOf, renamed } = rowMaker(record, tables)
   const followed = followedOf(record)
   const names = namesTable(`${rows.name}_names`)
-  const fields = Object.entries<Field>(record.fields)
-  const searched = fields.filter(([, { search }]) => search)
-
-  const searchOf = (row: Stored): string =>
-    searchTextOfWords(
-      searched.flatMap(([name, { type }]) => {
-        if (type === 'reference') return [String(row[nameColumnOf(name)] ?? '')]
-        const value = row.values[name]
-        return value === null || value === undefined ? [] : FIELD_TYPES[type].words!(value as never)
-      }),
-    )
-
-  const rowOf = (
-    state: RecordState,
-    before: Stored | undefined,
-    event: Recorded,
-    named: Readonly<Record<string, Named | undefined>>,
-  ): Stored => {
-    const { values, status, archived, created, changed } = state
-    const isNew = (field: string) => before === undefined || values[field] !== before.values[field]
-    const row: Stored = {
-      ...before,
-      id: recordId(event),
-      values,
-      search: before?.search ?? '',
-      status,
-      archived,
-      created_at: created.at,
-      changed_at: changed.at,
-      revision: event.revision,
-      changed: event.position,
-      ...Object.fromEntries(
-        sources
-          .filter(({ field }) => isNew(field))
-          .map(({ field, column, of }) => [column, of(values[field] as FieldValue)]),
-      ),
-      ...Object.fromEntries(
-        followed
-          .filter(([field]) => isNew(field))
-          .map(([field]) => [nameColumnOf(field), values[field] === null ? null : (named[field]?.name ?? '')]),
-      ),
-    }
-    return searched.some(([field]) => isNew(field)) ? { ...row, search: searchOf(row) } : row
-  }
 
   const named = Object.fromEntries(
-    followed.map(([field, { of }]): [string, Read<Recorded, Named | undefined>] => [
+    followed.map(([field, { of }]): [string, Read<Recorded, { name: string } | undefined>] => [
       field,
       one(names, (event: Recorded) => {
-        const id = effectOf(record, event)?.set?.[field]
+        const id = effectIn(event).set?.[field]
         return typeof id === 'string' ? `${of}-${id}` : null
-      }) as Read<Recorded, Named | undefined>,
+      }) as Read<Recorded, { name: string } | undefined>,
     ]),
   )
-
-  const foldRow = put<Recorded, typeof rows, typeof named>(rows, { reads: named }, (event, before, found) => {
-    const effect = effectOf(record, event)
-    if (!effect) return before ?? null
-    const state = applyEffect(record, before ? stateOf(before as Stored) : null, effect, placeOf(event))
-    return state && rowOf(state, before as Stored | undefined, event, found)
+  const foldRow = put<Recorded, typeof rows, typeof named>(rows, { reads: named }, (event, row, found) => {
+    const before = row as Stored | undefined
+    const { at, by } = event.metadata
+    const place = { revision: event.revision, at, by }
+    const state = applyEffect(record, before ? stateOf(before) : null, effectIn(event), place)
+    return state && rowOf(state, before, event, found)
   })
 
   const noteIn = (of: (effect: RecordEffect) => string | undefined) =>
     at((event: Recorded) => {
-      const id = of(effectOf(record, event) ?? {})
+      const id = of(effectIn(event))
       return id === undefined ? null : noteKey(recordId(event), id)
     })
   const foldNotes: readonly Effect<Recorded>[] = [
     put(notes, { rows: noteIn(({ noteAdded }) => noteAdded?.id) }, (event: Recorded) => {
-      const { id, text, wrote = event.metadata } = effectOf(record, event)!.noteAdded!
+      const { id, text, wrote = event.metadata } = effectIn(event).noteAdded!
       const { at, by } = wrote
       const record_id = recordId(event)
       return { key: noteKey(record_id, id), id, record_id, text, at, by: by.name, position: event.position }
@@ -153,37 +93,25 @@ export const recordProjection = (record: AnyRecord, tables: RecordTables = recor
     update(notes, { rows: noteIn(({ noteRemoved }) => noteRemoved) }, () => null),
   ]
 
-  const own = Object.fromEntries(Object.keys(recordEvents(record)).map((type) => [type, [foldRow, ...foldNotes]]))
-  const kinds = [...new Set(followed.map(([, { of }]) => of as string))]
-  const renamed = Object.entries(keepNames(names, kinds)).map(
-    ([type, keep]) => [type, [keep, ...followersOf(type)]] as const,
-  )
-
-  function followersOf(type: string): readonly Effect<Recorded>[] {
-    return followed.flatMap(([field, { of }]) => {
+  /** Rows in which a name is kept follow it. */
+  const followersOf = (type: string): readonly Effect<Recorded>[] =>
+    followed.flatMap(([field, { of }]) => {
       const titleOf = TITLES[of as string]?.[type]
       if (!titleOf) return []
+      const naming = where(columnOf(field), (event: Recorded) =>
+        titleOf(event) === undefined ? null : recordId(event),
+      )
       return [
-        update(
-          rows,
-          {
-            rows: where(columnOf(field), (event: Recorded) => (titleOf(event) === undefined ? null : recordId(event))),
-          },
-          (event, row) => {
-            const renamed = {
-              ...row,
-              [nameColumnOf(field)]: titleOf(event) as string,
-              changed: event.position,
-            } as Stored
-            return { ...renamed, search: searchOf(renamed) }
-          },
-        ),
+        update(rows, { rows: naming }, (event, row) => renamed(row as Stored, field, titleOf(event) as string, event)),
       ]
     })
-  }
 
-  const on: Record<string, readonly Effect<Recorded>[]> = { ...own }
-  for (const [type, effects] of renamed) on[type] = [...effects, ...(own[type] ?? [])]
+  const on: Record<string, readonly Effect<Recorded>[]> = Object.fromEntries(
+    Object.keys(recordEvents(record)).map((type) => [type, [foldRow, ...foldNotes]]),
+  )
+  const kinds = [...new Set(followed.map(([, { of }]) => of as string))]
+  for (const [type, keep] of Object.entries(keepNames(names, kinds)))
+    on[type] = [keep as Effect<Recorded>, ...followersOf(type), ...(on[type] ?? [])]
   return projection({
     name: record.collection,
     version: VERSION,

@@ -33,19 +33,13 @@ export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>>
   ...Object.fromEntries(DECLARED.map((record) => [record.kind, declaredTitles(record)])),
 }
 
-/**
- * The fields of a kind that name records of another, those within its lines not among them.
- * @throws Error  in one line that names kind and field, where nobody knows what such a record is called
- */
-export const referencesOf = ({
-  kind,
-  fields,
-}: Pick<AnyRecord, 'kind' | 'fields'>): readonly (readonly [string, Field])[] =>
-  Object.entries<Field>(fields).filter(([name, { type, of, fields: ofLine }]) => {
-    if (type === 'lines') referencesOf({ kind: `${kind}, ${name}`, fields: ofLine })
+/** @throws Error  in one line that names kind and field, where nobody knows what a record is called that the field names */
+export const refuseUnnamed = ({ kind, fields }: Pick<AnyRecord, 'kind' | 'fields'>): void => {
+  for (const [name, { of, fields: ofLine }] of Object.entries<Field>(fields)) {
     if (of !== null && !TITLES[of]) throw new Error(`record ${kind}, ${name}: no event says what a ${of} is called`)
-    return of !== null
-  })
+    refuseUnnamed({ kind: `${kind}, ${name}`, fields: ofLine })
+  }
+}
 
 /** The kinds that are named by records of a declared kind or by lines of them. */
 export const namedKinds = (fields: Fields): readonly string[] =>

@@ -1,0 +1,70 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordState } from '@kervan/contracts/record/record-state'
+import { searchTextOfWords } from '../lists/search-text.ts'
+import { recordId } from '../projector/declare.ts'
+import { nameColumnOf } from './record-columns.ts'
+import { followedOf, type RecordTables, type StoredRecord } from './record-table.ts'
+
+/** A row with the columns that are made of its fields. */
+export type Stored = StoredRecord & Readonly<Record<string, unknown>>
+/** By field, what the record is called that it names. */
+export type Named = Readonly<Record<string, { readonly name: string } | undefined>>
+
+/** The state behind a row, as far as events are folded over it. Its notes have rows of their own. */
+export const stateOf = ({ values, status, archived, created_at, changed_at, revision }: Stored): RecordState => ({
+  values,
+  status,
+  archived,
+  notes: [],
+  created: { revision: 0n, at: created_at, by: NOBODY },
+  changed: { revision, at: changed_at, by: NOBODY },
+  setAt: {},
+})
+/** Who it was is told by histories alone. */
+const NOBODY = { kind: 'process', name: '' } as const
+
+/** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
+export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
+  const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
+  const searched = Object.entries<Field>(record.fields).filter(([, { search }]) => search)
+
+  const wordsIn = (row: Stored) =>
+    searched.flatMap(([name, { type }]) => {
+      if (type === 'reference') return [String(row[nameColumnOf(name)] ?? '')]
+      const value = row.values[name]
+      return value === null || value === undefined ? [] : (FIELD_TYPES[type].words?.(value as never) ?? [])
+    })
+  const withSearch = (row: Stored): Stored => ({ ...row, search: searchTextOfWords(wordsIn(row)) })
+
+  const rowOf = (state: RecordState, before: Stored | undefined, event: Recorded, named: Named): Stored => {
+    const { values, status, archived, created, changed } = state
+    const isNew = (field: string) => before === undefined || values[field] !== before.values[field]
+    const made: Record<string, unknown> = {}
+    for (const { field, column, of } of sources) if (isNew(field)) made[column] = of(values[field] as FieldValue)
+    for (const { field, column } of followed)
+      if (isNew(field)) made[column] = values[field] === null ? null : (named[field]?.name ?? '')
+    const row: Stored = {
+      ...before,
+      ...made,
+      id: recordId(event),
+      values,
+      search: before?.search ?? '',
+      status,
+      archived,
+      created_at: created.at,
+      changed_at: changed.at,
+      revision: event.revision,
+      changed: event.position,
+    }
+    return searched.some(([field]) => isNew(field)) ? withSearch(row) : row
+  }
+
+  /** The row after what a field of it names is called otherwise. */
+  const renamed = (row: Stored, field: string, name: string, { position }: Recorded): Stored =>
+    withSearch({ ...row, [nameColumnOf(field)]: name, changed: position })
+
+  return { rowOf, renamed }
+}
