@@ -1,12 +1,15 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { sampleValues } from '@kervan/contracts/fields/field-types'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { writeListCursor } from './lists/list-cursor.ts'
 import { leadOf, personOf, recordsIn } from './testing/records.ts'
+import { idOf } from './testing/test-log.ts'
 import { type TestQueryService, testQueryService } from './testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -15,6 +18,8 @@ beforeAll(async () => {
   const tells = recordsIn(service.log)
   tells.person('isil')
   tells.lead('a', 'isil')
+  for (const { kind, eventPrefix, fields } of DECLARED)
+    service.log.record(`${kind}-${RIGHT.id}`, `${eventPrefix}Created`, { values: sampleValues(fields, 0) as never })
   await service.tell()
 })
 afterAll(() => service.close())
@@ -56,7 +61,11 @@ const ODD = [
 
 const READS = ENDPOINTS.filter(({ owner, method }) => owner === 'query-service' && method === 'GET')
 const namesIn = (part: z.ZodType | undefined): string[] => Object.keys((part as z.ZodObject | undefined)?.shape ?? {})
-const RIGHT: Readonly<Record<string, string>> = { leadId: leadOf('a'), personId: personOf('isil') }
+const RIGHT: Readonly<Record<string, string>> = {
+  leadId: leadOf('a'),
+  personId: personOf('isil'),
+  id: idOf('record a'),
+}
 
 type Values = Readonly<Record<string, string>>
 

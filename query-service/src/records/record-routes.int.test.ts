@@ -1,10 +1,16 @@
 import { sampleValues } from '@kervan/contracts/fields/field-types'
-import { clinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { colleagueOf, recordsIn } from '../testing/records.ts'
 import { idOf } from '../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
+import { thing } from '../testing/thing.ts'
+
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('../testing/registry-with-thing.ts')).withThing(await load()) as never,
+)
 
 let service: TestQueryService
 beforeEach(async () => {
@@ -12,60 +18,114 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const { list, get, history } = RECORD_ENDPOINTS.clinic
-const id = idOf('clinic a')
-const [one, other] = [0, 1].map((which) => ({
-  ...sampleValues(clinic.fields, which),
-  manager: colleagueOf(['Ayşe', 'Zeynep'][which] as string),
-})) as never as [never, never]
+const { list, get, history } = (RECORD_ENDPOINTS as unknown as Record<string, typeof RECORD_ENDPOINTS.clinic>).thing!
+const [id, parent] = [idOf('thing a'), idOf('thing b')]
+const [ayse, zeynep] = [colleagueOf('Ayşe'), colleagueOf('Zeynep')]
+const values = (which: number, more: object) => ({ ...sampleValues(thing.fields, which), owner: ayse, ...more })
 
-test('a record is listed, shown and told, with the names of what it names', async () => {
+const tell = (of: string, type: string, data: object) =>
+  service.log.record(`thing-${of}`, `Thing${type}` as never, data as never)
+
+const beginStory = () => {
   const tells = recordsIn(service.log)
   tells.colleague('Ayşe')
-  service.log.record(`clinic-${id}`, 'ClinicCreated', { values: one })
-  service.log.record(`clinic-${id}`, 'ClinicChanged', {
-    changes: {
-      city: { from: (one as { city: string }).city, to: 'Adana' },
-      manager: { from: colleagueOf('Ayşe'), to: colleagueOf('Zeynep') },
-    },
-  })
-  service.log.record(`clinic-${id}`, 'ClinicNoteAdded', { noteId: idOf('note'), text: 'aranacak' })
-  service.log.record(`clinic-${id}`, 'ClinicArchived', {})
-  service.log.record(`clinic-${id}`, 'ClinicRestored', {})
+  const part = { id: idOf('part'), name: 'İlk', who: ayse, where: [] }
+  tell(parent, 'Created', { values: values(1, { title: 'Çatı', parent: null, helper: null, parts: [] }) })
+  tell(id, 'Created', { values: values(0, { title: 'Alt', parent, helper: ayse, parts: [part] }) })
+  tell(id, 'Changed', { changes: { size: { from: 'small', to: 'large' }, owner: { from: ayse, to: zeynep } } })
+  tell(id, 'NoteAdded', { noteId: idOf('note'), text: 'aranacak' })
+  tell(id, 'Archived', {})
+  tell(id, 'Restored', {})
+  tell(id, 'StatusChanged', { from: 'open', to: 'busy' })
+  tell(id, 'StatusChanged', { from: 'busy', to: 'done', reason: 'bitti' })
   tells.colleague('Zeynep')
-  await service.tell()
+}
 
-  const { body: page, headers } = await service.get(get, `/api/clinics/${id}`)
-  expect(headers.get('etag')).toBe('"4"')
+const told = [{ id: idOf('note'), text: 'aranacak', at: expect.any(String), by: 'Ayşe Kaya' }]
+
+test('a record is shown with what it names, wherever it names it, and as it was', async () => {
+  beginStory()
+  await service.tell()
+  const { body: page, headers } = await service.get(get, `/api/odd-things/${id}`)
+  expect(headers.get('etag')).toBe('"6"')
   expect(page).toMatchObject({
     id,
-    city: 'Adana',
-    manager: { id: colleagueOf('Zeynep'), name: 'Zeynep' },
-    noteList: [{ id: idOf('note'), text: 'aranacak', by: 'Ayşe Kaya' }],
-    archived: false,
-    revision: '4',
+    title: 'Alt',
+    size: 'large',
+    status: 'done',
+    allowed: ['open'],
+    owner: { id: zeynep, name: 'Zeynep' },
+    parent: { id: parent, name: 'Çatı' },
+    parts: [{ name: 'İlk', who: { id: ayse, name: 'Ayşe' }, where: [] }],
+    noteList: told,
+    revision: '6',
   })
-  const { body: listed } = await service.get(list, '/api/clinics?search=adana&sort=manager')
-  expect(listed.data).toEqual([expect.objectContaining({ id, city: 'Adana', manager: page.manager })])
-  const { body: past } = await service.get(get, `/api/clinics/${id}?at=0`)
-  expect(past).toMatchObject({
-    city: (one as { city: string }).city,
-    manager: { name: 'Ayşe' },
-    revision: '0',
-    noteList: [],
+  const atFirst = { size: 'small', status: 'open', owner: { name: 'Ayşe' }, noteList: [], revision: '0' }
+  expect((await service.get(get, `/api/odd-things/${id}?at=0`)).body).toMatchObject(atFirst)
+  const then = service.log.events.find(({ stream }) => stream.endsWith(id))!.metadata.at
+  expect((await service.get(get, `/api/odd-things/${id}?at=${then}`)).body).toMatchObject(atFirst)
+  expect((await service.get(get, `/api/odd-things/${id}?at=3`)).body).toMatchObject({ archived: true, allowed: [] })
+})
+
+test('names follow in rows, their order and what a search finds, and in histories', async () => {
+  beginStory()
+  const ids = async (query: string) =>
+    (await service.get(list, `/api/odd-things?${query}`)).body.data.map((row) => row.id)
+  await service.tell()
+  expect(await ids('sort=owner')).toEqual([parent, id])
+  expect(await ids('search=cati')).toEqual(expect.arrayContaining([parent, id]))
+  tell(parent, 'Changed', { changes: { title: { from: 'Çatı', to: 'Bodrum' } } })
+  recordsIn(service.log).colleague('Zeynep')
+  service.log.record(`user-${ayse}`, 'UserRegistered', {
+    ...{ username: 'zz', fullName: 'Zühre', email: null, userType: 'user', subRole: 'agent', permissions: [] },
   })
-  const { body: told } = await service.get(history, `/api/clinics/${id}/history`)
-  expect(told.data.map(({ type, undo }) => [type, undo])).toEqual([
-    ['ClinicRestored', 'possible'],
-    ['ClinicArchived', 'undone'],
-    ['ClinicNoteAdded', 'possible'],
-    ['ClinicChanged', 'possible'],
-    ['ClinicCreated', 'never'],
+  await service.tell()
+  expect(await ids('sort=owner')).toEqual([id, parent])
+  expect(await ids('search=cati')).toEqual([])
+  expect(await ids('search=bodrum&sort=title')).toEqual([id, parent])
+  const { body } = await service.get(history, `/api/odd-things/${id}/history?field=owner`)
+  expect(body.data[0]?.changes).toContainEqual({
+    field: 'owner',
+    from: { id: ayse, name: 'Zühre' },
+    to: { id: zeynep, name: 'Zeynep' },
+  })
+})
+
+test('a history says what happened and which of it can be taken back', async () => {
+  beginStory()
+  tell(id, 'NoteRemoved', { noteId: idOf('note') })
+  tell(id, 'Changed', { changes: { size: { from: 'large', to: 'small' } }, undoes: '1' })
+  await service.tell()
+  const { body } = await service.get(history, `/api/odd-things/${id}/history`)
+  expect(body.data.map(({ type, undo, reason, note, undoes }) => [type, undo, reason, note?.text, undoes])).toEqual([
+    ['ThingChanged', 'possible', null, undefined, '1'],
+    ['ThingNoteRemoved', 'possible', null, 'aranacak', null],
+    ['ThingStatusChanged', 'never', 'bitti', undefined, null],
+    ['ThingStatusChanged', 'set-since', null, undefined, null],
+    ['ThingRestored', 'possible', null, undefined, null],
+    ['ThingArchived', 'undone', null, undefined, null],
+    ['ThingNoteAdded', 'undone', null, 'aranacak', null],
+    ['ThingChanged', 'possible', null, undefined, null],
+    ['ThingCreated', 'never', null, undefined, null],
   ])
-  expect(told.data[3]?.changes).toContainEqual({
-    field: 'manager',
-    from: { id: colleagueOf('Ayşe'), name: 'Ayşe' },
-    to: { id: colleagueOf('Zeynep'), name: 'Zeynep' },
-  })
-  expect(other).toBeDefined()
+  const first = await service.get(history, `/api/odd-things/${id}/history?limit=4`)
+  expect(first.body.data.map(({ revision }) => revision)).toEqual(['8', '7', '6', '5'])
+  const next = await service.get(history, `/api/odd-things/${id}/history?limit=5&cursor=${first.body.next}`)
+  expect(next.body.data.map(({ revision }) => revision)).toEqual(['4', '3', '2', '1', '0'])
+  expect(next.body.next).toBeNull()
+})
+
+test('of what is not there it is said so, and who may not view a kind is told nothing of it', async () => {
+  beginStory()
+  await service.tell()
+  for (const { collection } of DECLARED) {
+    for (const path of ['', `?at=0`, '/history']) {
+      const of = `/api/${collection}/${idOf('none')}${path}`
+      expect((await service.get(get, of)).status).toBe(404)
+      expect((await service.get(get, of, { as: 'newcomer' })).status).toBe(403)
+    }
+    expect((await service.get(list, `/api/${collection}`, { as: 'newcomer' })).status).toBe(403)
+  }
+  expect((await service.get(get, `/api/odd-things/${id}?at=2020-01-01T00:00:00Z`)).status).toBe(404)
+  expect((await service.get(get, `/api/odd-things/${id.toUpperCase()}`)).status).toBe(200)
 })
