@@ -1,9 +1,18 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Access } from '../permissions/permissions.ts'
+import type { PushedKind } from '../realtime/messages.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Owner = 'command-service' | 'query-service' | 'realtime-gateway'
+
+/** What a read of declared records is made of: enough to write the values of a push into a reply. */
+export interface ShownRecords {
+  readonly kind: PushedKind
+  readonly as: 'list' | 'page' | 'history'
+  /** Fields that hold the id of another record in events, and its name beside it in replies. */
+  readonly references: readonly string[]
+}
 
 /** One operation of the API, said once: routes, typed client calls, forms, Pact files, OpenAPI and the edge read it. */
 export interface Endpoint<
@@ -28,6 +37,9 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** Whether the caller must say in If-Match which revision it changes (428 otherwise), may, or need not bother. */
   readonly ifMatch?: 'required' | 'optional'
+  /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them. */
+  readonly shows?: readonly PushedKind[]
+  readonly records?: ShownRecords
   /** Refusals of its own, beside those that every endpoint has. */
   readonly errors: readonly ErrorCode[]
 }

@@ -46,6 +46,8 @@ export const RecordChanged = Pushed.extend({
   patch: LeadPatch.optional(),
   /** Of a declared kind: new values of fields that every reader of the kind may see, `status` and `archived` among them. */
   fields: z.record(z.string(), z.json()).optional(),
+  /** Of a declared kind: what people call it from now on, where that changed. */
+  name: z.string().optional(),
   /** More changed than `fields` tells: what shows the record is to be read anew. */
   partial: z.literal(true).optional(),
 })

@@ -3,10 +3,11 @@ import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields } from '../fields/field.ts'
 import { changeSchema, createSchema } from '../fields/field-schemas.ts'
 import { CommandAccepted } from '../http/command-accepted.ts'
-import { type Endpoint, endpoint } from '../http/endpoint.ts'
+import { type Endpoint, endpoint, type ShownRecords } from '../http/endpoint.ts'
 import { type List, type ListPage, type ListQuery, listPage, listQuery } from '../http/list.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
+import type { PushedKind } from '../realtime/messages.ts'
 import type { AnyRecord, ValuesOfRecord } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
@@ -62,6 +63,18 @@ const OVERTAKEN = ['revision-conflict'] as const satisfies readonly ErrorCode[]
 const TAGGING = ['too-many-tags'] as const satisfies readonly ErrorCode[]
 const WAYS = ['move-not-allowed', 'reason-required', 'not-permitted'] as const satisfies readonly ErrorCode[]
 
+/** Kinds of the records that fields name, those within lines too. */
+const kindsNamedIn = (fields: Fields): readonly PushedKind[] =>
+  Object.values(fields).flatMap((field) => [
+    ...(field.of ? [field.of as PushedKind] : []),
+    ...kindsNamedIn(field.fields),
+  ])
+
+const fieldsThatName = (fields: Fields): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.of || fieldsThatName(field.fields).length > 0)
+    .map(([name]) => name)
+
 /** Derives the calls of a kind. */
 export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
   const { kind, collection, resource, fields, status, refusals = [] } = record
@@ -69,6 +82,11 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
   const hasTags = Object.values<Field>(fields).some(({ type }) => type === 'tags')
+
+  const shown = (as: ShownRecords['as']): Pick<Endpoint, 'shows' | 'records'> => ({
+    shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields)])],
+    records: { kind: kind as PushedKind, as, references: fieldsThatName(fields) },
+  })
 
   const command = <Body extends z.ZodType = z.ZodUndefined, Params extends z.ZodType = Id>(
     name: string,
@@ -98,6 +116,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       path,
       owner: 'query-service',
       permission: may('view'),
+      ...shown('list'),
       query: listQuery(listed),
       response: listPage(listed),
       errors: [],
@@ -110,6 +129,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       owner: 'query-service',
       permission: may('view'),
       params: Id,
+      ...shown('page'),
       query: AsItWas,
       response: (rowSchema(record) as unknown as z.ZodObject).extend({
         allowed: z.array(z.string()),
@@ -167,6 +187,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       owner: 'query-service',
       permission: may('view'),
       params: Id,
+      ...shown('history'),
       query: HistoryQuery,
       response: HistoryPage,
       errors: ['record-not-found'],

@@ -16,9 +16,11 @@ const declaredChanged = (record: AnyRecord, event: Recorded): readonly Addressed
   const open = told.filter(isOpen)
   const isWhole = !created && open.length === told.length && open.length > 0
   const fields = Object.fromEntries(open) as Record<string, never>
+  const name = set[record.title]
   return [
     recordChanged(record.kind as DeclaredKind, event, {
       ...(!created && open.length > 0 && { fields }),
+      ...(typeof name === 'string' && { name }),
       ...(!isWhole && { partial: true as const }),
     }),
   ]

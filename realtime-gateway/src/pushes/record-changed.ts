@@ -26,7 +26,7 @@ export const readersOf = (record: PushedRecord): Room[] => READERS[record].map(r
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
-  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'partial'> = {},
+  details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'name' | 'partial'> = {},
 ): AddressedPush => ({
   // A user is told of changes to the own record, whatever the rights.
   rooms: record === 'user' ? [...readersOf(record), `u:${recordOf(event.stream).id}`] : readersOf(record),

@@ -15,6 +15,7 @@ import { noteAnswered } from './answered-at.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { type EndpointKey, endpointKey } from './endpoint-key.ts'
+import { readMeta } from './read-meta.ts'
 import { noteFreshness, staleReads } from './stale-reads.ts'
 
 /** How soon a read that came late is asked again, milliseconds. */
@@ -35,6 +36,7 @@ export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf
   const queryKey = endpointKey(endpoint, input)
   return queryOptions<ResponseOf<E>, ApiError, ResponseOf<E>, EndpointKey>({
     queryKey,
+    meta: readMeta(endpoint as AnyEndpoint),
     queryFn: async ({ signal, client }) => {
       const { body, position } = await read(endpoint, input, queryKey, signal)
       noteAnswered(client, hashKey(queryKey), position)
@@ -57,7 +59,11 @@ export const useEndpoint = <E extends AnyEndpoint>(
   } as ReturnType<typeof endpointQuery<E>>)
 
 /** A list's pages as TanStack Query wants them. `parameter` names the query parameter that takes a page's `next`. */
-export const endpointPagesQuery = <E extends AnyEndpoint>(endpoint: E, input: CallOf<E>, parameter = 'cursor') => {
+export const endpointPagesQuery = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  { parameter = 'cursor', keptByTable = false }: { parameter?: string; keptByTable?: boolean } = {},
+) => {
   const queryKey: EndpointKey = [endpoint.name, input as object, 'pages']
   return infiniteQueryOptions<
     ResponseOf<E>,
@@ -67,6 +73,7 @@ export const endpointPagesQuery = <E extends AnyEndpoint>(endpoint: E, input: Ca
     string | null
   >({
     queryKey,
+    meta: readMeta(endpoint as AnyEndpoint, { keptByTable }),
     queryFn: async ({ signal, pageParam, client }) => {
       const { body, position } = await read(endpoint, pageOf(input, parameter, pageParam), queryKey, signal)
       // Later pages are no older than the first.
@@ -86,19 +93,19 @@ export const useEndpointPages = <E extends AnyEndpoint>(
     parameter,
     keepPrevious = false,
     enabled = true,
-    refetchOnMount = true,
+    keptByTable = false,
   }: {
     parameter?: string
     keepPrevious?: boolean
     enabled?: boolean
-    /** False for a place that brings a long list up to date by itself instead of fetching all of its pages anew. */
-    refetchOnMount?: boolean
+    /** For a place that brings a long list up to date by itself instead of fetching all of its pages anew. */
+    keptByTable?: boolean
   } = {},
 ): UseInfiniteQueryResult<InfiniteData<ResponseOf<E>, string | null>, ApiError> =>
   useInfiniteQuery({
-    ...endpointPagesQuery(endpoint, input, parameter),
+    ...endpointPagesQuery(endpoint, input, { parameter, keptByTable }),
     enabled,
-    refetchOnMount,
+    refetchOnMount: !keptByTable,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointPagesQuery<E>>)
 

@@ -5,6 +5,7 @@ import type { NewMessage, Push } from '@kervan/contracts/realtime/messages'
 import { describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import { applyPush, applyPushes } from './apply-push.ts'
+import { keptRead } from './testing/kept-read.ts'
 import { AYSE, CONVERSATION, LEAD, leadChanged, MERT, newMessage, OTHER_LEAD, PERSON } from './testing/pushes.ts'
 
 const ROW: LeadRow = {
@@ -39,10 +40,11 @@ const PAGE: LeadPage = {
 }
 const names = (id: string) => (id === MERT ? 'Mert Aksoy' : undefined)
 
-const LEAD_KEY: EndpointKey = ['get-lead', { params: { leadId: LEAD } }]
-const LIST_KEY: EndpointKey = ['list-leads', { query: {} }]
-const PAGES_KEY: EndpointKey = ['list-leads', { query: {} }, 'pages']
-const TIMELINE_KEY: EndpointKey = ['get-timeline', { params: { personId: PERSON } }]
+const LEAD_KEY = keptRead('get-lead', { params: { leadId: LEAD } })
+const LIST_KEY = keptRead('list-leads', { query: {} })
+const PAGES_KEY = keptRead('list-leads', { query: {} }, 'pages')
+const TIMELINE = ['get-timeline', { params: { personId: PERSON } }] as const
+const TIMELINE_KEY = keptRead(...TIMELINE)
 
 const page = (push: Push, held = PAGE) => applyPush(LEAD_KEY, held, push, names) as { data: LeadPage; stale: boolean }
 const list = (push: Push, held = [ROW]) => {
@@ -185,7 +187,7 @@ describe("a person's timeline", () => {
       pages: ['10', '8'].map((position) => ({ data: [entry(position)], people: [PERSON] })),
       pageParams: [],
     }
-    expect(applyPush([...TIMELINE_KEY, 'pages'] as unknown as EndpointKey, pages, push, names)).toEqual({
+    expect(applyPush(keptRead(...TIMELINE, 'pages'), pages, push, names)).toEqual({
       data: pages,
       stale,
     })
@@ -195,7 +197,7 @@ describe("a person's timeline", () => {
 describe('the newest messages', () => {
   const notice = (messageId: string, position: string) => newMessage({ messageId, position }).payload as NewMessage
   const after = (held: NewMessage[], push: Push, limit?: number) => {
-    const key: EndpointKey = ['list-notices', { query: { limit } }]
+    const key = keptRead('list-notices', { query: { limit } })
     const { data } = applyPush(key, { data: held }, push, names) as { data: { data: NewMessage[] } }
     return data.data.map(({ messageId }) => messageId).join('')
   }
@@ -238,5 +240,5 @@ it.each<[string, EndpointKey, unknown, Push, boolean]>([
   ['people found: a lead of others', ['search-people', {}], { data: [] }, leadChanged({ personId: PERSON }), false],
   ['a read that no push touches', ['something-else', {}], { data: [] }, leadChanged(), false],
 ])('%s', (_what, key, data, push, stale) => {
-  expect(applyPush(key, data, push, names)).toEqual(expect.objectContaining({ data, stale }))
+  expect(applyPush(keptRead(...key), data, push, names)).toEqual(expect.objectContaining({ data, stale }))
 })

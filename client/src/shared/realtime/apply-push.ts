@@ -1,18 +1,8 @@
-import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
-import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
-import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { listNotices } from '@kervan/contracts/api/notices/list-notices'
-import { getPerson } from '@kervan/contracts/api/people/get-person'
-import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
-import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
-import { searchPeople } from '@kervan/contracts/api/people/search-people'
-import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { EndpointKey } from '../api/endpoint-key.ts'
-import type { Asked, Names, Patch, Patched } from './patch.ts'
-import { DECLARED_READS, onDeclared } from './patch-declared.ts'
+import type { ReadMeta } from '../api/read-meta.ts'
+import type { Names, Patch, Patched, RecordPush } from './patch.ts'
+import { patchDeclared } from './patch-declared.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
 import {
@@ -25,28 +15,23 @@ import {
   onTimeline,
 } from './patch-others.ts'
 
-/** Reads that show each kind of record. A kind that pushes tell of and that is shown nowhere does not compile. */
-export const SHOWN_IN: { readonly [Kind in Push['payload']['record']]: readonly [AnyEndpoint, ...AnyEndpoint[]] } = {
-  lead: [listLeads, getLead, getTimeline, searchPeople, getPerson],
-  person: [listLeads, getLead, getTimeline, searchPeople, getPerson, listDuplicates],
-  conversation: [listLeads, getLead, getTimeline, getPerson, listDuplicates, listNotices],
-  user: [listColleagues, getCurrentUser, getPermissions],
-  ...DECLARED_READS,
+/** How reads take pushes, by their names. A read that has no line here is fetched anew by every push of what it shows. */
+export const PATCHES: Readonly<Record<string, (...given: never) => Patched<unknown>>> = {
+  'list-leads': onLeadList,
+  'get-lead': onLeadPage,
+  'get-timeline': onTimeline,
+  'list-notices': onNotices,
+  'search-people': onPeopleFound,
+  'get-person': onPersonPage,
+  'list-duplicates': onDuplicates,
+  'list-colleagues': onColleagues,
+  'get-current-user': onCurrentUser,
+  'get-permissions': onPermissions,
 }
 
-/** How a read takes a push. */
-const PATCHES: Readonly<Record<string, (data: never, push: Push, asked: Asked) => Patched<unknown>>> = {
-  [listLeads.name]: onLeadList,
-  [getLead.name]: onLeadPage,
-  [getTimeline.name]: onTimeline,
-  [listNotices.name]: onNotices,
-  [searchPeople.name]: onPeopleFound,
-  [getPerson.name]: onPersonPage,
-  [listDuplicates.name]: onDuplicates,
-  [listColleagues.name]: onColleagues,
-  [getCurrentUser.name]: onCurrentUser,
-  [getPermissions.name]: onPermissions,
-  ...Object.fromEntries(Object.values(DECLARED_READS).flatMap((reads) => reads.map(({ name }) => [name, onDeclared]))),
+/** A cached read: what it is found by, and what it shows. */
+export interface KeptRead extends Pick<ReadMeta, 'shows' | 'records'> {
+  readonly key: EndpointKey
 }
 
 export interface Outcome {
@@ -54,38 +39,48 @@ export interface Outcome {
   readonly data: unknown
   /** The push tells that something changed, and not what: the read is to be fetched anew. */
   readonly stale: boolean
+  /** News of its rows are not enough: all of it is to be read anew. */
+  readonly whole?: boolean
 }
 
-export const isPushedTo = ([name]: EndpointKey): boolean => Object.hasOwn(PATCHES, name)
+const patchOf = ({ key: [name], records }: KeptRead): Patch<unknown> =>
+  (PATCHES[name] as Patch<unknown> | undefined) ??
+  (records ? patchDeclared(records) : (data) => ({ data, stale: true }))
 
-const isShownIn = (name: string, { payload }: Push): boolean =>
-  SHOWN_IN[payload.record].some((read) => read.name === name)
+const namesRecord = (push: Push): push is RecordPush => 'id' in push.payload
 
 /**
  * One push over one cached read. What is not newer than the read changes nothing, so pushes may come late, doubled and in
  * any order.
  * @param names  a colleague's name by id, as far as it is known here
  */
-export const applyPush = (key: EndpointKey, data: unknown, push: Push, names: Names): Outcome => {
-  const [name, input, shape] = key
-  const patch = PATCHES[name] as Patch<unknown> | undefined
-  if (!patch || !isShownIn(name, push)) return { data, stale: false }
+export const applyPush = (read: KeptRead, data: unknown, push: Push, names: Names): Outcome => {
+  const { record } = push.payload
+  if (!read.shows?.includes(record)) return { data, stale: false }
+  if (!namesRecord(push)) return { data, stale: true, whole: true }
+  const patch = patchOf(read)
+  const [, input, shape] = read.key
   if (shape !== 'pages') return patch(data, push, { input, names })
   const held = data as { readonly pages: readonly unknown[] }
   const outcomes = held.pages.map((page) => patch(page, push, { input, names }))
   const changed = outcomes.some((outcome, index) => outcome.data !== held.pages[index])
   return {
     data: changed ? { ...held, pages: outcomes.map((outcome) => outcome.data) } : held,
-    stale: outcomes.some((outcome) => outcome.stale) && !outcomes.some((outcome) => outcome.reflected),
+    stale: outcomes.some(({ stale }) => stale) && !outcomes.some(({ reflected }) => reflected),
+    ...(outcomes.some(({ whole }) => whole) && { whole: true }),
   }
 }
 
 /** Several pushes over one cached read. */
-export const applyPushes = (key: EndpointKey, data: unknown, pushes: readonly Push[], names: Names): Outcome =>
+export const applyPushes = (read: KeptRead, data: unknown, pushes: readonly Push[], names: Names): Outcome =>
   pushes.reduce<Outcome>(
     (held, push) => {
-      const outcome = applyPush(key, held.data, push, names)
-      return { data: outcome.data, stale: held.stale || outcome.stale }
+      const outcome = applyPush(read, held.data, push, names)
+      return {
+        data: outcome.data,
+        stale: held.stale || outcome.stale,
+        ...((held.whole || outcome.whole) && { whole: true }),
+      }
     },
     { data, stale: false },
   )

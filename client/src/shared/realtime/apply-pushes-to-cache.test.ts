@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { noteAnswered } from '../api/answered-at.ts'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
+import { keptRead } from './testing/kept-read.ts'
 import { LEAD, leadChanged } from './testing/pushes.ts'
 
 const ROW = { id: LEAD, revision: '3', stage: 'prospect', potential: null, archived: false, owner: null, tags: [] }
@@ -24,7 +25,9 @@ const watch = (queryKey: EndpointKey, answer: () => unknown, position: string | 
     noteAnswered(client, hashKey(queryKey), position)
     return data
   })
-  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  const { key: _, ...shown } = keptRead(...queryKey)
+  const meta = { ...shown, keptByTable: queryKey[2] === 'pages' }
+  const stop = new QueryObserver(client, { queryKey, queryFn, meta }).subscribe(() => {})
   const held = () => client.getQueryData(queryKey)
   const asked = (times: number) => expect.poll(() => queryFn.mock.calls.length).toBe(times)
   const idle = () => expect.poll(() => client.isFetching()).toBe(0)

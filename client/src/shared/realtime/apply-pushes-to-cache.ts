@@ -6,7 +6,7 @@ import type { Push } from '@kervan/contracts/realtime/messages'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { shows } from '../api/answered-at.ts'
 import { type EndpointKey, endpointKey } from '../api/endpoint-key.ts'
-import { applyPushes, isPushedTo } from './apply-push.ts'
+import { applyPushes, type Outcome } from './apply-push.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 
 /**
@@ -17,24 +17,25 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 export const applyPushesToCache = (queryClient: QueryClient, pushes: readonly Push[]): void => {
   if (pushes.length === 0) return
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (isPushedTo(query.queryKey as unknown as EndpointKey)) applyPushesToRead(queryClient, query, pushes)
+    if (query.meta?.shows) applyPushesToRead(queryClient, query, pushes)
   }
 }
 
 const applyPushesToRead = (queryClient: QueryClient, query: Query, pushes: readonly Push[]): void => {
   const news = pushes.filter(({ payload }) => !shows(query, BigInt(payload.position)))
   if (news.length === 0) return
-  const key = query.queryKey as unknown as EndpointKey
   const held: unknown = query.state.data
-  const { data, stale } = held === undefined ? { data: held, stale: true } : patched(queryClient, key, held, news)
+  const { data, stale, whole } = held === undefined ? NOTHING_HELD : patched(queryClient, query, news)
   if (data !== held) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
   if (query.state.fetchStatus === 'fetching') {
     if (stale || data !== held) afterwards(queryClient, query, news)
-  } else if (stale) bringUpToDate(queryClient, query)
+  } else if (stale) bringUpToDate(queryClient, query, whole)
 }
 
-const patched = (queryClient: QueryClient, key: EndpointKey, held: unknown, pushes: readonly Push[]) =>
-  applyPushes(key, held, pushes, namesIn(queryClient))
+const NOTHING_HELD: Outcome = { data: undefined, stale: true }
+
+const patched = (queryClient: QueryClient, { queryKey, meta, state }: Query, pushes: readonly Push[]): Outcome =>
+  applyPushes({ ...meta, key: queryKey as unknown as EndpointKey }, state.data, pushes, namesIn(queryClient))
 
 /** Asked of the session and not of the log: its end is told by the socket, and a position says nothing of it. */
 const OF_SESSION: ReadonlySet<string> = new Set([getCurrentUser.name, getPermissions.name])

@@ -1,4 +1,3 @@
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EndpointKey } from '../api/endpoint-key.ts'
@@ -19,6 +18,8 @@ interface Turn {
   since: number
   /** Runs while more has come than was read. */
   timer?: ReturnType<typeof setTimeout>
+  /** All of it is to be read, not only what changed. */
+  whole: boolean
   /** What changed is being read; what comes meanwhile is read after it. */
   reading: boolean
   more: boolean
@@ -29,15 +30,18 @@ const turns = new WeakMap<Query, Turn>()
 /**
  * Brings a read up to date that is looked at: at once, and then once in a while for as long as news come in. Long lists are
  * only marked; their table reads what it needs of them.
+ * @param whole  what changed cannot be asked for: all of it is read, and a long list that lies unseen is forgotten
  */
-export const bringUpToDate = (queryClient: QueryClient, query: Query): void => {
-  const [name, , shape] = query.queryKey as unknown as EndpointKey
-  if (name === listLeads.name && shape === 'pages') {
-    invalidate(queryClient, query, 'none')
-    return
+export const bringUpToDate = (queryClient: QueryClient, query: Query, whole = false): void => {
+  if (query.meta?.keptByTable) {
+    const isSeen = query.isActive()
+    if (!whole) invalidate(queryClient, query, 'none')
+    else if (!isSeen) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
+    if (!whole || !isSeen) return
   }
-  const turn: Turn = turns.get(query) ?? { since: Number.NEGATIVE_INFINITY, reading: false, more: false }
+  const turn: Turn = turns.get(query) ?? { since: Number.NEGATIVE_INFINITY, whole: false, reading: false, more: false }
   turns.set(query, turn)
+  turn.whole ||= whole
   const wait = turn.since + REST - Date.now()
   if (turn.reading) turn.more = true
   else if (wait > 0) turn.timer ??= setTimeout(() => void readNow(queryClient, query, turn), wait)
@@ -48,7 +52,8 @@ const readNow = async (queryClient: QueryClient, query: Query, turn: Turn): Prom
   turn.timer = undefined
   turn.since = Date.now()
   const [name, , shape] = query.queryKey as unknown as EndpointKey
-  const refresh = refreshes.get(`${name}/${shape}`)
+  const refresh = turn.whole ? undefined : refreshes.get(`${name}/${shape}`)
+  turn.whole = false
   if (!refresh || !query.isActive()) {
     invalidate(queryClient, query, 'active')
     return

@@ -1,12 +1,121 @@
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import type { DeclaredKind } from '@kervan/contracts/records/registry'
-import { type Patch, stale } from './patch.ts'
+import type { ShownRecords } from '@kervan/contracts/http/endpoint'
+import type { RecordChanged } from '@kervan/contracts/realtime/messages'
+import {
+  type Asked,
+  isNewer,
+  isNext,
+  type Names,
+  type Patch,
+  type Patched,
+  reflected,
+  stale,
+  staleAsAWhole,
+  staleIf,
+  untouched,
+} from './patch.ts'
+import { isNamedIn, renameRecord } from './rename-record.ts'
 
-/** Every read of every declared kind. */
-export const DECLARED_READS = Object.fromEntries(
-  Object.entries(RECORD_ENDPOINTS).map(([kind, { list, get, history }]) => [kind, [list, get, history]]),
-) as unknown as { readonly [Kind in DeclaredKind]: readonly [AnyEndpoint, ...AnyEndpoint[]] }
+/** A record as a reply tells it. */
+interface Row {
+  readonly id: string
+  readonly revision: string
+  readonly [field: string]: unknown
+}
+interface Rows {
+  readonly data: readonly Row[]
+}
 
-/** What no patch is written for is fetched anew. */
-export const onDeclared: Patch<object> = (data) => stale(data)
+/** How the reads of declared kinds take pushes, of their own kind and of those that their rows name. */
+export const patchDeclared =
+  (shown: ShownRecords): Patch<unknown> =>
+  (data, push, asked) => {
+    if (push.name !== 'record_changed') return untouched(data)
+    const change = push.payload
+    const own = change.record === shown.kind ? OF_OWN[shown.as](data as never, change, shown, asked) : untouched(data)
+    const named = onNamed(own.data, change, shown)
+    return {
+      data: named.data,
+      stale: own.stale || named.stale,
+      ...(named.whole && { whole: true }),
+      ...(own.reflected && !named.stale && { reflected: true }),
+    }
+  }
+
+type PatchOwn = (data: never, change: RecordChanged, shown: ShownRecords, asked: Asked) => Patched<unknown>
+
+const idOf = ({ input }: Asked) => (input as { params?: { id?: string } }).params?.id
+const isOfThePast = ({ input }: Asked) => (input as { query?: { at?: unknown } }).query?.at !== undefined
+
+const OF_OWN: Readonly<Record<ShownRecords['as'], PatchOwn>> = {
+  /** Which rows belong to the list, and in which order, no push can tell: the list is stale besides. */
+  list: (list: Rows, change, shown, { names }) => {
+    const row = list.data.find(({ id }) => id === change.id)
+    if (!row) return stale(list)
+    if (!isNewer(row.revision, change.revision)) return reflected(list)
+    const patched = withChange(row, change, shown, names)
+    if (!patched) return stale(list)
+    return stale({ ...list, data: list.data.map((each) => (each === row ? patched : each)) })
+  },
+  /** Where it may go from its new status only the server says. */
+  page: (page: Row, change, shown, asked) => {
+    if (idOf(asked) !== change.id || isOfThePast(asked) || !isNewer(page.revision, change.revision))
+      return untouched(page)
+    const patched = withChange(page, change, shown, asked.names)
+    if (!patched) return stale(page)
+    return staleIf(change.fields?.status !== undefined || change.fields?.archived !== undefined, patched)
+  },
+  history: (history: unknown, change, _shown, asked) => staleIf(idOf(asked) === change.id, history),
+}
+
+/** The row after a change; undefined where the push tells less than all of it, or an earlier one is missing. */
+const withChange = (
+  row: Row,
+  { revision, at, by, fields, partial }: RecordChanged,
+  { references }: ShownRecords,
+  names: Names,
+): Row | undefined => {
+  if (!fields || partial || !isNext(row.revision, revision)) return undefined
+  const nameOf = (id: string) =>
+    nameIn(row, id) ?? names(id) ?? (by.kind === 'user' && by.id === id ? by.name : undefined)
+  const shown = Object.entries(fields).map(([field, value]) => [
+    field,
+    references.includes(field) ? named(value, nameOf) : value,
+  ])
+  if (shown.some(([, value]) => value === undefined)) return undefined
+  return { ...row, ...Object.fromEntries(shown), revision, changedAt: at }
+}
+
+/** Ids with the names of what they name, as replies tell them; undefined where one is not known. */
+const named = (value: unknown, nameOf: Names): unknown => {
+  if (value === null) return null
+  if (typeof value === 'string') {
+    const name = nameOf(value)
+    return name === undefined ? undefined : { id: value, name }
+  }
+  if (!Array.isArray(value)) return undefined
+  const each = value.map((id) => (typeof id === 'string' ? named(id, nameOf) : undefined))
+  return each.includes(undefined) ? undefined : each
+}
+
+/** The name that a row itself tells of a record. */
+const nameIn = (row: Row, id: string): string | undefined =>
+  Object.values(row)
+    .flat()
+    .find((value): value is { id: string; name: string } => (value as { id?: unknown } | null)?.id === id)?.name
+
+/**
+ * A record that rows name was changed. A declared kind's push tells the new name, or that it is the old one; of other kinds it
+ * has to be read. Rows do not count as changed by it, so that a list's news would not tell.
+ */
+const onNamed = (
+  data: unknown,
+  { id, record, name, fields, partial }: RecordChanged,
+  shown: ShownRecords,
+): Patched<unknown> => {
+  const tellsNames = fields !== undefined || partial !== undefined
+  if ((tellsNames && name === undefined) || (record === shown.kind && !tellsNames)) return untouched(data)
+  if (!isNamedIn(data, id)) return untouched(data)
+  if (name === undefined) return staleAsAWhole(data)
+  const renamed = renameRecord(data, id, name)
+  return renamed !== data && shown.as === 'list' ? staleAsAWhole(renamed) : untouched(renamed)
+}

@@ -1,11 +1,16 @@
 import type { Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 
+/** A push that says of which record it speaks. */
+export type RecordPush = Extract<Push, { readonly payload: { readonly id: string } }>
+
 /** A colleague's name by id; undefined where it is not known here. */
 export type Names = (userId: string) => string | undefined
 
 export interface Patched<Data> {
   readonly data: Data
   readonly stale: boolean
+  /** Stale in more than its changed rows and their places: nothing less than all of it is to be read anew. */
+  readonly whole?: boolean
   /** The read shows the push already: no other page of the same read is stale because of it. */
   readonly reflected?: boolean
 }
@@ -17,15 +22,16 @@ export interface Asked {
 }
 
 /** How one kind of read takes a push. */
-export type Patch<Data> = (data: Data, push: Push, asked: Asked) => Patched<Data>
+export type Patch<Data> = (data: Data, push: RecordPush, asked: Asked) => Patched<Data>
 
 export const untouched = <Data>(data: Data): Patched<Data> => ({ data, stale: false })
 export const stale = <Data>(data: Data): Patched<Data> => ({ data, stale: true })
+export const staleAsAWhole = <Data>(data: Data): Patched<Data> => ({ data, stale: true, whole: true })
 export const reflected = <Data>(data: Data): Patched<Data> => ({ data, stale: false, reflected: true })
 export const staleIf = <Data>(is: boolean, data: Data): Patched<Data> => ({ data, stale: is })
 
 /** The change that a push tells of a kind of record, undefined where it tells something else. */
-export const changeOf = (push: Push, record: RecordChanged['record']): RecordChanged | undefined =>
+export const changeOf = (push: RecordPush, record: RecordChanged['record']): RecordChanged | undefined =>
   push.name === 'record_changed' && push.payload.record === record ? push.payload : undefined
 
 /** Whether a change of a person is one of this person, or merges another one into it or parts them. */

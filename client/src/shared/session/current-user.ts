@@ -3,6 +3,7 @@ import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { readMeta } from '../api/read-meta.ts'
 import { currentSession, endSession, renewUser } from './session-store.ts'
 
 const VALID = 60_000
@@ -10,6 +11,7 @@ const VALID = 60_000
 /** Who the server says is signed in; null when nobody is. Renews the session's user, or ends it where the account was closed. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCurrentUser.name, {}],
+  meta: readMeta(getCurrentUser),
   queryFn: async ({ signal }) => {
     const asked = currentSession()?.user.id
     try {
@@ -33,6 +35,7 @@ export const currentUserQuery = queryOptions({
 export const permissionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [getPermissions.name, { userId }],
+    meta: readMeta(getPermissions),
     queryFn: async ({ signal }) => {
       const { permissions } = (await call(getPermissions, undefined, { signal })).body
       const session = currentSession()

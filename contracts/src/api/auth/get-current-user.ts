@@ -10,6 +10,7 @@ export const getCurrentUser = endpoint({
   path: '/api/auth/user',
   owner: 'query-service',
   permission: 'signed-in',
+  shows: ['user'],
   response: z.object({ success: z.literal(true), user: CurrentUser }),
   errors: [],
 })

@@ -41,6 +41,7 @@ export const getLead = endpoint({
   owner: 'query-service',
   permission: 'leads.view',
   params: z.object({ leadId: LeadId }),
+  shows: ['lead', 'person', 'conversation'],
   response: LeadPage,
   errors: ['lead-not-found'],
 })

@@ -11,6 +11,7 @@ export const listLeads = endpoint({
   owner: 'query-service',
   permission: 'leads.view',
   query: listQuery(leadsListTable),
+  shows: ['lead', 'person', 'conversation'],
   response: listPage(leadsListTable),
   errors: [],
 })

@@ -11,6 +11,7 @@ export const listNotices = endpoint({
   owner: 'query-service',
   permission: 'leads.view',
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  shows: ['conversation'],
   response: z.object({ data: z.array(NewMessage) }),
   errors: [],
 })

@@ -37,6 +37,7 @@ export const getPerson = endpoint({
   owner: 'query-service',
   permission: 'leads.view',
   params: z.object({ personId: PersonId }),
+  shows: ['lead', 'person', 'conversation'],
   response: PersonPage,
   errors: ['person-not-found'],
 })

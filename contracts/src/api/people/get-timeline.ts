@@ -84,6 +84,7 @@ export const getTimeline = endpoint({
       .pipe(z.array(z.enum(TIMELINE_KINDS as [string, ...string[]])))
       .optional(),
   }),
+  shows: ['lead', 'person', 'conversation'],
   response: z.object({
     data: z.array(TimelineEntry),
     /** Everybody whose entries these are: the person, and those who are the same by a merge. */

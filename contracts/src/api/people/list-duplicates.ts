@@ -32,6 +32,7 @@ export const listDuplicates = endpoint({
   owner: 'query-service',
   permission: 'leads.view',
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  shows: ['person', 'conversation'],
   response: z.object({ data: z.array(LikelyDuplicate), total: z.object({ value: z.int(), exact: z.boolean() }) }),
   errors: [],
 })

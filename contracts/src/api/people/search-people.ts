@@ -23,6 +23,7 @@ export const searchPeople = endpoint({
     search: z.string().trim().min(2).max(200),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
+  shows: ['lead', 'person'],
   response: z.object({ data: z.array(PersonRow) }),
   errors: [],
 })

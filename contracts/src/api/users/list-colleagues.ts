@@ -10,6 +10,7 @@ export const listColleagues = endpoint({
   path: '/api/users/colleagues',
   owner: 'query-service',
   permission: 'signed-in',
+  shows: ['user'],
   response: z.object({ data: z.array(z.object({ id: UserId, username: z.string(), fullName: z.string() })) }),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import type { EndpointKey } from '@kervan/client/shared/api/endpoint-key'
 import { applyPush, type Outcome } from '@kervan/client/shared/realtime/apply-push'
+import { keptRead } from '@kervan/client/shared/realtime/testing/kept-read'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ export const pushContract = (topic: string, pushes: readonly Pushed[]): void => 
         .expectsToReceive(`${push.name}: ${title}`, (message) => void message.withJSONContent(expectedOf(push)))
         .executeTest(
           async ({ contents }): Promise<Outcome> =>
-            applyPush(key, data, Push.parse(contents.content), () => 'Mert Aksoy'),
+            applyPush(keptRead(...key), data, Push.parse(contents.content), () => 'Mert Aksoy'),
         )
       expect(outcome).toMatchObject(gives)
     })

@@ -82,8 +82,8 @@ export const useArrivals = <Row extends Identified>(
   }
 
   const readHead = async ({ input }: ListAnswer<Row>) => {
-    const { queryKey, queryFn } = endpointQuery(endpoint, input as never)
-    const head = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => null)
+    const { queryKey, queryFn, meta } = endpointQuery(endpoint, input as never)
+    const head = await queryClient.fetchQuery({ queryKey, queryFn, meta, staleTime: 0 }).catch(() => null)
     if (!head) return null
     const read = queryClient.getQueryCache().get(hashKey(queryKey))
     const position = (read && answeredAt(read))?.toString() ?? null

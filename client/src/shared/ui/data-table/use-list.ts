@@ -15,7 +15,7 @@ export const useList = <Row extends Identified>(
 ) => {
   const { id: me } = useUser()
   const input = useMemo(() => ({ query: listRequest(list, state, me, new Date()) }), [list, state, me])
-  const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled, refetchOnMount: false })
+  const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled, keptByTable: true })
   const pages = answer.data?.pages as readonly Page<Row>[] | undefined
   const rows = useMemo(() => (pages ? rowsOf(pages) : []), [pages])
   return {
