@@ -26,14 +26,14 @@ const applyPushesToRead = (queryClient: QueryClient, query: Query, pushes: reado
   if (news.length === 0) return
   const key = query.queryKey as unknown as EndpointKey
   const held: unknown = query.state.data
-  const { data, stale } = held === undefined ? { data: held, stale: true } : patched(queryClient, key, held, news)
+  const { data, stale } = held === undefined ? { data: held, stale: true } : patchRead(queryClient, key, held, news)
   if (data !== held) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
   if (query.state.fetchStatus === 'fetching') {
     if (stale || data !== held) afterwards(queryClient, query, news)
   } else if (stale) bringUpToDate(queryClient, query)
 }
 
-const patched = (queryClient: QueryClient, key: EndpointKey, held: unknown, pushes: readonly Push[]) =>
+const patchRead = (queryClient: QueryClient, key: EndpointKey, held: unknown, pushes: readonly Push[]) =>
   applyPushes(key, held, pushes, namesIn(queryClient))
 
 /** Asked of the session and not of the log: its end is told by the socket, and a position says nothing of it. */
