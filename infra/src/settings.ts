@@ -179,7 +179,7 @@ const PUBLISHED: Partial<Record<keyof Settings, string>> = {
 }
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/
 
-/** Whoever reads the README knows them: only this machine may be let in by them. */
+/** The README names these secrets, so they may open a server to this machine alone. */
 const refusePublishedSecrets = (settings: Settings): void => {
   const names = Object.keys(PUBLISHED) as (keyof Settings)[]
   const published = names.find((name) => settings[name] === PUBLISHED[name])

@@ -31,7 +31,7 @@ export const run = async (): Promise<Row[]> => {
   const row = async (what: string, goal: string, modules: readonly string[]): Promise<Row> => ({
     what: `scripts of ${what}, gzip`,
     goal,
-    result: kilobytes(await gzipped(filesOf(manifest, modules))),
+    result: kilobytes(await gzippedBytes(filesOf(manifest, modules))),
   })
   return [
     await row('the first page', '<= 200 kB', [PAGE]),
@@ -52,7 +52,7 @@ const filesOf = (manifest: Manifest, modules: readonly string[]): ReadonlySet<st
   return new Set([...reached].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js')))
 }
 
-const gzipped = async (paths: ReadonlySet<string>): Promise<number> => {
+const gzippedBytes = async (paths: ReadonlySet<string>): Promise<number> => {
   const files = await Promise.all([...paths].map((path) => readFile(join(DIST, path))))
   return files.reduce((total, file) => total + gzipSync(file).length, 0)
 }

@@ -97,7 +97,7 @@ const DEPTHS = [0, 0.1, 0.5, 0.9]
 const asker = { me: null, now: new Date() }
 const Query = listQuery(list)
 
-const timed = async (act: () => Promise<unknown>): Promise<number> => {
+const measureMs = async (act: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await act()
   return performance.now() - began
@@ -142,8 +142,8 @@ const measure = async (pool: pg.Pool, questions: readonly Asked[]) => {
   for (const asked of questions) {
     const page = () => readList(pool, list, columns, Query.parse(asked), leadRowOf, asker)
     await page()
-    for (let turn = 0; turn < 3; turn++) ours.push([await timed(page), asked])
-    if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await timed(() => plain(pool, asked)))
+    for (let turn = 0; turn < 3; turn++) ours.push([await measureMs(page), asked])
+    if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await measureMs(() => plain(pool, asked)))
   }
   if (process.env.SLOWEST)
     for (const [took, asked] of ours.sort((a, b) => b[0] - a[0]).slice(0, 60))

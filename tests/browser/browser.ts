@@ -11,11 +11,11 @@ const ARGUMENTS = [
 
 /** The browser of this machine; `npm test` and `npm run screens` name it. */
 export const launch = async (): Promise<Browser> => {
-  const executablePath = process.env.KERVAN_CHROMIUM ?? (await found())
+  const executablePath = process.env.KERVAN_CHROMIUM ?? (await findBrowser())
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-const found = async (): Promise<string> => {
+const findBrowser = async (): Promise<string> => {
   const { ensureChromium } = await import('../../runner/bin/ensure-chromium.mjs')
   return ensureChromium()
 }

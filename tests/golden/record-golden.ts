@@ -8,11 +8,11 @@ import { SAMPLES } from './samples.ts'
 const record = (type: EventType): void => {
   const { version, data } = EVENT_CATALOG[type]
   const file = goldenFile(type, version)
-  const events = SAMPLES[type].map((sample, index) => recorded(type, version, data.parse(sample), index))
+  const events = SAMPLES[type].map((sample, index) => recordedEventOf(type, version, data.parse(sample), index))
   if (keepGolden(file, events)) console.log(`kept contracts/golden/${file}`)
 }
 
-const recorded = (type: EventType, schemaVersion: number, data: unknown, index: number): RecordedEvent => ({
+const recordedEventOf = (type: EventType, schemaVersion: number, data: unknown, index: number): RecordedEvent => ({
   id: idOf(type, schemaVersion, index),
   type,
   stream: `golden-${type}`,

@@ -78,7 +78,7 @@ export const createReactionLedger = (pool: pg.Pool) => ({
     return rows
   },
 
-  /** Of what is done, or is not to be done any more, whoever says so. */
+  /** Removes a reaction that was carried out, or that an operator gives up. */
   async unpark({ reaction, eventId }: ParkedKey): Promise<void> {
     await pool.query('delete from commands.parked_reactions where reaction = $1 and event_id = $2', [reaction, eventId])
   },

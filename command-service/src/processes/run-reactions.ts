@@ -38,10 +38,10 @@ export const checkpointFault = (checkpoint: bigint, head: bigint): string | null
     : `Reactions have come to position ${checkpoint}, but the log ends at ${head}. Restore the log and the database from the same backup.`
 
 /**
- * Reacts to the log from where it stopped, in one process at a time. Events of one stream are reacted to in order, streams beside each other; the
- * checkpoint moves when a batch is done, so after a crash a batch runs again. What keeps failing is parked with its
- * reason, tried again by whoever reacts next, and does not hold up the rest; while the database is away nothing moves and
- * nothing is parked. Nor does anything move while the checkpoint is past the end of the log.
+ * Reacts to the log from its checkpoint, in one process at a time. Events of one stream are handled in order, streams side by
+ * side. The checkpoint moves after each batch, so a batch runs again after a crash. A reaction that keeps failing is parked
+ * with its reason, does not hold up the others, and is tried again at the next start. While the database is away, or the
+ * checkpoint is past the end of the log, nothing moves and nothing is parked.
  */
 export const runReactions = (reactions: readonly Reaction[], { store, ledger, leases, logger }: ReactionPorts) => {
   const stopping = new AbortController()

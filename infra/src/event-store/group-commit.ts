@@ -13,7 +13,7 @@ export interface GroupWriter {
   write(group: readonly EncodedAppend[]): Promise<readonly Outcome[]>
   /** The fault lies in what an append holds; sent again it fails again. */
   refusesContent(error: unknown): boolean
-  /** The engine was away; nobody knows whether the group was written. */
+  /** The engine was away, and it is unknown whether the group was written. */
   isUnavailable(error: unknown): boolean
   /** The engine, or the way to it, was too slow for the group: a smaller one may be answered. */
   isTimeout(error: unknown): boolean
@@ -57,7 +57,7 @@ export const createGroupCommit = (writer: GroupWriter): GroupCommit => {
 
   const flush = async () => {
     while (queue.length > 0) {
-      // Whoever was just answered, or appends in the same turn, joins the next group.
+      // Callers that were just answered, or that append in the same turn, join the next group.
       await new Promise(process.nextTick)
       const { group, rest } = takeGroup(queue, answerable.of(MOST_APPENDS), answerable.of(MOST_BYTES))
       queue = rest

@@ -4,7 +4,7 @@ export interface HeadSignal {
   announce(position: bigint): void
   /** Makes everyone look for themselves, when something may have been missed. */
   wakeAll(): void
-  /** From now on nobody waits. */
+  /** Ends all waiting, now and later. */
   close(): void
   /** Settles when the log is known to reach past `position`, at `wakeAll` or `close`, at an abort, or after `millis`. */
   past(position: bigint, signal: AbortSignal | undefined, millis?: number): Promise<void>

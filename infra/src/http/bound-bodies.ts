@@ -24,8 +24,8 @@ const sizeOf = ({ request, before }: Body): number => Math.max(LEAST, request.so
 const sumOf = (bodies: readonly Body[]): number => bodies.reduce((sum, body) => sum + sizeOf(body), 0)
 
 /**
- * Bounds the memory of bodies that are still on their way: whoever sends them need not have signed in. When they are too
- * much, the sender who has most on the way loses the oldest, with 408, so that many that are slow keep nobody else out.
+ * Bounds the memory of bodies that are still arriving, as their senders need not have signed in. Beyond the bound, the sender
+ * with the most bytes under way loses the oldest body, with 408, so that one slow sender does not keep the others out.
  * @param inAll  bytes of all of them together
  */
 export const boundBodies = (inAll = IN_ALL): RequestHandler => {

@@ -19,7 +19,7 @@ const passOn = async (span: Span | undefined, request: Request, response: Respon
   if (!span) return
   await once(response, 'close')
   const route = (request.route as { path?: unknown } | undefined)?.path
-  // Never the address itself: it may hold what somebody searched for.
+  // Never the address itself: it may hold the words of a search.
   if (typeof route === 'string') span.updateName(`${request.method} ${route}`).setAttribute('http.route', route)
   span.setAttribute('http.response.status_code', response.statusCode)
   if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -64,7 +64,7 @@ const retryAfterOf = (status: number, error: unknown): number | null => {
   return status === 503 ? RETRY_AFTER_SECONDS : null
 }
 
-/** For what nobody answers. */
+/** The reply to a path that has no route. */
 export const notFound: RequestHandler = () => {
   throw refused('not-found')
 }

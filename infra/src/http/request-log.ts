@@ -5,7 +5,7 @@ import { pinoHttp } from 'pino-http'
 import { correlateRequest } from './correlate-request.ts'
 import { correlationIdOf } from './mount.ts'
 
-/** An address without its query, which may hold what somebody searched for, or a secret. */
+/** An address without its query, which may hold the words of a search, or a secret. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] as string
 
 /** The answer may end when the work for it is over. */

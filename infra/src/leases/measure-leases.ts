@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import { observableGauges } from '../telemetry/observable-gauge.ts'
 
-/** Tells of all leases, whoever holds them. */
+/** Measures all leases, also those that other processes hold. */
 export const measureLeases = (registry: Registry, pool: pg.Pool): void => {
   const ask = async (value: string) => {
     const { rows } = await pool.query<{ name: string; value: number }>(

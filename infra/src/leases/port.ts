@@ -20,7 +20,7 @@ export interface Leases {
   ): Promise<void>
 }
 
-/** Somebody else holds the lease by now: nothing was written. */
+/** Another holder has the lease by now: nothing was written. */
 export class LeaseLost extends Error {
   constructor({ name, epoch }: Lease) {
     super(`the lease ${name} has passed on since epoch ${epoch}`)

@@ -9,7 +9,10 @@ export interface PostgresLeasesOptions {
   /** Who operators are told holds a lease. */
   readonly holder: string
   readonly logger: Logger
-  /** A holder that has said nothing for so long, by the server's clock, is ended by whoever waits; milliseconds, default 5000. */
+  /**
+   * A holder that has been silent for so long, by the server's clock, is ended by the next process that waits. Milliseconds,
+   * default 5000.
+   */
   readonly silentAfterMs?: number
 }
 
@@ -56,7 +59,7 @@ export const createPostgresLeases = (options: PostgresLeasesOptions): PostgresLe
     }
   }
 
-  /** Hands a lease to the first who waits for it here, or back when nobody does any more. */
+  /** Hands a lease to the first task that waits for it here, or back when none does. */
   const hand = async (session: LeaseSession, lease: Lease): Promise<void> => {
     const first = [...waiting].find(({ name }) => name === lease.name)
     if (!first) return session.giveBack(lease)

@@ -33,6 +33,6 @@ const parse = (json: string): unknown => {
   }
 }
 
-/** Where and what, without the values: they may be somebody's. */
+/** Where and what, without the values: they may be personal data. */
 const faultsOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`).join('; ')

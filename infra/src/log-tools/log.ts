@@ -7,7 +7,7 @@ export interface LogEntry extends EncodedEvent {
   readonly position: bigint
 }
 
-/** A whole log, for whoever moves or checks it. Not for the product, which has the event store's port. */
+/** A whole log, for the tools that move or check it. Not for the product, which has the event store's port. */
 export interface Log {
   /** Names the log to an operator; without a password. */
   readonly name: string
@@ -20,7 +20,7 @@ export interface Log {
   /** Makes what the log is kept in where it is missing. */
   prepare(): Promise<void>
   /**
-   * For events that are to follow what the log holds now. Nobody else may write meanwhile.
+   * For events that are to follow what the log holds now. No other process may write meanwhile.
    * @param last  the log's newest event; undefined when it is empty
    */
   writer(last: LogEntry | undefined): LogWriter
@@ -32,7 +32,7 @@ export interface LogWriter {
   /**
    * Settles when there is room for more, which may be before the events are written. Interruptions are waited out for
    * some 30 s, and what they cut short is sent again.
-   * @throws LogFault  somebody else writes to the log, or an event cannot be kept there
+   * @throws LogFault  another process writes to the log, or an event cannot be kept there
    */
   write(entries: readonly LogEntry[]): Promise<void>
   /** Settles when everything is written. */

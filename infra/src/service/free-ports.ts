@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 
 /**
  * Below the ports that systems lend to connections (Linux from 32768, macOS and Windows from 49152): one that was found
- * free is not lent to somebody else before it is listened on, nor while its process starts again.
+ * free is not lent to another process before it is listened on, nor while its process starts again.
  */
 const LOWEST = 10_000
 const HIGHEST = 32_000
 
-/** A port that nobody listens on, at no address of this machine; while this process lives, it is given to nobody else. */
+/** A port that is free at every address of this machine. While this process lives, no other caller is given it. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
@@ -18,14 +18,14 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Ports that nobody listens on, each another. */
+/** Several free ports, all different. */
 export const freePorts = async (count: number): Promise<readonly number[]> => {
   const ports: number[] = []
   while (ports.length < count) ports.push(await freePort())
   return ports
 }
 
-/** Whoever looks for a port takes the UDP port of its number first: so others know that it is not to be had. */
+/** A process that looks for a port takes the UDP port of the same number first, which tells the others that it is taken. */
 const isFree = async (port: number): Promise<boolean> => {
   const mark = createSocket('udp4')
   mark.bind(port, '127.0.0.1')

@@ -44,7 +44,7 @@ export const runProcess = (
     if (isFirstOfRoot()) console.error(AS_ROOT)
     const running = await begin(settings, ending.signal)
     running.failed?.catch(fail)
-    // Also where it is to stop already: nobody could ever know it again.
+    // Also where it is to stop already: the password is never shown again.
     if (running.firstPassword) console.log(`First administrator: admin, password: ${running.firstPassword}`)
     if (ending.signal.aborted) return running
     console.log(`${name} is ready: ${running.url}`)

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { SessionCookieName } from '../http/cookies.ts'
 
-/** A proved identity. Everything that acts for somebody takes it from here and from nowhere else. */
+/** A proved identity, and the only source of it for everything that acts for a user. */
 export interface Session {
   readonly id: string
   readonly user: CurrentUser
@@ -17,8 +17,8 @@ export interface Sessions {
   /** Starts a session and gives its bearer token, which is stored nowhere in clear. */
   start(user: CurrentUser): Promise<{ token: string; session: Session }>
   /**
-   * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that nobody
-   * is using it: a socket that is merely held open must not keep a session alive.
+   * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that it is not
+   * in use: a socket that is merely held open must not keep a session alive.
    */
   find(token: string, options?: { readonly noteUse?: boolean }): Promise<Session | null>
   end(sessionId: string): Promise<void>

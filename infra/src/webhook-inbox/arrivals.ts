@@ -55,7 +55,7 @@ export const listenForArrivals = async (
       client.on('notification', () => arrivals.announce())
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       backOff.reset()
-      // What came while nobody listened was not told.
+      // Webhooks that came while this was not listening were not announced.
       arrivals.announce()
       await Promise.race([lost, stopped])
     } finally {

@@ -40,7 +40,7 @@ export const createWebhookStore = (
   const flush = async () => {
     flushing = true
     while (queue.length > 0) {
-      // Whoever arrives in the same turn joins the group.
+      // Webhooks that arrive in the same turn join the group.
       await endOfTurn()
       const size = groupSize(queue)
       const group = queue.slice(0, size)

@@ -25,7 +25,7 @@ const applyPushesToRead = (queryClient: QueryClient, query: Query, pushes: reado
   const news = pushes.filter(({ payload }) => !shows(query, BigInt(payload.position)))
   if (news.length === 0) return
   const held: unknown = query.state.data
-  const { data, stale, whole } = held === undefined ? NOTHING_HELD : patched(queryClient, query, news)
+  const { data, stale, whole } = held === undefined ? NOTHING_HELD : patchRead(queryClient, query, news)
   if (data !== held) queryClient.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt })
   if (query.state.fetchStatus === 'fetching') {
     if (stale || data !== held) afterwards(queryClient, query, news)
@@ -34,7 +34,7 @@ const applyPushesToRead = (queryClient: QueryClient, query: Query, pushes: reado
 
 const NOTHING_HELD: Outcome = { data: undefined, stale: true }
 
-const patched = (queryClient: QueryClient, { queryKey, meta, state }: Query, pushes: readonly Push[]): Outcome =>
+const patchRead = (queryClient: QueryClient, { queryKey, meta, state }: Query, pushes: readonly Push[]): Outcome =>
   applyPushes({ ...meta, key: queryKey as unknown as EndpointKey }, state.data, pushes, namesIn(queryClient))
 
 /** Asked of the session and not of the log: its end is told by the socket, and a position says nothing of it. */

@@ -10,7 +10,7 @@ interface InConversation {
   readonly sender: ChannelSender
   /** The provider's id of the message that this is about. */
   readonly messageId: string
-  /** What was odd about it, for whoever looks after the inbox. */
+  /** A remark on what was odd about it, for the operator of the inbox. */
   readonly remark?: string
 }
 

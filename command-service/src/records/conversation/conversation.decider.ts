@@ -54,9 +54,11 @@ const decideConversation = (
 ): readonly ConversationEvent[] => {
   switch (command.type) {
     case 'Receive':
-      return conversation.messages.has(command.messageId) ? [] : [...opening(command, conversation), received(command)]
+      return conversation.messages.has(command.messageId)
+        ? []
+        : [...opening(command, conversation), receiveEvent(command)]
     case 'Echo':
-      return conversation.messages.has(command.messageId) ? [] : [...opening(command, conversation), echoed(command)]
+      return conversation.messages.has(command.messageId) ? [] : [...opening(command, conversation), echoEvent(command)]
     case 'Edit': {
       const { type: _, ...edit } = command
       return conversation.edits.has(edit.editId) ? [] : [{ type: 'MessageEdited', data: edit }]
@@ -68,7 +70,7 @@ const decideConversation = (
         : [{ type: 'MessageRevoked', data: { messageId, revokedAt } }]
     }
     case 'ReportDelivery':
-      return rises(command, conversation) ? [...opening(command, conversation), deliveryChanged(command)] : []
+      return rises(command, conversation) ? [...opening(command, conversation), deliveryEvent(command)] : []
     case 'Route': {
       const { type: _, ...routed } = command
       return conversation.routed.has(command.messageId) ? [] : [{ type: 'MessageRouted', data: routed }]
@@ -82,12 +84,15 @@ const opening = (
 ): ConversationEvent[] =>
   conversation.opened ? [] : [{ type: 'ConversationOpened', data: { channel, account, sender } }]
 
-const received = ({ type: _, ...message }: Extract<ConversationCommand, { type: 'Receive' }>): ConversationEvent => ({
+const receiveEvent = ({
+  type: _,
+  ...message
+}: Extract<ConversationCommand, { type: 'Receive' }>): ConversationEvent => ({
   type: 'MessageReceived',
   data: message,
 })
 
-const echoed = ({
+const echoEvent = ({
   type: _,
   sender: __,
   ...message
@@ -96,7 +101,7 @@ const echoed = ({
   data: message,
 })
 
-const deliveryChanged = ({ messageId, state, at, errors }: Delivery): ConversationEvent => ({
+const deliveryEvent = ({ messageId, state, at, errors }: Delivery): ConversationEvent => ({
   type: 'MessageDeliveryChanged',
   data: { messageId, state, at, errors },
 })

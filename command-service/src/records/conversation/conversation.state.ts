@@ -54,7 +54,7 @@ export const evolveConversation = (conversation: ConversationState, event: Conve
       return editId === undefined ? conversation : { ...conversation, edits: conversation.edits.with(editId, true) }
     }
     case 'MessageDeliveryChanged':
-      return delivered(conversation, event.data.messageId, event.data.state)
+      return withDelivery(conversation, event.data.messageId, event.data.state)
     case 'MessageRouted':
       return {
         ...conversation,
@@ -78,7 +78,7 @@ const withMessage = (conversation: ConversationState, id: string, revoked: boole
   messages: conversation.messages.with(id, { revoked }),
 })
 
-const delivered = (conversation: ConversationState, id: string, state: DeliveryState): ConversationState => {
+const withDelivery = (conversation: ConversationState, id: string, state: DeliveryState): ConversationState => {
   const before = conversation.delivery.get(id) ?? { rank: -1, failed: false }
   const after = state === 'failed' ? { ...before, failed: true } : { ...before, rank: rankOf(state) }
   return { ...conversation, delivery: conversation.delivery.with(id, after) }

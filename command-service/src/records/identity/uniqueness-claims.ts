@@ -22,7 +22,7 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
   const idOf = ({ kind, value }: UniqueKey): string =>
     `${kind}-${createHmac('sha256', secret).update(`${kind}:${value}`).digest('hex').slice(0, 40)}`
 
-  /** The owner, and where that was seen. */
+  /** The claim of a key, with the revision at which it was read. */
   const lookUp = async (key: UniqueKey): Promise<SeenClaim> => {
     const { state, revision, position } = await runner.load(identityDecider, idOf(key))
     return { ...state, revision, position }
@@ -54,11 +54,11 @@ export const createUniquenessClaims = (runner: CommandRunner, secret: Buffer) =>
   }
 
   /**
-   * One owner for claims that came together. Whoever owns the strongest known one owns those that are still free.
-   * Where nobody owns any, the weakest is claimed first: what most strangers share is where two of them at once meet.
+   * One owner for keys that came together. The owner of the strongest key that has one gets those that are still free. Where
+   * none has an owner, the weakest is claimed first: it is the one that concurrent callers are most likely to share.
    * @param together  strongest first
    * @param newcomer  the owner where there is none yet
-   * @returns that owner, and each identity's own, which may be another one
+   * @returns that owner, and each key's own, which may be another one
    */
   const unite = async (
     together: readonly UniqueKey[],

@@ -26,9 +26,9 @@ export interface HeldLead {
 }
 
 /**
- * A person has one open lead per treatment line. The line's holder is the newest lead in it. Whoever takes the line from
- * a lead writes into that lead first, and whoever reopens a lead does so at the revision at which it took the line: of
- * two at once one finds the lead changed.
+ * A person has one open lead per treatment line. The line's holder is the newest lead in it. A command that takes the line
+ * from a lead writes into that lead first, and a command that reopens a lead appends at the revision at which it took the
+ * line. Of two such commands at once, one finds the lead changed.
  * People that are merged keep their own lines, so that each has them again when the merge is undone. A lead of one of them
  * takes the line of the root first, where all of them meet, and then that of its own person. Two leads that were open when
  * their people were merged both stay open; neither takes a line from the other.

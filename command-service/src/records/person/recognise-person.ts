@@ -29,7 +29,7 @@ export interface SenderName {
 }
 
 /**
- * The person that a colleague means by contact points, registered when nobody has any of them.
+ * The person that a colleague means by contact points, registered when no person has any of them.
  * @throws Refusal identity-taken with `existing`, a registered person that has one of the points and is not the one
  *   that has the first
  */
@@ -47,7 +47,7 @@ export const recognisePerson = async (
 }
 
 /**
- * The person who wrote, registered when nobody has any of the names. What belongs to other people stays with them.
+ * The person who wrote, registered when no person has any of the names. What belongs to other people stays with them.
  * @param names  strongest first: the owner of the first that has one is meant
  */
 export const recogniseSender = (

@@ -3,7 +3,8 @@ import { partitionOf } from './partition-of.ts'
 
 /**
  * How far a topic carries the log: the last position of all, and of each partition (0n where it is empty). It follows from
- * the log and the number of partitions alone, so whoever computes it gets the same, and what is sent twice is the same twice.
+ * the log and the number of partitions alone, so every process computes the same chain, and a message that is sent twice is
+ * the same twice.
  */
 export interface Chain {
   readonly position: bigint

@@ -8,8 +8,8 @@ export interface KafkaAddress extends KafkaAccess {
 }
 
 /**
- * A client that gives up soon: whoever uses it waits and tries again by himself, and says once that Kafka is away. What
- * kafkajs has to say of every single attempt is logged as `debug`.
+ * A client that gives up soon: its callers retry with pauses of their own, and log an outage once. The lines of kafkajs on
+ * every single attempt are logged as `debug`.
  * @param clientId  seen in the logs and quotas of the brokers
  */
 export const createKafkaClient = ({ logger, ...access }: KafkaAddress, clientId: string): Kafka => {

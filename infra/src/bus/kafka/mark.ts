@@ -10,11 +10,11 @@ export interface LogPlace {
   readonly eventId: string
 }
 
-/** Sent after a batch of events: whoever has everything up to `partitions` has the whole log up to `position`. */
+/** Sent after a batch of events: a reader that has everything up to `partitions` has the whole log up to `position`. */
 export interface Mark extends Chain {
   /** The event at `position`. */
   readonly last: LogPlace
-  /** Lease of the relay that sent it; for whoever looks into the topic. */
+  /** Lease of the relay that sent it; for a person who reads the topic. */
   readonly epoch: bigint
 }
 

@@ -13,7 +13,7 @@ export interface OutageLines {
   readonly ends: string
 }
 
-/** What a broker answers that has just begun, or to whose topics nobody has written yet; it passes by itself. */
+/** What a broker answers that has just begun, or whose topics are empty still; it passes by itself. */
 const BEGINNING: ReadonlySet<unknown> = new Set([
   'GROUP_LOAD_IN_PROGRESS',
   'GROUP_COORDINATOR_NOT_AVAILABLE',

@@ -33,7 +33,7 @@ export const createAppendCall = (connection: Connection): AppendCall => {
       current = undefined
       for (const { reject } of unanswered.values()) reject(fault)
     })
-    // An id that is not there is of an append that nobody waits for any more, or of a second answer to the same one.
+    // An unknown id belongs to an append whose caller has given up, or to a second answer to the same append.
     stream.on('data', (answer) => unanswered.get(answer.getCorrelationId()?.getString() ?? '')?.resolve(answer))
     return { stream, unanswered }
   }

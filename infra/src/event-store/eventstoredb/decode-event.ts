@@ -5,7 +5,7 @@ export type WireEvent = ReadResp.ReadEvent.RecordedEvent
 
 /**
  * An event as the port has it. Of one that was not written through this port, data that are not JSON come as the text that
- * they are, and metadata that are not an object as `{}`: whoever takes the event in refuses it as any other of a wrong shape.
+ * they are, and metadata that are not an object as `{}`: readers then refuse the event like any other of a wrong shape.
  */
 export const decodeEvent = (event: WireEvent): RecordedEvent => ({
   position: positionOf(event),

@@ -29,12 +29,12 @@ export const columnsOf = <Row extends Identified>(table: RecordTable<Row>, names
       sortable: field.sortable ?? false,
       render:
         table.cells?.[name] ??
-        ((row) => filled(row[name as keyof Row], (value) => <Cell value={value} field={shown} />)),
+        ((row) => cellUnlessEmpty(row[name as keyof Row], (value) => <Cell value={value} field={shown} />)),
     }
   })
 
 /** Nothing is shown as nothing: no dash, no N/A to read over. */
-const filled = (value: unknown, cell: (value: unknown) => ReactNode): ReactNode =>
+const cellUnlessEmpty = (value: unknown, cell: (value: unknown) => ReactNode): ReactNode =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0) ? null : cell(value)
 
 /** The tracks of a row: the box to select by, then the columns. */
