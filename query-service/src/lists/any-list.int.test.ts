@@ -215,6 +215,15 @@ test('every filter of every field, and every sort, finds what it should', { time
   }
 })
 
+test('a group of alternatives holds no row to one of them', async () => {
+  const where: Group = { or: [{ size: 'small' }, { archived: 'true' }] }
+  const question = { sort: 'name', filters: {}, where }
+  for (const probe of [5, 5_000]) {
+    const { data } = await read({ ...parametersOf(question), limit: 200 }, { walks: { probe, steps: probe } })
+    expect(data).toEqual(expected(question))
+  }
+})
+
 test('the total can be asked for alone, and left for later', async () => {
   const wanted = expected({ sort: 'name', filters: { size: 'small' } })
   const small = { walks: { probe: 5_000, steps: 5_000 } }
