@@ -145,7 +145,9 @@ const filters = fc.record({
 const FILTERS = ['stage', 'source', 'treatment', 'potential', 'archived', 'owner', 'tags', 'openedAt.from', 'search']
 const queries = fc
   .record({
-    sort: fc.constantFrom(...['name_surname', 'openedAt', 'lastActivityAt'].flatMap((field) => [field, `-${field}`])),
+    sort: fc.constantFrom(
+      ...['name_surname', 'openedAt', 'lastActivityAt', 'lastMessageAt'].flatMap((field) => [field, `-${field}`]),
+    ),
     limit: fc.constantFrom(1, 7, 50, 200),
     all: filters,
     kept: fc.subarray([...FILTERS, 'lastActivityAt.to'], { maxLength: 3 }),
