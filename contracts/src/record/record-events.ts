@@ -6,7 +6,6 @@ import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
-import type { Authorship } from './record-state.ts'
 import { statusesOf } from './status-table.ts'
 
 /** The revision whose change an event takes back. */
@@ -19,6 +18,9 @@ export interface FieldChange {
   readonly to: FieldValue
 }
 export type FieldChanges = Readonly<Record<string, FieldChange>>
+
+/** Who wrote a note and when, where someone else brings it back. */
+const Authorship = z.object({ at: Instant, by: Actor })
 
 type Data<T> = EventDefinition<z.ZodType<T>>
 type Prefix<R> =
@@ -33,7 +35,7 @@ export type RecordEvents<R> = {
   readonly [Name in `${Prefix<R>}${'Tagged' | 'Untagged'}`]: Data<{ readonly tag: string } & Undoing>
 } & {
   readonly [Name in `${Prefix<R>}NoteAdded`]: Data<
-    { readonly noteId: string; readonly text: string; readonly wrote?: Authorship } & Undoing
+    { readonly noteId: string; readonly text: string; readonly wrote?: z.output<typeof Authorship> } & Undoing
   >
 } & {
   readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
@@ -83,7 +85,7 @@ export const recordEvents = <R extends AnyRecord>({ eventPrefix, fields, status 
         z.object({
           noteId: NoteId,
           text: personal(z.string(), 'stream'),
-          wrote: z.object({ at: Instant, by: Actor }).optional(),
+          wrote: Authorship.optional(),
           ...undoing,
         }),
       ),

@@ -18,13 +18,6 @@ export interface Note {
   readonly by: Actor
 }
 
-/** Who wrote a note and when, where that was not the one who brings it back. */
-export interface Authorship {
-  /** UTC, ISO 8601. */
-  readonly at: string
-  readonly by: Actor
-}
-
 /** What an event does to a record, in the words of every kind. */
 export interface RecordEffect {
   readonly created?: true
@@ -33,7 +26,8 @@ export interface RecordEffect {
   readonly archived?: boolean
   readonly tagged?: string
   readonly untagged?: string
-  readonly noteAdded?: { readonly id: string; readonly text: string; readonly wrote?: Authorship }
+  /** `wrote`: who wrote it and when, where someone else brings it back. */
+  readonly noteAdded?: { readonly id: string; readonly text: string; readonly wrote?: Omit<Place, 'revision'> }
   readonly noteRemoved?: string
   readonly reason?: string
   readonly undoes?: string

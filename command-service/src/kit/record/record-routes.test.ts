@@ -80,6 +80,15 @@ describe('what is typed', () => {
     expect(body.errors?.map(({ path }) => path)).toEqual(['body.owner', 'body.clinics.0', 'body.contacts.0.clinic'])
   })
 
+  it('may be what the record holds already, though no one could type or choose it today', async () => {
+    const id = freshId(service.clock())
+    const held = { phone: '+1234567', owner: freshId(service.clock()) }
+    const values = { ...sampleValues(everyField.fields, 1), clinics: [], contacts: [], ...held }
+    await service.records.runner.run(recordDecider(everyField), id, { type: 'Create', values }, aCause())
+    expect((await change(id, 0, { ...held, seats: 7 })).body).toMatchObject({ revision: '1' })
+    expect((await change(id, 1, { phone: '+1234568' })).body.errors).toMatchObject([{ path: 'body.phone' }])
+  })
+
   it.each<[string, string, string, string]>([
     ['nothing at all', '', 'body.name', 'required'],
     ['no object', '[]', 'body', 'wrong-type'],
