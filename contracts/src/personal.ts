@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const personalFields = z.registry<{ subject: string; group: FieldGroup }>()
 
 /** Groups of fields that are shown, exported and recorded together. */
-export type FieldGroup = 'contact' | 'medical' | 'passport' | 'money' | 'commission'
+export const FIELD_GROUPS = ['contact', 'medical', 'passport', 'money', 'commission'] as const
+export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
 /**
  * Says that a field holds personal data.

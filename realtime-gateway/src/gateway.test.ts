@@ -91,7 +91,10 @@ describe('live pushes', () => {
     })
     await tag(1, 'a')
     await house.settle()
-    expect(listener.pushes.map(({ payload }) => payload.type)).toEqual(['MessageRouted', 'LeadTagged'])
+    expect(listener.pushes.map(({ payload }) => 'type' in payload && payload.type)).toEqual([
+      'MessageRouted',
+      'LeadTagged',
+    ])
   })
 })
 

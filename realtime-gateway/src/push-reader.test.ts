@@ -32,7 +32,7 @@ describe('the push reader', () => {
     )
     const newer = { ...routed, metadata: { ...routed.metadata, schemaVersion: 9 } }
     const pushes = await read([{ ...tagged, data: null }, newer, tagged])
-    expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id])
+    expect(pushes.map(({ push }) => push.payload.eventId)).toEqual([tagged.id, tagged.id])
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { eventId: tagged.id, correlationId: tagged.metadata.correlationId },
       { eventId: newer.id, correlationId: newer.metadata.correlationId },
@@ -44,7 +44,7 @@ describe('the push reader', () => {
       createReceivedMessages(async () => undefined),
       silent,
     )
-    expect((await read([routed])).map(({ push }) => push.name)).toEqual(['record_changed'])
+    expect((await read([routed])).map(({ push }) => push.name)).toEqual(['record_changed', 'kind_changed'])
   })
 
   it('rejects when it has to look a message up and cannot', async () => {

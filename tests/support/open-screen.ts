@@ -71,9 +71,9 @@ export const openScreen = async (
   watch(listColleagues, {})
 
   const take = (pushes: readonly Push[]): void => {
-    for (const { name, payload } of pushes) {
+    for (const { payload } of pushes) {
       if (BigInt(payload.position) > known) known = BigInt(payload.position)
-      if (name !== 'record_changed') shown.push(payload.messageId)
+      if ('messageId' in payload) shown.push(payload.messageId)
     }
     applyPushesToCache(queries, pushes)
   }

@@ -52,6 +52,7 @@ export const FIELD_FAULTS = {
   'same-field-twice': { tr: 'Aynı alan iki kez var', en: 'The same field is there twice' },
   'ends-before-beginning': { tr: 'Bitiş, başlangıçtan önce olamaz', en: 'Cannot end before it begins' },
   'same-line-twice': { tr: 'Aynı satır iki kez var', en: 'The same line is there twice' },
+  'hidden-field': { tr: 'Bu alanı görme yetkiniz yok', en: 'You do not have the permission to see this field' },
   'nothing-to-change': { tr: 'Değişecek bir alan yok', en: 'There is no field to change' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
 } as const satisfies Record<string, { tr: string; en: string }>

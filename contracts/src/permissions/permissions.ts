@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_GROUPS } from '../personal.ts'
 import { type DeclaredRecord, RECORDS } from '../records/registry.ts'
 
 const RECORD_ACTIONS = ['view', 'edit', 'create', 'manage'] as const
@@ -6,6 +7,8 @@ const RECORD_ACTIONS = ['view', 'edit', 'create', 'manage'] as const
 const WRITTEN_RESOURCES = {
   leads: ['view', 'edit', 'create', 'manage'],
   users: ['view', 'edit', 'create', 'manage'],
+  /** To see and to fill in the fields of a group, whatever the kind. */
+  fields: FIELD_GROUPS,
 } as const satisfies Record<string, readonly string[]>
 
 type WrittenResource = keyof typeof WRITTEN_RESOURCES
@@ -43,9 +46,15 @@ export interface Principal {
   readonly permissions: readonly PermissionRecord[]
 }
 
-/** The one check: an administrator may everything, others what an allowing record grants and no denying record takes. */
-export const can = (who: Principal, permission: Permission): boolean => {
-  if (who.userType === 'admin') return true
-  const matching = who.permissions.filter((record) => `${record.resource}.${record.action}` === permission)
-  return matching.length > 0 && matching.every((record) => record.allowed)
+/** Given to all who are not denied it: a team that treats people has to reach them. */
+const GIVEN: ReadonlySet<string> = new Set<Permission>(['fields.contact'])
+
+/** An allowing record grants it, and no denying record takes it. */
+export const isGranted = ({ permissions }: Principal, permission: string): boolean => {
+  const matching = permissions.filter(({ resource, action }) => `${resource}.${action}` === permission)
+  return (matching.length > 0 || GIVEN.has(permission)) && matching.every(({ allowed }) => allowed)
 }
+
+/** The one check: an administrator may everything, others what is granted. */
+export const can = (who: Principal, permission: Permission): boolean =>
+  who.userType === 'admin' || isGranted(who, permission)

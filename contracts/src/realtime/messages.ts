@@ -53,6 +53,13 @@ export const RecordChanged = Pushed.extend({
 })
 export type RecordChanged = z.infer<typeof RecordChanged>
 
+/**
+ * `kind_changed`: something of a kind changed, which may be outside what the reader sees: that alone is told to those who see
+ * some records of it only. A client reads anew what it shows of the kind.
+ */
+export const KindChanged = Pushed.pick({ eventId: true, position: true, record: true })
+export type KindChanged = z.infer<typeof KindChanged>
+
 /** A person wrote: the push that the message's channel names. The spec's payload and ours in one. */
 export const NewMessage = Pushed.extend({
   type: z.literal('MessageRouted'),
@@ -84,6 +91,7 @@ const messagePush = (name: MessagePush) => z.object({ name: z.literal(name), pay
 /** A push by name, as it goes over the socket and as catch-up lists it. */
 export const Push = z.discriminatedUnion('name', [
   z.object({ name: z.literal('record_changed'), payload: RecordChanged }),
+  z.object({ name: z.literal('kind_changed'), payload: KindChanged }),
   ...MESSAGE_PUSHES.map(messagePush),
 ])
 export type Push = z.infer<typeof Push>
@@ -91,6 +99,7 @@ export type Push = z.infer<typeof Push>
 /** Server to client events of the socket. */
 export interface ServerToClient extends Record<MessagePush, (message: NewMessage) => void> {
   record_changed: (message: RecordChanged) => void
+  kind_changed: (message: KindChanged) => void
   log_position: (message: LogPosition) => void
 }
 

@@ -2,6 +2,7 @@ import type { Recorded } from '../events/catalog.ts'
 import type { RecordedEvent } from '../events/envelope.ts'
 import { type Channel, type MessagePush, pushOfChannel } from '../messages/channels.ts'
 import { type MessageContent, plainText } from '../messages/message-content.ts'
+import { nameWithoutContact } from '../permissions/without-contact.ts'
 import { recordOf } from '../streams.ts'
 import { cutText, NAME_LENGTH } from '../text/cut-text.ts'
 import type { NewMessage, RecordChanged } from './messages.ts'
@@ -59,5 +60,17 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
     leadId,
     personId,
     conversationId: place.id,
+  }
+}
+
+/** The notice for readers who may not see how people are reached. */
+export const withoutContact = (message: NewMessage): NewMessage => {
+  const { from, senderName, leadName } = message
+  return {
+    ...message,
+    from: '',
+    phoneNumber: null,
+    senderName: nameWithoutContact(senderName, [from]),
+    leadName: nameWithoutContact(leadName, [from]),
   }
 }

@@ -94,6 +94,12 @@ const noteOf = ({ noteId, ...note }: Readonly<Record<string, unknown>>): AddedNo
   ({ id: noteId, ...note }) as AddedNote
 const eventOfNote = ({ id, ...note }: AddedNote) => ({ noteId: id, ...note })
 
+/** The fields that an effect sets. */
+export const fieldsSetBy = (record: AnyRecord, { set = {}, tagged, untagged }: RecordEffect): readonly string[] => {
+  const tags = tagged !== undefined || untagged !== undefined ? tagsFieldOf(record) : undefined
+  return [...Object.keys(set), ...(tags === undefined ? [] : [tags])]
+}
+
 /** The kind's derived events that have an effect on a record as it stands; the other way round than `effectOf`. */
 export const eventsOf = (
   { eventPrefix }: AnyRecord,

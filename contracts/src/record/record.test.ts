@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSchema, valuesSchema } from '../fields/field-schemas.ts'
 import { sampleValues } from '../fields/field-types.ts'
-import { lines, reference, text } from '../fields/fields.ts'
+import { lines, percent, reference, text } from '../fields/fields.ts'
 import { DECLARED } from '../records/registry.ts'
 import { type AnyRecord, record } from './record.ts'
 import { recordEvents } from './record-events.ts'
@@ -73,6 +73,28 @@ describe('a declaration that makes no sense is refused in a line that names kind
     ],
     ['record thing, list.columns: there is no field city', { list: { columns: ['city'], sort: 'name' } }],
     ['record thing, scopes.own: name names no record', { scopes: { own: 'name' } }],
+    [
+      'record thing, scopes.own: boss does not say filter, and lists look for it',
+      { fields: { ...plain.fields, boss: reference('user') }, scopes: { own: 'boss' } },
+    ],
+    [
+      'record thing, scopes.own: boss is in the group money, and tells every reader why a record is seen',
+      {
+        fields: { ...plain.fields, boss: reference('user', { filter: true, group: 'money' }) },
+        scopes: { own: 'boss' },
+      },
+    ],
+    [
+      'record thing, rows.price: is in a group, which only the whole list of lines can be',
+      { fields: { ...plain.fields, rows: lines({ price: percent({ group: 'money' }) }) } },
+    ],
+    [
+      'record thing, list.sort: rate is in the group money, and the list is open to every reader',
+      {
+        fields: { ...plain.fields, rate: percent({ sort: true, group: 'money' }) },
+        list: { columns: ['name'], sort: 'rate' },
+      },
+    ],
     [
       'record thing, phone: is in the group money, and a search is open to every reader',
       { fields: { ...plain.fields, phone: text({ search: true, group: 'money' }) } },

@@ -10,12 +10,15 @@ export interface ListView {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** What a reader with a narrower scope than `all` may see: records that name the reader, the team, or the clinic there. */
+/**
+ * What a reader with a narrower scope than `all` may see: records that name the reader, the team, or the clinic there. `id`
+ * where the records themselves are users, teams or clinics.
+ */
 export interface RecordScopes<FieldName extends string = string> {
   /** A field that references users. */
-  readonly own?: FieldName
-  readonly team?: FieldName
-  readonly clinic?: FieldName
+  readonly own?: FieldName | 'id'
+  readonly team?: FieldName | 'id'
+  readonly clinic?: FieldName | 'id'
 }
 
 /** The four names of a kind, each in the writing of its room. */
@@ -131,15 +134,25 @@ const refuseNonsense = ({
       refuse(name, 'has nothing to choose from')
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')
+    for (const [each, { group }] of Object.entries(field.fields))
+      if (group) refuse(`${name}.${each}`, 'is in a group, which only the whole list of lines can be')
   }
   if (Object.values<Field>(fields).filter(({ type }) => type === 'tags').length > 1)
     refuse('fields', 'only one may be tags')
   for (const column of list.columns) demandField('list.columns', column)
   const sort = list.sort.replace('-', '')
-  if (sort !== 'createdAt' && !demandField('list.sort', sort).sort) refuse('list.sort', `${sort} does not say sort`)
+  if (sort !== 'createdAt') {
+    const { sort: isSorted, group } = demandField('list.sort', sort)
+    if (!isSorted) refuse('list.sort', `${sort} does not say sort`)
+    if (group) refuse('list.sort', `${sort} is in the group ${group}, and the list is open to every reader`)
+  }
   for (const [scope, name] of Object.entries(scopes)) {
-    if (!['reference', 'references'].includes(demandField(`scopes.${scope}`, name).type))
-      refuse(`scopes.${scope}`, `${name} names no record`)
+    if (name === 'id') continue
+    const { type, filter, group } = demandField(`scopes.${scope}`, name)
+    if (!['reference', 'references'].includes(type)) refuse(`scopes.${scope}`, `${name} names no record`)
+    if (!filter) refuse(`scopes.${scope}`, `${name} does not say filter, and lists look for it`)
+    if (group)
+      refuse(`scopes.${scope}`, `${name} is in the group ${group}, and tells every reader why a record is seen`)
   }
   if (status) refuseDeadEnds(status, refuse)
 }

@@ -48,7 +48,7 @@ export const clinic = record({
   },
   title: 'name',
   refusals: ['past-terms-fixed', 'terms-begin-in-the-past', 'terms-overlap', 'terms-end-before-beginning'],
-  scopes: { own: 'manager' },
+  scopes: { own: 'manager', clinic: 'id' },
   list: {
     columns: ['name', 'city', 'phone', 'manager', 'workingDays', 'tags'],
     sort: 'name',

@@ -10,11 +10,13 @@ import { allOf, anyOf, type Condition, condition, FALSE } from './condition.ts'
 import type { FieldPlaces } from './list-columns.ts'
 import { scaledBound } from './scaled-bound.ts'
 
-/** Who asks, and when: what `me` and `today` mean. */
+/** Who asks, and when: what `me` and `today` mean, and which rows there are for the reader. */
 export interface Asker {
   /** Null: no record is theirs. */
   readonly me: string | null
   readonly now: Date
+  /** The reader's scope; every row unless said. */
+  readonly scope?: Condition
 }
 
 /** A field of a list with its places in a table. */

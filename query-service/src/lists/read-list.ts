@@ -2,6 +2,7 @@ import type { List, ListQuery } from '@kervan/contracts/http/list'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type pg from 'pg'
 import type { Column, RowOf, Table } from '../projector/declare.ts'
+import { allOf } from './condition.ts'
 import type { Asker } from './filter-conditions.ts'
 import { type ListColumns, placesOf } from './list-columns.ts'
 import { listCondition } from './list-conditions.ts'
@@ -36,7 +37,10 @@ export const listRequest = <Field extends string, T extends Table>(
     return { column: sort, descending }
   }),
   limit: query.limit + 1,
-  condition: listCondition(list, listColumns as ListColumns<Field>, query, asker),
+  condition: allOf([
+    ...(asker.scope ? [asker.scope] : []),
+    listCondition(list, listColumns as ListColumns<Field>, query, asker),
+  ]),
 })
 
 /**
@@ -58,6 +62,8 @@ export const readList = async <Field extends string, T extends Table, Row>(
   const count = (floor: number): Promise<Total> | Total =>
     query.count === 'later' ? { value: floor, exact: false } : countMatches(pool, request, counted)
   if (query.count === 'only') return { data: [], next: null, total: await count(0) }
+  // What left a scope could not be told without naming what lies outside it: such a list is read anew.
+  if (query.after !== undefined && asker.scope) return { data: [], gone: [], next: 'more', total: await count(0) }
   if (query.after !== undefined) {
     const { rows, more } = await readNews(pool, request, changed, query.after, query.limit)
     const matching = rows.filter((row) => row.matching)

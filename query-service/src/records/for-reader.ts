@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { FieldValue } from '@kervan/contracts/fields/field'
+import { hiddenFields, isInScope, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 
@@ -6,13 +8,28 @@ export type Told = Readonly<Record<string, unknown>>
 
 /** What of a kind goes out to a reader: rows, pages and histories all pass here. */
 export interface ForReader {
+  readonly visibility: Visibility
+  readonly hidden: ReadonlySet<string>
+  /** Whether a record is in the reader's scope when it holds these values. */
+  readonly sees: (id: string, values: Readonly<Record<string, FieldValue>>) => boolean
   /** A row or a page as the reader may see it. */
   readonly row: (row: Told) => Told
-  /** Null where the reader may see nothing of what happened. */
+  /** Null where all that it changed is hidden from the reader. */
   readonly entry: <Entry extends Pick<HistoryEntry, 'changes' | 'note'>>(entry: Entry) => Entry | null
 }
 
-export const forReader = (_record: AnyRecord, _reader: CurrentUser): ForReader => ({
-  row: (row) => row,
-  entry: (entry) => entry,
-})
+export const forReader = (record: AnyRecord, reader: CurrentUser): ForReader => {
+  const visibility = visibilityOf(reader, record)
+  const hidden = hiddenFields(visibility, record)
+  return {
+    visibility,
+    hidden,
+    sees: (id, values) => isInScope(visibility, id, values),
+    row: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),
+    entry(entry) {
+      const changes = entry.changes.filter(({ field }) => !hidden.has(field))
+      if (changes.length === 0 && entry.changes.length > 0 && !entry.note) return null
+      return { ...entry, changes }
+    },
+  }
+}

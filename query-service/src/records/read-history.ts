@@ -2,10 +2,10 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry, HistoryQuery } from '@kervan/contracts/record/record-history'
 import {
   comparedOf,
+  fieldsSetBy,
   isSameValue,
   type RecordEffect,
   type RecordState,
-  tagsFieldOf,
 } from '@kervan/contracts/record/record-state'
 import { effectThatUndoes, judgeEffect } from '@kervan/contracts/record/record-undo'
 import { moveOf } from '@kervan/contracts/record/status-table'
@@ -20,10 +20,9 @@ const NOTES = 'noteList'
 
 /** Only what the effect speaks of can differ. */
 const changesOf = (record: AnyRecord, { effect, before, after }: Step): Told['changes'] => {
-  const { set = {}, status, archived, tagged, untagged } = effect
+  const { status, archived } = effect
   const spoken = [
-    ...Object.keys(set),
-    ...(tagged !== undefined || untagged !== undefined ? [tagsFieldOf(record) as string] : []),
+    ...fieldsSetBy(record, effect),
     ...(status === undefined ? [] : ['status']),
     ...(archived === undefined ? [] : ['archived']),
   ]
@@ -89,6 +88,19 @@ const undoOf = (
   return status === undefined || (move && !move.reason) ? 'possible' : 'never'
 }
 
+/** How a history is told to a reader. */
+export interface HistoryReader {
+  /** Whether a record is in the reader's scope as it stood then. */
+  readonly sees: (id: string, values: RecordState['values']) => boolean
+  /** An entry as the reader may see it; null where nothing of it is to be told. */
+  readonly entry: <Entry extends Told>(entry: Entry) => Entry | null
+  readonly hidden: ReadonlySet<string>
+}
+
+/** What happened while a record was outside the scope is not told, neither how it came in nor how it left. */
+const isSeen = ({ sees }: HistoryReader, id: string, { before, after, effect }: Step): boolean =>
+  after !== null && sees(id, after.values) && (effect.created || (before !== null && sees(id, before.values)))
+
 /** A page of what happened, newest first. */
 export interface FoundHistory {
   readonly entries: readonly HistoryEntry[]
@@ -96,28 +108,29 @@ export interface FoundHistory {
 }
 
 /**
- * A page of a record's history; null where there is no such record. What an event changed is known from the state before it, so
+ * A page of a record's history; null where there is no such record, or none that the reader may see. What an event changed is known from the state before it, so
  * the stream is folded forwards from its beginning, and no more is kept than the state and the page.
- * @param shown  an entry as the reader may see it; null where nothing of it is to be told
  */
 export const readHistory = async (
   log: Log,
   record: AnyRecord,
   id: string,
   query: Query,
-  shown: <Entry extends Told>(entry: Entry) => Entry | null,
+  reader: HistoryReader,
 ): Promise<FoundHistory | null> => {
   const isAsked = isAskedFor(query)
   const newest: { readonly entry: Told; readonly wayBack: RecordEffect | null }[] = []
   let state: RecordState | null = null
   for await (const step of stepsOf(log, record, id)) {
     state = step.after
-    const entry = shown(entryOf(record, step))
+    const entry = isSeen(reader, id, step) ? reader.entry(entryOf(record, step)) : null
     if (!entry || !isAsked(entry)) continue
-    newest.push({ entry, wayBack: effectThatUndoes(record, step.before, step.effect) })
+    const wayBack = effectThatUndoes(record, step.before, step.effect)
+    const isOpen = !fieldsSetBy(record, step.effect).some((field) => reader.hidden.has(field))
+    newest.push({ entry, wayBack: isOpen ? wayBack : null })
     if (newest.length > query.limit + 1) newest.shift()
   }
-  if (!state) return null
+  if (!state || !reader.sees(id, state.values)) return null
   const now = state
   const more = newest.length > query.limit
   return {

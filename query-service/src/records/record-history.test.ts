@@ -8,7 +8,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fewId, recordStory } from '../testing/record-story.ts'
-import { readHistory } from './read-history.ts'
+import { type HistoryReader, readHistory } from './read-history.ts'
 import { readAsItWas } from './record-steps.ts'
 
 const logOf = async (events: readonly Recorded[]) => {
@@ -28,7 +28,7 @@ const statesOf = (record: AnyRecord, events: readonly Recorded[]) => {
   })
 }
 
-const whole = <Entry>(entry: Entry) => entry
+const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set() }
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
 
 test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(

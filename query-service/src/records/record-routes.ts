@@ -8,11 +8,14 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { askerOf } from '../lists/asker-of.ts'
+import { demandVisibleFields, refuseHidden } from '../lists/demand-visible-fields.ts'
+import type { ListColumns } from '../lists/list-columns.ts'
 import { readList } from '../lists/read-list.ts'
+import { scopeCondition } from '../lists/scope-condition.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../read-route.ts'
 import { KEPT_RECORDS, type KeptRecord } from './declared-records.ts'
-import { forReader } from './for-reader.ts'
+import { type ForReader, forReader } from './for-reader.ts'
 import { readHistory } from './read-history.ts'
 import { recordColumns } from './record-columns.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
@@ -47,17 +50,31 @@ const routesOf = (
     return state && { row: rowOfState(id, state), notes: state.notes.map(shownNote) }
   }
 
+  /** A record as it is, or was; of one that is outside the reader's scope today the reader sees no past either. */
+  const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader) => {
+    const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => sees(id, row.values)
+    if (at === undefined || visibility.within !== null) {
+      const present = await readPage(id)
+      if (!present || !isSeen(present)) return null
+      if (at === undefined) return present
+    }
+    const past = await readPast(id, at)
+    return past && isSeen(past) ? past : null
+  }
+
   return [
     readRoute(list, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
-      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, askerOf(call.session))
+      demandVisibleFields(listed, call.query, reader.visibility, call.language)
+      const asker = askerOf(call.session, scopeCondition(reader.visibility, columns as ListColumns<string>))
+      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, asker)
       const rows = await showRows(pool, record, data)
       return { body: { ...page, data: rows.map(reader.row) } as never }
     }),
     readRoute(get, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
       const id = call.params.id.toLowerCase()
-      const found = await (call.query.at === undefined ? readPage(id) : readPast(id, call.query.at))
+      const found = await readSeen(id, call.query.at, reader)
       if (!found) throw refused('record-not-found')
       const { row, notes } = found
       const [told] = await showRows(pool, record, [row])
@@ -67,7 +84,8 @@ const routesOf = (
     readRoute(history, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
       const id = call.params.id.toLowerCase()
-      const found = await readHistory(store, record, id, call.query, reader.entry)
+      if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
+      const found = await readHistory(store, record, id, call.query, reader)
       if (!found) throw refused('record-not-found')
       const { entries, more } = found
       return { body: { data: await showEntries(pool, record, entries), next: more ? entries.at(-1)!.revision : null } }

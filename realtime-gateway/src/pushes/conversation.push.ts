@@ -1,8 +1,9 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { newMessage, pushOfMessage } from '@kervan/contracts/realtime/new-message'
+import { newMessage, pushOfMessage, withoutContact } from '@kervan/contracts/realtime/new-message'
+import { MESSAGES_WITH_CONTACT, MESSAGES_WITHOUT_CONTACT } from '../rooms.ts'
 import type { AddressedPush, PushFunction, PushTable } from './addressed-push.ts'
-import { readersOf, recordChanged } from './record-changed.ts'
+import { recordChanged } from './record-changed.ts'
 
 const conversationChanged = (event: RecordedEvent): AddressedPush[] => [recordChanged('conversation', event)]
 
@@ -11,7 +12,12 @@ const messageRouted: PushFunction<'MessageRouted'> = (event, { received }) => {
   const changed = recordChanged('conversation', event, { personId: event.data.personId })
   const name = received && pushOfMessage(received.data)
   if (!received || !name) return [changed]
-  return [changed, { rooms: readersOf('conversation'), push: { name, payload: newMessage(event, received) } }]
+  const payload = newMessage(event, received)
+  return [
+    changed,
+    { rooms: [MESSAGES_WITH_CONTACT], push: { name, payload } },
+    { rooms: [MESSAGES_WITHOUT_CONTACT], push: { name, payload: withoutContact(payload) } },
+  ]
 }
 
 export const CONVERSATION_PUSHES: PushTable<Exclude<ConversationEvent['type'], 'ConversationOpened'>> = {

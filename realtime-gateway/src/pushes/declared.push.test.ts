@@ -22,7 +22,12 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
 
     it.each(events.map((event) => [event.type, event] as const))('%s tells no field of a group', (_, event) => {
       const [changed, ...more] = pushesOf(event, { received: null })
-      expect(more).toEqual([])
+      expect(more).toEqual([
+        {
+          rooms: [`some:${declared.resource}.view`],
+          push: { name: 'kind_changed', payload: { eventId: event.id, position: '42', record: kind } },
+        },
+      ])
       expect(changed?.rooms).toEqual([`perm:${declared.resource}.view`])
       expect(Push.parse(changed?.push)).toEqual(changed?.push)
       const { fields = {} } = changed!.push.payload as { fields?: object }

@@ -34,8 +34,10 @@ const noticesOf = ({
     { messageId: 'wamid.1', messageRevision: '4', personId: PERSON, leadId: LEAD, personName, lead: 'opened' },
     { stream, revision: 5n, position: 42n },
   )
-  const notices = pushesOf(routed, { received }).filter(({ push }) => push.name !== 'record_changed')
-  return { routed, notices, notice: notices[0]?.push.payload as NewMessage }
+  const told = pushesOf(routed, { received }).filter(({ push }) => push.name.startsWith('new_'))
+  const notices = told.filter(({ rooms }) => !rooms.includes('messages:without-contact'))
+  const bare = told.find(({ rooms }) => rooms.includes('messages:without-contact'))
+  return { routed, notices, notice: notices[0]?.push.payload as NewMessage, bare: bare?.push.payload as NewMessage }
 }
 
 describe('the notice of a message', () => {
@@ -43,7 +45,7 @@ describe('the notice of a message', () => {
     const { routed, notices } = noticesOf({})
     expect(notices).toEqual([
       {
-        rooms: ['perm:leads.view'],
+        rooms: ['messages:with-contact'],
         push: {
           name: 'new_whatsapp_message',
           payload: {
@@ -83,6 +85,19 @@ describe('the notice of a message', () => {
   ])('names the sender %j of %j as %j', (sender, personName, senderName) => {
     expect(noticesOf({ sender, personName }).notice.senderName).toBe(senderName)
   })
+
+  it.each([
+    [{ phone: '+905321234567', profileName: 'Mehmet' }, 'Mehmet Demir', 'Mehmet', 'Mehmet Demir'],
+    [{ phone: '+905321234567' }, '+905321234567', '', ''],
+    [{ phone: '+905321234567' }, '+90 532 123 45 67', '', ''],
+    [{ userId: 'TR.1' }, 'TR.1', '', ''],
+  ])(
+    'tells readers without contact nothing by which %j of %j is reached',
+    (sender, personName, senderName, leadName) => {
+      const { notice, bare } = noticesOf({ sender, personName })
+      expect(bare).toEqual({ ...notice, from: '', phoneNumber: null, senderName, leadName })
+    },
+  )
 
   it('has no phone number where the provider gave none', () => {
     expect(noticesOf({ sender: { userId: 'TR.1' } }).notice).toMatchObject({ from: 'TR.1', phoneNumber: null })

@@ -96,11 +96,17 @@ describe('the push table', () => {
 
   it.each(cases)('tells of $type what caches can use', ({ type, told, event }) => {
     const [changed, ...more] = pushesOf(event, { received: null })
-    expect(more).toEqual([])
+    const kind = { eventId: event.id, position: '42', record: recordOf(event.stream).kind }
+    expect(more).toEqual(
+      type === 'UserRegistered' ? [] : [{ rooms: ['some:leads.view'], push: { name: 'kind_changed', payload: kind } }],
+    )
     expect(changed).toEqual({
       rooms:
         type === 'UserRegistered'
-          ? ['perm:leads.view', 'perm:users.view', `u:${recordOf(event.stream).id}`]
+          ? [
+              ...['perm', 'some'].flatMap((held) => [`${held}:leads.view`, `${held}:users.view`]),
+              `u:${recordOf(event.stream).id}`,
+            ]
           : ['perm:leads.view'],
       push: {
         name: 'record_changed',

@@ -5,6 +5,7 @@ import { CONVERSATION_PUSHES } from './conversation.push.ts'
 import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
 import { PERSON_PUSHES } from './person.push.ts'
+import { kindChangedBeside } from './record-changed.ts'
 import { USER_PUSHES } from './user.push.ts'
 
 /** Events that nobody is told of: they change nothing that a screen shows, or another event of their append tells it. */
@@ -48,5 +49,6 @@ export const pushesOf = (event: RecordedEvent, context: PushContext): readonly A
   if (!isKnownEvent(event)) return []
   // The table pairs each type with its function; the compiler cannot see that pairing through an index.
   const push = table[event.type] as PushFunction<EventType> | undefined
-  return push?.(event, context) ?? []
+  const pushes = push?.(event, context) ?? []
+  return [...pushes, ...pushes.flatMap(kindChangedBeside)]
 }

@@ -4,7 +4,7 @@ import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { recordOf } from '@kervan/contracts/streams'
-import { type Room, roomOf } from '../rooms.ts'
+import { narrowRoomOf, type Room, roomOf } from '../rooms.ts'
 import type { AddressedPush } from './addressed-push.ts'
 
 type PushedRecord = RecordChanged['record']
@@ -21,15 +21,20 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   >),
 }
 
-export const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
+const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
+/** Those of whose scope an event does not tell whether the record lies in it. */
+const narrowReadersOf = (record: PushedRecord): Room[] => READERS[record].map(narrowRoomOf)
 
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
   details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'name' | 'partial'> = {},
 ): AddressedPush => ({
-  // A user is told of changes to the own record, whatever the rights.
-  rooms: record === 'user' ? [...readersOf(record), `u:${recordOf(event.stream).id}`] : readersOf(record),
+  // Everyone sees who the colleagues are. A user is told of changes to the own record, whatever the rights.
+  rooms:
+    record === 'user'
+      ? [...readersOf(record), ...narrowReadersOf(record), `u:${recordOf(event.stream).id}`]
+      : readersOf(record),
   push: {
     name: 'record_changed',
     payload: {
@@ -41,3 +46,10 @@ export const recordChanged = (
     },
   },
 })
+
+/** The push for readers of some records of a kind, beside one for readers of all of them: no id and no value leaves. */
+export const kindChangedBeside = ({ push }: AddressedPush): readonly AddressedPush[] => {
+  if (push.name !== 'record_changed' || push.payload.record === 'user') return []
+  const { eventId, position, record } = push.payload
+  return [{ rooms: narrowReadersOf(record), push: { name: 'kind_changed', payload: { eventId, position, record } } }]
+}

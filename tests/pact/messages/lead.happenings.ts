@@ -35,6 +35,9 @@ const given = (to: 'colleague' | 'nobody'): Happening => ({
 })
 
 export const LEAD_HAPPENINGS: Happenings = {
+  'kind_changed: some lead has changed, of which a narrowed reader is told no more': toLead('LeadArchived', {
+    type: 'Archive',
+  }),
   'record_changed: a lead has been opened': { event: 'LeadOpened', happen: newLead },
   'record_changed: a lead has moved to another stage': toLead('LeadStageChanged', {
     type: 'ChangeStage',

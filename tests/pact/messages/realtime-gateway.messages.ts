@@ -31,7 +31,9 @@ const pushed = async (name: string, { event, happen }: Happening, { store, acts,
   await happen(acts)
   const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
   const pushes = (await read(await Array.fromAsync(store.readAll({ after: before })))).map(({ push }) => push)
-  const push = pushes.findLast((each) => each.name === name && each.payload.type === event)
+  const push = pushes.findLast(
+    (each) => each.name === name && (!('type' in each.payload) || each.payload.type === event),
+  )
   if (!push) throw new Error(`${event} made the gateway push no ${name}`)
   return push
 }

@@ -1,5 +1,5 @@
 import { type MessagePush, pushOfChannel } from '@kervan/contracts/messages/channels'
-import { NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
+import { KindChanged, NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 import { SAMPLE } from './sample.ts'
 
 /** A push that says that the lead moved on, unless something else is given. */
@@ -16,6 +16,12 @@ export const aRecordChanged = (given: Partial<RecordChanged> = {}): Extract<Push
     at: SAMPLE.at,
     ...given,
   }),
+})
+
+/** A push that says that some lead changed. */
+export const aKindChanged = (given: Partial<KindChanged> = {}): Extract<Push, { name: 'kind_changed' }> => ({
+  name: 'kind_changed',
+  payload: KindChanged.parse({ eventId: SAMPLE.event, position: '20', record: 'lead', ...given }),
 })
 
 /** A notice of what the person wrote, over WhatsApp unless something else is given. */

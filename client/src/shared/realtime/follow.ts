@@ -104,6 +104,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
     else feed = advanceWatermark(feed, BigInt(position))
   })
   socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
+  socket.on('kind_changed', (payload) => take([{ name: 'kind_changed', payload }]))
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
 

@@ -27,7 +27,7 @@ export const NoticePanel = () => {
 
   usePushes((pushes) => {
     const arrived = pushes
-      .flatMap((push) => (push.name === 'record_changed' ? [] : [noticeOf(push.payload)]))
+      .flatMap(({ payload }) => ('messageId' in payload ? [noticeOf(payload)] : []))
       .filter(({ id }) => notices.every((notice) => notice.id !== id))
     const latest = arrived.at(-1)
     if (!latest) return

@@ -1,0 +1,11 @@
+import { DECLARED } from '../records/registry.ts'
+import type { ProtectedKind } from './visibility.ts'
+
+/** Kinds that are written out, as `visibilityOf` looks at them. People and conversations are seen with their leads. */
+export const LEADS: ProtectedKind = { resource: 'leads', scopes: { own: 'owner' } }
+const USERS: ProtectedKind = { resource: 'users', scopes: { own: 'id' } }
+
+/** What each kind says of who may see its records, by resource. */
+export const PROTECTED_KINDS: ReadonlyMap<string, ProtectedKind> = new Map(
+  [LEADS, USERS, ...DECLARED].map((kind: ProtectedKind) => [kind.resource, kind]),
+)

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FIELD_GROUPS } from '../personal.ts'
+import { clinic } from '../records/clinic.ts'
+import type { PermissionRecord } from './permissions.ts'
+import { hiddenFields, isInScope, type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
+
+const [ME, OTHER, TEAM, CLINIC] = ['me', 'other', 'team', 'clinic'] as const
+const KIND = { resource: 'things', scopes: { own: 'owners', team: 'team', clinic: 'id' } } as const
+
+const record = (permission: string, allowed = true): PermissionRecord => {
+  const [resource, action] = permission.split('.') as [string, string]
+  return { resource, action, allowed }
+}
+const reader = (permissions: readonly PermissionRecord[], more: Partial<Reader> = {}): Reader => ({
+  id: ME,
+  userType: 'user',
+  permissions,
+  ...more,
+})
+
+describe('the scope', () => {
+  it.each<[string, PermissionRecord[], Partial<Reader>, string]>([
+    ['of a reader without a record that narrows', [record('things.view')], {}, 'all'],
+    ['of one who is narrowed', [record('things.scope-own')], {}, 'own'],
+    ['of one who is narrowed elsewhere', [record('others.scope-own')], {}, 'all'],
+    [
+      'of one of whom the narrowing is taken',
+      [record('things.scope-own'), record('things.scope-own', false)],
+      {},
+      'all',
+    ],
+    ['of an administrator', [record('things.scope-own')], { userType: 'admin' }, 'all'],
+    ['of several is the narrowest', [record('things.scope-team'), record('things.scope-own')], { teamId: TEAM }, 'own'],
+    ['of a team', [record('things.scope-team')], { teamId: TEAM }, 'team'],
+    ['of a clinic', [record('things.scope-clinic')], { clinicId: CLINIC }, 'clinic'],
+  ])('%s', (_, permissions, more, scope) => {
+    expect(visibilityOf(reader(permissions, more), KIND).scope).toBe(scope)
+  })
+
+  it('is nothing where neither kind nor session names what it is narrowed to', () => {
+    const narrowed = reader([record('things.scope-team')], { teamId: TEAM })
+    expect(visibilityOf(narrowed, { resource: 'things' })).toMatchObject({ scope: 'none', within: [] })
+    expect(visibilityOf({ ...narrowed, teamId: null }, { resource: 'things', scopes: { team: 'team' } })).toMatchObject(
+      {
+        scope: 'none',
+        within: [],
+      },
+    )
+  })
+
+  it('holds what names the reader, the team or the clinic, and what is the reader’s own in each', () => {
+    const seenAs = (action: string) => {
+      const visibility = visibilityOf(reader([record(`things.${action}`)], { teamId: TEAM, clinicId: CLINIC }), KIND)
+      return [
+        ['mine', { owners: [OTHER, ME], team: null }],
+        ['of my team', { owners: [], team: TEAM }],
+        [CLINIC, { owners: [], team: null }],
+        ['of others', { owners: [OTHER], team: OTHER }],
+        ['of nobody', {}],
+      ].flatMap(([id, values]) => (isInScope(visibility, id as string, values as never) ? [id] : []))
+    }
+    expect(SCOPE_ACTIONS.map(seenAs)).toEqual([['mine'], ['mine', 'of my team'], ['mine', CLINIC]])
+    expect(seenAs('view')).toHaveLength(5)
+  })
+})
+
+describe('field groups', () => {
+  it('are given by a record each, contact unless it is denied', () => {
+    fc.assert(
+      fc.property(fc.subarray([...FIELD_GROUPS]), fc.subarray([...FIELD_GROUPS]), (given, denied) => {
+        const { groups } = visibilityOf(
+          reader([
+            ...given.map((group) => record(`fields.${group}`)),
+            ...denied.map((group) => record(`fields.${group}`, false)),
+          ]),
+          KIND,
+        )
+        const expected = FIELD_GROUPS.filter(
+          (group) => (group === 'contact' || given.includes(group)) && !denied.includes(group),
+        )
+        expect([...groups]).toEqual(expected)
+      }),
+    )
+  })
+
+  it('hide the fields of a kind that are in them', () => {
+    const hidden = (permissions: PermissionRecord[]) => [
+      ...hiddenFields(visibilityOf(reader(permissions), clinic), clinic),
+    ]
+    expect(hidden([])).toEqual(['taxRate', 'services', 'commissionTerms'])
+    expect(hidden([record('fields.money')])).toEqual(['commissionTerms'])
+    expect([...hiddenFields(visibilityOf(reader([], { userType: 'admin' }), clinic), clinic)]).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
+import type { List, ListQuery } from '@kervan/contracts/http/list'
+import type { ListField } from '@kervan/contracts/http/list-field'
+import { sortsOf } from '@kervan/contracts/http/list-sort'
+import { conditionsIn } from '@kervan/contracts/http/list-where'
+import { isHidden, type Visibility } from '@kervan/contracts/permissions/visibility'
+import { invalid } from '@kervan/infra/http/parse-parts'
+
+/**
+ * What a field holds could be found out by asking for it: a reader filters and sorts by what the reader may see.
+ * @throws Refusal invalid-request that names every hidden field that the query speaks of
+ */
+export const demandVisibleFields = (
+  { fields }: List,
+  query: ListQuery,
+  visibility: Visibility,
+  language: Language,
+): void => {
+  const isHiddenField = (name: string) =>
+    isHidden(visibility, { group: (fields[name] as ListField | undefined)?.group ?? null })
+  const { where, sort, ...filters } = query
+  const asked = [['query', filters] as const, ...(where ? conditionsIn(where, 'query.where') : [])]
+  const paths = [
+    ...asked.flatMap(([path, conditions]) => Object.keys(conditions).map((parameter) => [path, parameter] as const)),
+    ...sortsOf(sort).map(({ field }) => ['query.sort', field] as const),
+  ]
+  refuseHidden(
+    paths.filter(([, parameter]) => isHiddenField(parameter.split('.')[0] as string)).map((path) => path.join('.')),
+    language,
+  )
+}
+
+/** @throws Refusal invalid-request where there is a path */
+export const refuseHidden = (paths: readonly string[], language: Language): void => {
+  if (paths.length === 0) return
+  const message = fieldFaultText('hidden-field', language)
+  throw invalid(paths.map((path) => ({ path, code: 'hidden-field', message })))
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { roomsOf } from './rooms.ts'
+import { staff } from './testing/memory-sessions.ts'
+
+const may = (...permissions: string[]) => {
+  const user = staff([], {
+    permissions: permissions.map((permission) => {
+      const [resource, action] = permission.replace('!', '').split('.') as [string, string]
+      return { resource, action, allowed: !permission.startsWith('!') }
+    }),
+  })
+  return roomsOf(user).filter((room) => room !== `u:${user.id}`)
+}
+
+describe('the rooms of a user', () => {
+  it.each<[string[], string[]]>([
+    [[], ['perm:fields.contact']],
+    [['clinics.view', '!fields.contact'], ['perm:clinics.view']],
+    [['clinics.view', 'clinics.scope-own', '!fields.contact'], ['some:clinics.view']],
+    [['leads.view'], ['perm:leads.view', 'perm:fields.contact', 'messages:with-contact']],
+    [
+      ['leads.view', '!fields.contact'],
+      ['perm:leads.view', 'messages:without-contact'],
+    ],
+    [
+      ['leads.view', 'leads.scope-own', 'fields.money', '!fields.contact'],
+      ['some:leads.view', 'perm:fields.money'],
+    ],
+  ])('who has %j', (permissions, rooms) => {
+    expect(may(...permissions)).toEqual(rooms)
+  })
+})
