@@ -1,4 +1,5 @@
 import { DECLARED } from '@kervan/contracts/records/registry'
+import { forWriter } from '../kit/record/for-writer.ts'
 import { recordDecider } from '../kit/record/record-decider.ts'
 import type { RecordExists } from '../kit/record/references.ts'
 import type { CommandRunner } from '../kit/run-command.ts'
@@ -19,9 +20,13 @@ export const REFERABLE: ReadonlySet<string> = new Set([...DECLARED.map(({ kind }
 
 /** Whether a record is there, whatever its kind. */
 export const recordExists = (runner: CommandRunner): RecordExists => {
-  const folds = new Map(DECLARED.map((declared) => [declared.kind as string, recordDecider(declared)]))
-  return async (kind, id) => {
-    const fold = folds.get(kind)
-    return fold ? (await runner.load(fold, id)).state !== null : WRITTEN[kind]!(runner, id)
+  const folds = new Map(
+    DECLARED.map((declared) => [declared.kind as string, [declared, recordDecider(declared)] as const]),
+  )
+  return async (kind, id, writer) => {
+    const known = folds.get(kind)
+    if (!known) return WRITTEN[kind]!(runner, id)
+    const [declared, fold] = known
+    return forWriter(declared, fold, writer, id).sees((await runner.load(fold, id)).state)
   }
 }

@@ -2,11 +2,18 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { applyEffect, effectOf } from '@kervan/contracts/record/record-state'
+import {
+  applyEffect,
+  effectOf,
+  type Place,
+  type RecordEffect,
+  type RecordState,
+} from '@kervan/contracts/record/record-state'
 import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
 import { recordId } from '../derived-ids.ts'
+import { type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 import { demandReferences, type RecordExists } from './references.ts'
@@ -30,13 +37,17 @@ export const recordRoutes = (
 ): readonly Route[] => {
   const { runner, idempotencyKeys, clock, exists } = ports
 
+  const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
   const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
-    await demandReferences(record.fields, values, held, exists)
+    const { user } = signedIn(call)
+    await demandReferences(record.fields, values, held, (kind, id) => exists(kind, id, user))
     return values
   }
-  const heldBy = async ({ params }: RecordCall): Promise<Values> =>
-    (await runner.load(decider, params.id)).state?.values ?? {}
+  const heldBy = async (call: RecordCall): Promise<Values> => {
+    const { state } = await runner.load(decider, call.params.id)
+    return state && writerOf(call).sees(state) ? state.values : {}
+  }
 
   const commands: Readonly<Partial<Record<keyof RecordEndpoints<AnyRecord>, Translate>>> = {
     change: async (call) => ({ type: 'Change', set: await valuesTyped(call, await heldBy(call)), seen: call.ifMatch }),
@@ -54,10 +65,13 @@ export const recordRoutes = (
       const revision = BigInt((call.body as { revision: string }).revision)
       const undone = await runner.loadBefore(wholeFold(record, decider), call.params.id, revision)
       const effect = undone && effectOf(record, undone.event)
+      const { sees } = writerOf(call)
+      // What it held while it was outside the scope does not come back by way of an undo.
+      const isSeen = undone && effect && sees(undone.state) && sees(afterOf(record, undone.state, effect))
       return {
         type: 'Undo',
         revision,
-        effect: effect ? effectThatUndoes(record, undone.state, effect) : null,
+        effect: isSeen ? effectThatUndoes(record, undone.state, effect) : null,
         permitted: actionsPermitted(record, call),
       }
     },
@@ -69,7 +83,8 @@ export const recordRoutes = (
       const values = await valuesTyped(call as RecordCall, {})
       const cause = await causeOf(call, create as AnyEndpoint, idempotencyKeys, clock)
       const id = recordId(cause.at, cause.commandId, record.kind)
-      return accepted(await runner.run(decider, id, { type: 'Create', values }, cause, 'no-stream'))
+      const writer = forWriter(record, decider, signedIn(call).user)
+      return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
     }),
   ]
   return [
@@ -80,12 +95,16 @@ export const recordRoutes = (
       const handle = async (call: Call): Promise<Reply<AnyEndpoint>> => {
         const command = await translate(call as RecordCall)
         const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-        return accepted(await runner.run(decider, (call as RecordCall).params.id, command, cause))
+        const writer = writerOf(call as RecordCall)
+        return accepted(await runner.run(writer.decider, (call as RecordCall).params.id, command, cause))
       }
       return [route(endpoint, handle)]
     }),
   ]
 }
+
+const afterOf = (record: AnyRecord, before: RecordState | null, effect: RecordEffect) =>
+  applyEffect(record, before, effect, before?.changed as Place)
 
 /** As the decider folds, with the texts of notes. */
 const wholeFold = (record: AnyRecord, decider: RecordDecider): RecordDecider => ({

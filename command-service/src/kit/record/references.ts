@@ -1,11 +1,15 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field, Fields } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { leavesOf } from './field-leaves.ts'
 import type { Values } from './record-command.ts'
 
-/** Whether there is a record of a kind with an id, archived or not. */
-export type RecordExists = (kind: string, id: string) => Promise<boolean>
+/**
+ * Whether there is a record of a kind with an id, archived or not. One that is outside the writer's scope is not there: its title
+ * would come out by way of the reference.
+ */
+export type RecordExists = (kind: string, id: string, writer: CurrentUser) => Promise<boolean>
 
 /**
  * A start with a declaration that refers to what no one can look up says so in one line.
@@ -45,7 +49,7 @@ export const demandReferences = async (
   fields: Fields,
   values: Values,
   held: Values,
-  exists: RecordExists,
+  exists: (kind: string, id: string) => Promise<boolean>,
 ): Promise<void> => {
   const known = new Set(referencesIn(fields, held).map(({ kind, id }) => `${kind} ${id}`))
   const missing = await Promise.all(

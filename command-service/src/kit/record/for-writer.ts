@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Field } from '@kervan/contracts/fields/field'
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
+import type { RecordCommand } from './record-command.ts'
+import type { RecordDecider } from './record-decider.ts'
+
+/** What a writer may change of a kind is what a reader may see of it. */
+export interface ForWriter {
+  /** Whether a record is in the writer's scope as it stands, or stood. */
+  readonly sees: (state: Pick<RecordState, 'values'> | null) => boolean
+  /**
+   * The kind's decider, which refuses this writer what lies outside. It judges the very state upon which it decides, and a
+   * repeated command, which is not decided again, answers as it did though the record left the scope by it.
+   */
+  readonly decider: RecordDecider
+}
+
+export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: CurrentUser, id = ''): ForWriter => {
+  const visibility = visibilityOf(writer, record)
+  const hidden = hiddenFields(visibility, record)
+  const sees: ForWriter['sees'] = (state) => state !== null && isInScope(visibility, id.toLowerCase(), state.values)
+  return {
+    sees,
+    decider: {
+      ...decider,
+      decide(command, state, context) {
+        if (state && !sees(state)) throw refused('record-not-found')
+        const touched = fieldsTouchedBy(record, command).filter((field) => hidden.has(field))
+        if (touched.length > 0) throw lacksGroups(record, touched)
+        return decider.decide(command, state, context)
+      },
+    },
+  }
+}
+
+const fieldsTouchedBy = (record: AnyRecord, command: RecordCommand): readonly string[] => {
+  switch (command.type) {
+    case 'Create':
+      return Object.keys(command.values).filter(
+        (name) => !isSameValue(command.values[name], emptyOf(record.fields[name] as Field)),
+      )
+    case 'Change':
+      return Object.keys(command.set)
+    case 'Tag':
+    case 'Untag':
+      return fieldsSetBy(record, { tagged: command.tag })
+    case 'Undo':
+      return command.effect ? fieldsSetBy(record, command.effect) : []
+    default:
+      return []
+  }
+}
+
+const lacksGroups = ({ fields }: AnyRecord, names: readonly string[]) => {
+  const [first] = names.map((name) => (fields[name] as Field).group)
+  return refused('not-permitted', {
+    permission: `fields.${first}`,
+    paths: names.map((name) => `body.${name}`),
+  })
+}
