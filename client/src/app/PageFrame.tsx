@@ -5,7 +5,7 @@ import { lackWords } from '../shared/api/error-words.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { RefusedState } from '../shared/ui/RefusedState.tsx'
 import { useTitle } from '../shared/ui/use-title.ts'
-import type { PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
 
 interface PageFrameProps {
   readonly route: PageRoute

@@ -3,7 +3,8 @@ import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router
 import { lazyPart, Part } from './lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { HOME, type PageRoute, ROUTES } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
+import { HOME, ROUTES } from './routes.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { sessionWatch, shell } from './signed-in-parts.ts'
 

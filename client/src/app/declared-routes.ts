@@ -2,7 +2,7 @@ import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Folder from '@mui/icons-material/FolderOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
-import type { PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
 
 /** What a kind is told by in the menu; a folder where it has nothing of its own. */
 const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital }

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../page-route.ts'
 
 interface SidebarLinkProps {
   readonly route: PageRoute

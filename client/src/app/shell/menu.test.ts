@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PageRoute } from '../routes.ts'
+import type { PageRoute } from '../page-route.ts'
 import { menuFor } from './menu.ts'
 
 const page = (path: string, rest: Partial<PageRoute> = {}): PageRoute => ({

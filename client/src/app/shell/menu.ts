@@ -1,5 +1,5 @@
 import { can, type Principal } from '@kervan/contracts/permissions/permissions'
-import type { MenuSection, PageRoute } from '../routes.ts'
+import type { MenuSection, PageRoute } from '../page-route.ts'
 
 export interface MenuGroup {
   readonly section: MenuSection

@@ -1,6 +1,7 @@
 import { addLeadNote } from '@kervan/contracts/api/leads/add-lead-note'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { NoteComposer } from '../../shared/record/NoteComposer.tsx'
@@ -12,12 +13,14 @@ export const LeadNoteComposer = ({ leadId }: { readonly leadId: string }) => {
   const { t } = useTranslation('leads')
   const command = useCommand(addLeadNote, { refreshes: [getTimeline, getLead] })
   return (
-    <NoteComposer
-      draftKey={`lead-note/${leadId}`}
-      placeholder={t('note.placeholder')}
-      maxLength={LENGTH}
-      saving={command.saving}
-      onSend={async (text) => (await command.send({ params: { leadId }, body: { text } })) !== undefined}
-    />
+    <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <NoteComposer
+        draftKey={`lead-note/${leadId}`}
+        placeholder={t('note.placeholder')}
+        maxLength={LENGTH}
+        saving={command.saving}
+        onSend={async (text) => (await command.send({ params: { leadId }, body: { text } })) !== undefined}
+      />
+    </Box>
   )
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordChanges } from './changes/record-changes.ts'
+import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { FactEditor } from './FactEditor.tsx'
 import { FactPick } from './FactPick.tsx'
@@ -11,16 +11,7 @@ import { FactLink, FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
 import { wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
-import type { NamedField } from './named-fields.ts'
 import type { Row } from './record-kit.ts'
-
-export interface EditableFactProps {
-  readonly field: NamedField
-  readonly row: Row
-  /** Why it cannot be changed, null when it can. */
-  readonly locked: string | null
-  readonly onSet: RecordChanges['set']
-}
 
 /** What a field holds, changed where it stands: a press opens its editor, or the list that it is chosen from. */
 export const EditableFact = (props: EditableFactProps) => {

@@ -14,7 +14,7 @@ export const FactList = ({ children }: { readonly children: ReactNode }) => (
       display: 'grid',
       gridTemplateColumns: 'minmax(104px, max-content) minmax(0, 1fr)',
       columnGap: 3,
-      rowGap: 0.5,
+      rowGap: 0,
       m: 0,
       fontSize: 13,
     }}
@@ -26,10 +26,13 @@ export const FactList = ({ children }: { readonly children: ReactNode }) => (
 /** What something is called, and what it is. */
 export const Fact = ({ name, children }: FactProps) => (
   <>
-    <Box component="dt" sx={{ color: 'text.secondary', py: 1.25, lineHeight: '20px' }}>
+    <Box
+      component="dt"
+      sx={{ color: 'text.secondary', py: 2, lineHeight: '20px', '@media (pointer: coarse)': { py: 3 } }}
+    >
       {name}
     </Box>
-    <Box component="dd" sx={{ m: 0, minWidth: 0, alignSelf: 'center', overflowWrap: 'anywhere' }}>
+    <Box component="dd" sx={{ m: 0, minWidth: 0, alignSelf: 'center', lineHeight: '20px', overflowWrap: 'anywhere' }}>
       {children}
     </Box>
   </>

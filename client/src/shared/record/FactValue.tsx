@@ -35,6 +35,7 @@ export const FactValue = ({ field, value }: FactValueProps) => {
         minWidth: 0,
         whiteSpace: field.type === 'longText' ? 'pre-wrap' : undefined,
         overflowWrap: 'anywhere',
+        '& .tag': { px: 2, border: 1, borderColor: 'divider', borderRadius: 4, fontSize: 12 },
       }}
     >
       <ValueCell field={field} value={value} />

@@ -13,17 +13,32 @@ interface LinesTableProps {
 export const LinesTable = ({ field, lines }: LinesTableProps) => {
   const { t } = useTranslation('record')
   return (
-    <Box role="region" aria-label={t(field.label)} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box
+      role="region"
+      aria-label={t(field.label)}
+      tabIndex={0}
+      sx={{ overflowX: 'auto', containerType: 'inline-size' }}
+    >
       <Box
         component="table"
         sx={{
           width: '100%',
           borderCollapse: 'collapse',
           fontSize: 13,
-          '& th, & td': { px: 2, py: 1.5, textAlign: 'start', verticalAlign: 'top' },
+          '& th, & td': { px: 2, py: 1.5, textAlign: 'start', verticalAlign: 'top', overflowWrap: 'break-word' },
           '& th:first-of-type, & td:first-of-type': { pl: 0 },
           '& th': { fontSize: 12, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
           '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'divider' },
+          // Where there is no room for columns, each line is a block whose values bear their names.
+          '@container (max-width: 400px)': {
+            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '&, & tbody, & tr, & td': { display: 'block' },
+            '& tr': { py: 1.5 },
+            '& td, & td.end': { p: 0, lineHeight: '22px', textAlign: 'start' },
+            '& td:empty': { display: 'none' },
+            '& td:first-of-type': { fontWeight: 550 },
+            '& td:not(:first-of-type)::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
+          },
           '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
         }}
       >
@@ -40,7 +55,7 @@ export const LinesTable = ({ field, lines }: LinesTableProps) => {
           {lines.map((line) => (
             <tr key={line.id}>
               {field.columns.map((column) => (
-                <td key={column.name} className={alignOf(column.type)}>
+                <td key={column.name} className={alignOf(column.type)} data-label={t(column.label)}>
                   <ValueCell field={column} value={line[column.name]} />
                 </td>
               ))}

@@ -37,7 +37,7 @@ export const NoteComposer = ({ draftKey, placeholder, maxLength, saving, onSend 
         event.preventDefault()
         void send()
       }}
-      sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', pt: 2, pb: { xs: 2, md: 0 } }}
+      sx={{ flex: 'none', pb: { xs: 2, md: 0 } }}
     >
       <TextField
         fullWidth

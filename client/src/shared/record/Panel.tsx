@@ -18,7 +18,9 @@ export const Panel = ({ title, action, children }: PanelProps) => {
       aria-labelledby={id}
       sx={{ py: 4, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 28, mb: 1 }}
+      >
         <Typography id={id} variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>

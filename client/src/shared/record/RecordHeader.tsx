@@ -50,8 +50,9 @@ export const RecordHeader = ({ name, start, listPath, children, saving, end }: R
       </Box>
       <Box
         sx={{
-          order: { xs: 2, lg: 0 },
-          flexBasis: { xs: '100%', lg: 'auto' },
+          // Fields of their own stand under the name where there is no room beside it.
+          order: { xs: children ? 2 : 0, lg: 0 },
+          flexBasis: { xs: children ? '100%' : 'auto', lg: 'auto' },
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',

@@ -14,7 +14,7 @@ import { type Page, type Row, untyped } from '../../shared/record/record-kit.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-import type { RecordHistoryProps } from './RecordHistory.tsx'
+import type { RecordHistoryProps } from './record-history.ts'
 
 interface AsItWasProps extends RecordHistoryProps {
   /** A revision or an instant. */

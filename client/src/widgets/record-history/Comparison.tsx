@@ -12,7 +12,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { comparedNames } from './compared-fields.ts'
 import { FieldDifference } from './FieldDifference.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
-import type { RecordHistoryProps } from './RecordHistory.tsx'
+import type { RecordHistoryProps } from './record-history.ts'
 
 interface ComparisonProps extends RecordHistoryProps {
   readonly earlier: string

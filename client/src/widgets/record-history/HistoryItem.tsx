@@ -49,7 +49,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '28px minmax(0, 1fr) auto',
+        gridTemplateColumns: { xs: '28px minmax(0, 1fr)', md: '28px minmax(0, 1fr) auto' },
         columnGap: 3,
         py: 3,
         borderBottom: 1,
@@ -84,7 +84,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
           </Box>
         )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gridColumn: { xs: 2, md: 3 }, ml: { xs: -1, md: 0 } }}>
         {undo === 'undone' && (
           <Box component="span" sx={{ fontSize: 12, lineHeight: '28px', color: 'text.secondary', mr: 1 }}>
             {t('history.undone')}

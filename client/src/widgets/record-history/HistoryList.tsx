@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
+import Compare from '@mui/icons-material/CompareArrowsOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,13 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { untyped } from '../../shared/record/record-kit.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import { ALL_HISTORY, type HistoryFilter, historyQuery } from './history-filter.ts'
-import type { RecordHistoryProps } from './RecordHistory.tsx'
+import type { RecordHistoryProps } from './record-history.ts'
 import type { HistoryPlace } from './use-history-place.ts'
 
 interface HistoryListProps extends RecordHistoryProps {
@@ -57,6 +59,20 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <HistoryFilters kit={kit} filter={filter} onChange={setFilter} onLookAt={place.lookAt} />
+      {place.compared && (
+        <Banner
+          hue="blue"
+          icon={Compare}
+          role="status"
+          actions={
+            <Button size="small" color="inherit" variant="outlined" onClick={place.leave}>
+              {t('common:cancel')}
+            </Button>
+          }
+        >
+          {t('history.choose-other')}
+        </Banner>
+      )}
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
         {body()}
         {history.hasNextPage && (

@@ -1,15 +1,8 @@
-import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { AsItWas } from './AsItWas.tsx'
 import { Comparison } from './Comparison.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import type { RecordHistoryProps } from './record-history.ts'
 import { useHistoryPlace } from './use-history-place.ts'
-
-export interface RecordHistoryProps {
-  readonly kit: RecordKit
-  readonly page: Page
-  /** Takes back what a revision changed; absent where nothing may be changed. */
-  readonly onUndo?: (revision: string) => Promise<boolean>
-}
 
 /** What happened to a record, newest first; the record as it was; two moments beside each other. */
 export const RecordHistory = (props: RecordHistoryProps) => {

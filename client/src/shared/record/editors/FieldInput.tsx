@@ -1,6 +1,7 @@
 import type { InputProps } from './field-editor.ts'
-import { LinesInput, type TypedLine } from './LinesInput.tsx'
+import { LinesInput } from './LinesInput.tsx'
 import { PlainInput } from './PlainInput.tsx'
+import type { TypedLine } from './typed-line.ts'
 
 /** A field of any type in a form. */
 export const FieldInput = (props: InputProps<unknown>) =>

@@ -8,16 +8,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSpeech } from '../field-kinds/use-speech.ts'
+import type { NamedField } from '../named-fields.ts'
 import { faultsBelow } from './faults-below.ts'
 import type { InputProps } from './field-editor.ts'
 import { newLine } from './lines-editor.ts'
 import { PlainInput } from './PlainInput.tsx'
-
-/** A line as it is typed; it keeps its id. */
-export interface TypedLine {
-  readonly id: string
-  readonly cells: Readonly<Record<string, unknown>>
-}
+import type { TypedLine } from './typed-line.ts'
 
 /** Lines as a small table whose cells are typed in; on a narrow screen each line is a block. */
 export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
@@ -48,34 +44,50 @@ export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
             component="li"
             sx={{
               display: 'grid',
-              gap: 1.5,
-              alignItems: 'start',
-              gridTemplateColumns: `repeat(${field.columns.length}, minmax(0, 1fr)) 40px`,
-              '@container (max-width: 520px)': {
+              gap: 1,
+              alignItems: 'end',
+              gridTemplateColumns: `${field.columns.map(trackOf).join(' ')} 36px`,
+              // The names stand once over their columns; where there is no room for columns, over every value.
+              '&:not(:first-of-type) .name': { display: 'none' },
+              [`@container (max-width: ${widthOf(field)}px)`]: {
+                position: 'relative',
                 gridTemplateColumns: 'minmax(0, 1fr)',
                 p: 2,
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: 1,
+                '&:not(:first-of-type) .name': { display: 'block' },
+                '& > button': { position: 'absolute', top: 4, right: 4 },
               },
             }}
           >
             {field.columns.map((column, index) => (
-              <PlainInput
-                key={column.name}
-                field={column}
-                label={t(column.label)}
-                typed={line.cells[column.name]}
-                onChange={(value) => set(line.id, column.name, value)}
-                faults={faultsBelow(faults, `${place}.${column.name}`)}
-                autoFocus={added === line.id && index === 0}
-              />
+              <Box key={column.name} sx={{ alignSelf: 'start', minWidth: 0 }}>
+                <Box
+                  aria-hidden
+                  className="name"
+                  sx={{ mb: 0.5, fontSize: 12, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' }}
+                >
+                  {t(column.label)}
+                  {column.required && ' *'}
+                </Box>
+                <PlainInput
+                  bare
+                  field={column}
+                  label={t('lines.field', { field: t(column.label), number: place + 1 })}
+                  typed={line.cells[column.name]}
+                  onChange={(value) => set(line.id, column.name, value)}
+                  faults={faultsBelow(faults, `${place}.${column.name}`)}
+                  autoFocus={added === line.id && index === 0}
+                />
+              </Box>
             ))}
             <IconButton
               aria-label={t('lines.remove', { number: place + 1 })}
               data-tip={t('lines.remove', { number: place + 1 })}
               onClick={() => onChange(typed.filter((each) => each.id !== line.id))}
-              sx={{ justifySelf: 'end' }}
+              size="small"
+              sx={{ justifySelf: 'end', mb: 0.5 }}
             >
               <Delete fontSize="small" />
             </IconButton>
@@ -83,9 +95,22 @@ export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
         ))}
       </Box>
       {faults[''] && <FormHelperText error>{faults['']}</FormHelperText>}
-      <Button size="small" color="inherit" startIcon={<Add />} onClick={add} sx={{ mt: typed.length > 0 ? 1 : 0 }}>
-        {t('lines.add', { label })}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Add />}
+        aria-label={t('lines.add', { label })}
+        onClick={add}
+        sx={{ mt: typed.length > 0 ? 2 : 0 }}
+      >
+        {t('lines.begin')}
       </Button>
     </Box>
   )
 }
+
+/** Narrower than this the cells of a column cannot be typed in, pixels. */
+const widthOfColumn = ({ type }: NamedField): number => (type === 'money' ? 180 : type === 'date' ? 140 : 100)
+const trackOf = (column: NamedField): string => `minmax(${widthOfColumn(column)}px, 1fr)`
+const widthOf = ({ columns }: NamedField): number =>
+  36 + columns.reduce((sum, each) => sum + widthOfColumn(each) + 4, 0)

@@ -2,8 +2,8 @@ import { uuidV7 } from '../../api/uuid-v7.ts'
 import type { Speech } from '../field-kinds/field-kind.ts'
 import type { NamedField } from '../named-fields.ts'
 import type { Faults, FieldEditor } from './field-editor.ts'
-import type { TypedLine } from './LinesInput.tsx'
 import { type PlainType, plainEditorOf } from './plain-editors.ts'
+import type { TypedLine } from './typed-line.ts'
 
 type Line = { readonly id: string } & Readonly<Record<string, unknown>>
 

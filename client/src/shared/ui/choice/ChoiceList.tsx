@@ -50,7 +50,11 @@ export const ChoiceList = (props: ChoiceListProps) => {
 
   // The arrows begin at what is chosen, else at the first.
   useEffect(() => {
-    if (searched) return
+    if (searched) {
+      const [first] = list.current?.querySelectorAll<HTMLElement>('[aria-selected="true"]') ?? []
+      first?.scrollIntoView({ block: 'nearest' })
+      return
+    }
     const options = list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
     const begin = [...options].find((option) => option.ariaSelected === 'true') ?? options[0]
     begin?.focus()

@@ -66,7 +66,7 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef }: S
           ),
         },
       }}
-      sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: 160 }}
+      sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: 160, '& input': { textOverflow: 'ellipsis' } }}
     />
   )
 }

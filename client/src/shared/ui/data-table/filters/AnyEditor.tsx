@@ -6,7 +6,7 @@ import { Avatar } from '../../Avatar.tsx'
 import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
 import { isOfPeople } from '../list-request.ts'
 import { valuesOf } from '../table-state.ts'
-import type { FilterEditorProps } from './FilterEditor.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import { isPresence } from './filter-text.ts'
 import { type FilteredField, useValueWords } from './use-filter-words.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../choice/ChoiceList.tsx'
-import type { FilterEditorProps } from './FilterEditor.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import { useValueWords } from './use-filter-words.ts'
 
 /** Yes or no; the one that is chosen is taken off by another press. */

@@ -7,19 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { AnyEditor } from './AnyEditor.tsx'
 import { DayRangeEditor } from './DayRangeEditor.tsx'
 import { EitherEditor } from './EitherEditor.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import { isOfDays } from './filter-query.ts'
 import { EMPTY, FILLED } from './filter-text.ts'
 import { SpanEditor } from './SpanEditor.tsx'
 import type { FilteredField } from './use-filter-words.ts'
 import { WordsEditor } from './WordsEditor.tsx'
-
-export interface FilterEditorProps {
-  readonly namespace: string
-  readonly field: FilteredField
-  /** The filter as the state holds it. */
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
 
 /** What each kind of filter is set with. */
 const EDITORS: Readonly<Record<NonNullable<ListField['filter']>, (props: FilterEditorProps) => ReactNode>> = {

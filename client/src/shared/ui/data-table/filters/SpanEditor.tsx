@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseNumber } from '../../../format/numbers.ts'
 import { useFormats } from '../../../format/use-formats.ts'
-import type { FilterEditorProps } from './FilterEditor.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import { isPresence, parseSpan, type Span, writeSpan } from './filter-text.ts'
 
 /** From and to, both of them in. Enter sets the filter. */

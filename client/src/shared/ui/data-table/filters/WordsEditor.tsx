@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FilterEditorProps } from './FilterEditor.tsx'
+import type { FilterEditorProps } from './filter-editor.ts'
 import { COMPARISONS, isPresence, parseWords, type WordFilter, writeWords } from './filter-text.ts'
 
 /** Words that a text contains, begins with or is. Enter sets the filter. */
