@@ -34,6 +34,7 @@ const withWords = ({ code, detail, permission = '', allowed, fieldFaults }: ApiE
       const words = permissionWords(permission)
       return words && i18next.t('errors:grant-exceeds-own', { permission: words })
     }
+    case 'move-not-allowed':
     case 'stage-not-allowed': {
       const words = allowed.length > 0 && choiceWords(allowed)
       return words ? `${detail} ${i18next.t('errors:allowed', { choices: words.join(', ') })}` : undefined

@@ -39,6 +39,8 @@ export const valueKey = ({ type, label, values }: ListField, value: string): str
     case 'source':
     case 'treatment':
       return `status:${type}.${value}`
+    case 'money':
+      return undefined
     case 'choice':
     case 'choices':
       return `${choicesKey(label)}.${value}`
