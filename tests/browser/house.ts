@@ -1,5 +1,6 @@
 import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Browser, Page } from 'playwright-core'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
@@ -13,15 +14,14 @@ import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 
 export const PASSWORD = 'a password of the tests'
 
-const LEADS: PermissionRecord[] = ['view', 'edit', 'create'].map((action) => ({
-  resource: 'leads',
-  action,
-  allowed: true,
-}))
+/** What people who work with records of every kind may do. */
+const WORK: PermissionRecord[] = ['leads', ...DECLARED.map(({ resource }) => resource)].flatMap((resource) =>
+  ['view', 'edit', 'create'].map((action) => ({ resource, action, allowed: true })),
+)
 
 export const COLLEAGUES = {
-  ayse: { username: 'ayse', fullName: 'Ayşe Kaya', permissions: LEADS },
-  mehmet: { username: 'mehmet', fullName: 'Mehmet Aydın', permissions: LEADS },
+  ayse: { username: 'ayse', fullName: 'Ayşe Kaya', permissions: WORK },
+  mehmet: { username: 'mehmet', fullName: 'Mehmet Aydın', permissions: WORK },
   guest: { username: 'misafir', fullName: 'Misafir Kullanıcı', permissions: [] },
 } as const
 export type Colleague = keyof typeof COLLEAGUES

@@ -9,6 +9,7 @@ import { TEST_SECRETS } from '../support/product.ts'
 import type { Look } from './browser.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
+import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
 
 /*
@@ -175,7 +176,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   await mkdir(FOLDER, { recursive: true })
   if (given.includes('readme')) await pictureForReadme(of)
   const chosen = given.filter((name) => name !== 'readme')
-  const scenes = [...SCENES, ...(await duplicateScenes(of))]
+  const scenes = [...SCENES, ...(await duplicateScenes(of)), ...(await recordScenes(of))]
   for (const look of LOOKS) {
     for (const { name, as, go } of scenes) {
       if (chosen.length > 0 && !chosen.includes(name)) continue

@@ -13,12 +13,7 @@ interface LinesTableProps {
 export const LinesTable = ({ field, lines }: LinesTableProps) => {
   const { t } = useTranslation('record')
   return (
-    <Box
-      role="region"
-      aria-label={t(field.label)}
-      tabIndex={0}
-      sx={{ overflowX: 'auto', containerType: 'inline-size' }}
-    >
+    <Box role="group" aria-label={t(field.label)} tabIndex={0} sx={{ overflowX: 'auto', containerType: 'inline-size' }}>
       <Box
         component="table"
         sx={{
