@@ -12,13 +12,14 @@ import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence } from '../../shared/record/kind-words.ts'
 import { NewRecordForm } from '../../shared/record/NewRecordForm.tsx'
 import { kitOf, permissionOf, type RecordKit } from '../../shared/record/record-kit.ts'
+import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 /** The dialog in which a record of a declared kind is made. */
 export const newRecordDialog = (kind: DeclaredKind): ComponentType => {
   const kit = kitOf(kind)
-  return () => <NewRecordDialog kit={kit} />
+  return () => <NewRecordDialog kit={useSeenKit(kit)} />
 }
 
 /** A new record over its list; leaving keeps what was typed. */

@@ -8,6 +8,7 @@ import { RecordBulkActions } from '../../shared/record/RecordBulkActions.tsx'
 import { RecordQuickActions } from '../../shared/record/RecordQuickActions.tsx'
 import { kitOf, permissionOf, type RecordKit, type Row } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
+import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
@@ -16,7 +17,7 @@ import { FillPage } from '../../shared/ui/FillPage.tsx'
 export const recordListPage = (kind: DeclaredKind): ComponentType => {
   const kit = kitOf(kind)
   const quickActions = (row: Row) => <RecordQuickActions kit={kit} row={row} />
-  return () => <RecordListPage kit={kit} quickActions={quickActions} />
+  return () => <RecordListPage kit={useSeenKit(kit)} quickActions={quickActions} />
 }
 
 interface RecordListPageProps {

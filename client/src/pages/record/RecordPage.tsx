@@ -10,6 +10,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
 import { kitOf, type Page, type RecordKit, untyped } from '../../shared/record/record-kit.ts'
+import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -19,7 +20,7 @@ import { RecordView } from './RecordView.tsx'
 /** The page of a record of a declared kind. */
 export const recordPage = (kind: DeclaredKind): ComponentType => {
   const kit = kitOf(kind)
-  return () => <RecordPage kit={kit} />
+  return () => <RecordPage kit={useSeenKit(kit)} />
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -13,7 +13,12 @@ interface LinesTableProps {
 export const LinesTable = ({ field, lines }: LinesTableProps) => {
   const { t } = useTranslation('record')
   return (
-    <Box role="group" aria-label={t(field.label)} tabIndex={0} sx={{ overflowX: 'auto', containerType: 'inline-size' }}>
+    <Box
+      role="group"
+      aria-label={t(field.label)}
+      tabIndex={0}
+      sx={{ position: 'relative', overflowX: 'auto', containerType: 'inline-size' }}
+    >
       <Box
         component="table"
         sx={{
@@ -26,7 +31,13 @@ export const LinesTable = ({ field, lines }: LinesTableProps) => {
           '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'divider' },
           // Where there is no room for columns, each line is a block whose values bear their names.
           '@container (max-width: 400px)': {
-            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& thead': {
+              position: 'absolute',
+              width: '1px',
+              height: '1px',
+              overflow: 'hidden',
+              clipPath: 'inset(50%)',
+            },
             '&, & tbody, & tr, & td': { display: 'block' },
             '& tr': { py: 1.5 },
             '& td, & td.end': { p: 0, lineHeight: '22px', textAlign: 'start' },

@@ -17,7 +17,6 @@ import { readTyped } from './editors/read-typed.ts'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { type RecordKit, untyped } from './record-kit.ts'
-import { useSeenFields } from './use-seen-fields.ts'
 
 interface NewRecordFormProps {
   readonly kit: RecordKit
@@ -33,7 +32,7 @@ export const NewRecordForm = ({ kit, onCreated, onCancel }: NewRecordFormProps) 
   const speech = useSpeech(kit.collection)
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const fields = useSeenFields(kit)
+  const { fields } = kit
   const form = useRef<HTMLFormElement>(null)
   const empty: Typed = Object.fromEntries(
     fields.map((field) => [field.name, fieldEditorOf(field.type).typed(null, field, speech)]),
