@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useWithPending } from '../../shared/edit/pending.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
 import { kitOf, type Page, type RecordKit, untyped } from '../../shared/record/record-kit.ts'
@@ -34,7 +35,7 @@ const RecordPage = ({ kit }: { readonly kit: RecordKit }) => {
   const { data, error, refetch } = useEndpoint(untyped(kit.endpoints.get), { params: { id } } as never, {
     enabled: known,
   })
-  const page = data as Page | undefined
+  const page = useWithPending(data as Page | undefined)
   useTitle(page && kit.nameOf(page))
   const body = () => {
     if (page) return <RecordView key={page.id} kit={kit} page={page} />

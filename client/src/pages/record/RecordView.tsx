@@ -6,6 +6,7 @@ import { ArchivedNotice } from '../../shared/record/ArchivedNotice.tsx'
 import { RecordConflicts } from '../../shared/record/changes/RecordConflicts.tsx'
 import { useRecordChanges } from '../../shared/record/changes/use-record-changes.ts'
 import { useRecordFlash } from '../../shared/record/changes/use-record-flash.ts'
+import { useUndoKeys } from '../../shared/record/changes/use-undo-keys.ts'
 import { RecordHeader } from '../../shared/record/RecordHeader.tsx'
 import { RecordMenu } from '../../shared/record/RecordMenu.tsx'
 import { RecordPager } from '../../shared/record/RecordPager.tsx'
@@ -33,7 +34,8 @@ export const RecordView = ({ kit, page }: RecordViewProps) => {
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const mayEdit = useCan(permissionOf(kit, 'edit'))
   const changes = useRecordChanges(kit, page)
-  const flash = useRecordFlash(kit, page.id)
+  const flash = useRecordFlash(kit, page)
+  useUndoKeys(changes)
   const chosen = useRecordTab(TABS)
   // Beside the facts, where there is room for them, notes are no part of their own.
   const tab = chosen === 'notes' && !narrow ? 'facts' : chosen

@@ -15,6 +15,8 @@ interface EditConflictProps {
   readonly mine: string
   /** Who changed it; null where that is not known. */
   readonly changer: Changer | null
+  /** Why it was not written, where nobody changed it. */
+  readonly refusal?: string
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
@@ -23,14 +25,12 @@ interface EditConflictProps {
 const ON_BUTTON = 40
 
 /** Somebody else was quicker on the same field: what it was, is and should have become, and one press for either. */
-export const EditConflict = ({ field, before, now, mine, changer, onMine, onTheirs }: EditConflictProps) => {
+export const EditConflict = ({ field, before, now, mine, changer, refusal, onMine, onTheirs }: EditConflictProps) => {
   const { t } = useTranslation()
   const name = changer?.by.kind === 'user' ? changer.by.name : undefined
-  const values = [
-    ['before', before],
-    ['now', now],
-    ['mine', mine],
-  ] as const
+  const isRefused = refusal !== undefined
+  const title = isRefused ? 'conflict.refused' : name ? 'conflict.by' : 'conflict.elsewhere'
+  const values = [...(isRefused ? [] : [['before', before] as const]), ['now', now] as const, ['mine', mine] as const]
   const isShort = now.length <= ON_BUTTON && mine.length <= ON_BUTTON
   return (
     <Banner
@@ -49,8 +49,7 @@ export const EditConflict = ({ field, before, now, mine, changer, onMine, onThei
       }
     >
       <Box sx={{ mb: 1.5 }}>
-        <strong>{t(name ? 'conflict.by' : 'conflict.elsewhere', { field, name })}</strong>{' '}
-        {changer && <Time value={changer.at} />}
+        <strong>{t(title, { field, name, why: refusal })}</strong> {changer && <Time value={changer.at} />}
       </Box>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, m: 0 }}>
         {values.map(([which, value]) => (

@@ -8,6 +8,7 @@ import { shows } from '../api/answered-at.ts'
 import { type EndpointKey, endpointKey } from '../api/endpoint-key.ts'
 import { applyPushes, type Outcome } from './apply-push.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
+import type { Names } from './patch.ts'
 
 /**
  * Applies pushes to the cached reads: patches what they tell and fetches what they do not. An answer that shows a push
@@ -80,7 +81,8 @@ const afterwards = (queryClient: QueryClient, query: Query, pushes: readonly Pus
   query.promise?.then(go, go)
 }
 
-const namesIn = (queryClient: QueryClient): ((id: string) => string | undefined) => {
+/** Names of colleagues, as far as they were read. */
+export const namesIn = (queryClient: QueryClient): Names => {
   const colleagues = queryClient.getQueryData<ResponseOf<typeof listColleagues>>(endpointKey(listColleagues))
   return (id) => colleagues?.data.find((colleague) => colleague.id === id)?.fullName
 }

@@ -13,17 +13,18 @@ interface RecordConflictsProps extends Pick<RecordChanges, 'conflicts' | 'settle
 export const RecordConflicts = ({ kit, conflicts, settle }: RecordConflictsProps) => {
   const { t } = useTranslation(kit.collection)
   const speech = useSpeech(kit.collection)
-  return conflicts.map(({ field: name, before, now, mine, changer }) => {
+  return conflicts.map(({ field: name, before, now, mine, changer, refusal }) => {
     const field = kit.fields.find((each) => each.name === name)
-    if (!field) return null
+    const words = (value: unknown) => (field ? wordsOf(value, field, speech) : t(`${kit.statusTexts}.${value}`))
     return (
       <EditConflict
         key={name}
-        field={t(field.label)}
-        before={wordsOf(before, field, speech)}
-        now={wordsOf(now, field, speech)}
-        mine={wordsOf(mine, field, speech)}
+        field={t(field?.label ?? kit.statusLabel)}
+        before={words(before)}
+        now={words(now)}
+        mine={words(mine)}
         changer={changer}
+        refusal={refusal}
         onMine={() => settle(name, 'mine')}
         onTheirs={() => settle(name, 'theirs')}
       />

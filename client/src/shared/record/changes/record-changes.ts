@@ -6,21 +6,27 @@ import type { Row } from '../record-kit.ts'
 /** Fields with what they are to hold, as the server takes it. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A field that somebody else set while it was being edited. */
+/** A field that could not be set as it was wanted: somebody else was quicker, or the server refused it afterwards. */
 export interface FieldConflict {
   readonly field: string
   readonly before: unknown
   readonly now: unknown
   readonly mine: unknown
   readonly changer: Changer | null
+  /** The revision at which it holds `now`: what is set over it has seen that. */
+  readonly seen: string
+  /** Why it was refused, where nobody was quicker. */
+  readonly refusal?: string
+  /** Of a status: why it was moved. */
+  readonly reason?: string
 }
 
 /** What can be done with a record from its page. */
 export interface RecordChanges {
   /**
-   * Sets fields, over the record as the editor showed it that they were typed in. Null where the editor may close: carried out, or
-   * met another change, of which `conflicts` then tells. Faults by field where it was refused; none of them where the toast says
-   * why, and what was typed stays.
+   * Sets fields, over the record as the editor showed it that they were typed in. Null where the editor may close: carried out,
+   * kept until there is a network, or met another change, of which `conflicts` then tells. Faults by field where it was refused;
+   * none of them where the toast says why, and what was typed stays.
    */
   readonly set: (values: Values, opened: Row) => Promise<Faults | null>
   readonly move: (status: string, reason: string | undefined, opened: Row) => Promise<boolean>
@@ -31,6 +37,9 @@ export interface RecordChanges {
   readonly removeNote: (id: string) => Promise<boolean>
   /** Takes back what a revision changed. */
   readonly undo: (revision: string) => Promise<boolean>
+  /** Takes back one's own last change, or does again what was taken back last. */
+  readonly undoLast: () => void
+  readonly redoLast: () => void
   readonly saving: Saving
   readonly conflicts: readonly FieldConflict[]
   /** Theirs stays, or mine is set over it. */

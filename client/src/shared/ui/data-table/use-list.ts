@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { EndpointKey } from '../../api/endpoint-key.ts'
 import { useEndpointPages } from '../../api/use-endpoint.ts'
+import { pendingChanges, withPending } from '../../edit/pending.ts'
 import { useUser } from '../../session/session-store.ts'
+import { useStore } from '../../store/external-store.ts'
 import { type Page, rowsOf } from './list-pages.ts'
 import { listRequest } from './list-request.ts'
 import type { Identified, RecordTable } from './record-table.ts'
@@ -17,7 +19,11 @@ export const useList = <Row extends Identified>(
   const input = useMemo(() => ({ query: listRequest(list, state, me, new Date()) }), [list, state, me])
   const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled, keptByTable: true })
   const pages = answer.data?.pages as readonly Page<Row>[] | undefined
-  const rows = useMemo(() => (pages ? rowsOf(pages) : []), [pages])
+  const pending = useStore(pendingChanges)
+  const rows = useMemo(
+    () => (pages ? rowsOf(pages).map((row) => withPending(row, pending.get(row.id))) : []),
+    [pages, pending],
+  )
   return {
     input,
     /** What the cache finds it by. */

@@ -50,7 +50,7 @@ export const ToastCard = ({ toast }: { readonly toast: Toast }) => {
             dismiss()
           }}
         >
-          {t('undo')}
+          {toast.undoLabel ?? t('undo')}
         </Button>
       )}
       <IconButton size="small" aria-label={t('close')} onClick={dismiss} sx={{ m: -1 }}>

@@ -7,6 +7,8 @@ export interface Toast {
   readonly tone: ToastTone
   /** Takes back what was done. A toast that offers it is not pushed aside by a newer one. */
   readonly undo?: () => void
+  /** What the way back is called; Undo unless said. */
+  readonly undoLabel?: string
   /** Milliseconds on the screen. */
   readonly duration: number
   readonly at: Date
