@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noteAnswered } from '@kervan/client/shared/api/answered-at'
 import { type EndpointKey, endpointKey } from '@kervan/client/shared/api/endpoint-key'
+import { readMeta } from '@kervan/client/shared/api/read-meta'
 import { applyPushesToCache, refetchOlderThan } from '@kervan/client/shared/realtime/apply-pushes-to-cache'
 import { follow } from '@kervan/client/shared/realtime/follow'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
@@ -63,7 +64,8 @@ export const openScreen = async (
   const watch = <E extends AnyEndpoint>(endpoint: E, query: Record<string, unknown>): void => {
     const queryKey = endpointKey<AnyEndpoint>(endpoint, { query } as CallOf<AnyEndpoint>)
     const fresh = () => read(endpoint, query)
-    new QueryObserver(queries, { queryKey, queryFn: () => read(endpoint, query, queryKey) }).subscribe(() => undefined)
+    const queryFn = () => read(endpoint, query, queryKey)
+    new QueryObserver(queries, { queryKey, queryFn, meta: readMeta(endpoint) }).subscribe(() => undefined)
     watched.push({ name: endpoint.name, held: () => queries.getQueryData(queryKey), fresh })
   }
   watch(listLeads, { limit: 50 })
