@@ -44,16 +44,16 @@ const USERS = new Map([
   ['newcomer', userOf('newcomer', [])],
 ])
 
-const sessions: Sessions = {
+const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions => ({
   cookieName: 'kervan_session',
   start: () => Promise.reject(new Error('nobody signs in here')),
   async find(token) {
-    const user = USERS.get(token)
+    const user = users.get(token)
     return user ? { id: token, user } : null
   },
   end: () => Promise.resolve(),
   endAllOf: () => Promise.resolve(0),
-}
+})
 
 export interface Answer<E extends AnyEndpoint> {
   readonly status: number
@@ -66,8 +66,12 @@ const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 /** How long what was told may take to be seen on a machine that has much else to do, milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** The query service on a real database and a log in memory, asked over HTTP. */
-export const testQueryService = async () => {
+/**
+ * The query service on a real database and a log in memory, asked over HTTP.
+ * @param users  who may ask, by the token that they show
+ */
+export const testQueryService = async (users: ReadonlyMap<string, Session['user']> = USERS) => {
+  const sessions = sessionsOf(users)
   const database = await testDatabase()
   const store = createMemoryEventStore()
   const log = testLog()
@@ -85,6 +89,9 @@ export const testQueryService = async () => {
 
   return {
     log,
+    sessions,
+    ports: { pool: database.pool, store, progress: service.projector.progress },
+    url: `http://localhost:${port}`,
     pool: database.pool,
     projector: service.projector,
     /** Appends what was recorded since it was last told; settles with the log's head when readers see it. */

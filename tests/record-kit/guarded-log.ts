@@ -1,0 +1,61 @@
+import type { EventType } from '@kervan/contracts/events/catalog'
+import type { FieldGroup } from '@kervan/contracts/personal'
+import { idOf, type TestLog } from '@kervan/query-service/testing/test-log'
+
+export const ME = idOf('user me')
+export const TEAM = idOf('team')
+export const CLINIC = idOf('clinic')
+const OTHER = idOf('user other')
+
+/** What stands in the fields of each group, before and after they were changed, as it would be found in a reply. */
+export const CANARIES: Readonly<Record<FieldGroup, readonly string[]>> = {
+  contact: ['+905550001122', '+905550003344'],
+  medical: ['CanaryMedicalA', 'CanaryMedicalB'],
+  passport: ['CanaryPassportA', 'CanaryPassportB'],
+  money: ['98765431', '98765432'],
+  commission: ['13.37', '17.73', 'CanaryTermsA', 'CanaryTermsB'],
+}
+
+const secrets = (which: 0 | 1) => ({
+  phone: CANARIES.contact[which] as string,
+  diagnosis: CANARIES.medical[which] as string,
+  passport: CANARIES.passport[which] as string,
+  price: { amount: Number(CANARIES.money[which]), currency: 'EUR' },
+  rate: Number(CANARIES.commission[which]),
+  terms: [{ id: idOf('line'), name: CANARIES.commission[which + 2] as string }],
+})
+
+/** What a record was called while it was somebody else's. */
+export const PAST_TITLE = 'ForeignPast'
+
+const OPEN = { city: 'Adana', owner: OTHER, team: null, clinic: null }
+const VAULTS = {
+  mine: { ...OPEN, owner: ME },
+  'of my team': { ...OPEN, team: TEAM },
+  'of my clinic': { ...OPEN, clinic: CLINIC },
+  foreign: OPEN,
+  'once mine': { ...OPEN, owner: ME },
+  'mine now': OPEN,
+} as const
+export type VaultName = keyof typeof VAULTS
+export const VAULT_NAMES = Object.keys(VAULTS) as readonly VaultName[]
+export const vaultId = (name: VaultName): string => idOf(`vault ${name}`)
+export const titleOf = (name: VaultName): string => `Kasa ${name.replaceAll(' ', '-')}`
+
+/** Records inside and outside of every scope, with a canary in every field of a group, to which something happens. */
+export const recordVaults = (log: TestLog): void => {
+  for (const name of VAULT_NAMES) {
+    const write = (type: string, data: unknown) =>
+      log.record(`vault-${vaultId(name)}`, `Vault${type}` as EventType, data as never)
+    const title = name === 'mine now' ? PAST_TITLE : titleOf(name)
+    write('Created', { values: { title, ...VAULTS[name], ...secrets(0) } })
+    const [before, after] = [secrets(0), secrets(1)] as readonly Record<string, unknown>[]
+    const changes = Object.keys(before!).map((field) => [field, { from: before![field], to: after![field] }])
+    write('Changed', { changes: Object.fromEntries(changes) })
+    if (name === 'once mine') write('Changed', { changes: { owner: { from: ME, to: OTHER } } })
+    if (name === 'mine now')
+      write('Changed', { changes: { owner: { from: OTHER, to: ME }, title: { from: title, to: titleOf(name) } } })
+    write('Changed', { changes: { city: { from: 'Adana', to: 'Bursa' } } })
+    write('NoteAdded', { noteId: idOf(`note ${name}`), text: `Not ${titleOf(name)}` })
+  }
+}

@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { FIELD_GROUPS, type FieldGroup } from '@kervan/contracts/personal'
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { idOf } from '@kervan/query-service/testing/test-log'
+import { CLINIC, ME, TEAM, VAULT_NAMES, type VaultName } from './guarded-log.ts'
+
+/** A reader, and what that reader is to see, said without the function that is tested. */
+export interface GuardedReader {
+  readonly token: string
+  readonly user: CurrentUser
+  readonly groups: readonly FieldGroup[]
+  readonly sees: readonly VaultName[]
+  readonly isNarrow: boolean
+}
+
+const MINE: readonly VaultName[] = ['mine', 'mine now']
+const SEEN_IN = {
+  all: VAULT_NAMES,
+  own: MINE,
+  team: [...MINE, 'of my team'],
+  clinic: [...MINE, 'of my clinic'],
+  /** Narrowed to what is the reader's own, of which there is nothing. */
+  nothing: [],
+} as const satisfies Readonly<Record<string, readonly VaultName[]>>
+export type ReaderScope = keyof typeof SEEN_IN
+export const READER_SCOPES = Object.keys(SEEN_IN) as readonly ReaderScope[]
+
+const permission = (resource: string, action: string, allowed = true) => ({ resource, action, allowed })
+
+const SETS_OF_GROUPS: readonly (readonly FieldGroup[])[] = Array.from({ length: 2 ** FIELD_GROUPS.length }, (_, set) =>
+  FIELD_GROUPS.filter((_group, place) => set & (1 << place)),
+)
+
+/** Readers of a scope, one for each of all sets of field groups. */
+export const readersOf = (scope: ReaderScope): readonly GuardedReader[] =>
+  SETS_OF_GROUPS.map((groups) => ({
+    token: [scope, ...groups].join('.'),
+    groups,
+    sees: SEEN_IN[scope],
+    isNarrow: scope !== 'all',
+    user: {
+      id: scope === 'nothing' ? idOf('user nobody') : ME,
+      username: 'me',
+      fullName: 'Ayşe',
+      email: null,
+      role: 'user',
+      userType: 'user',
+      subRole: 'agent',
+      active: true,
+      teamId: TEAM,
+      clinicId: CLINIC,
+      permissions: [
+        ...['leads', ...DECLARED.map(({ resource }) => resource)].map((resource) => permission(resource, 'view')),
+        ...FIELD_GROUPS.map((group) => permission('fields', group, groups.includes(group))),
+        ...(scope === 'all' ? [] : [permission('vaults', `scope-${scope === 'nothing' ? 'own' : scope}`)]),
+      ],
+    },
+  }))

@@ -1,0 +1,35 @@
+import { lines, money, percent, phone, reference, text } from '@kervan/contracts/fields/fields'
+import { record } from '@kervan/contracts/record/record'
+import type * as registry from '@kervan/contracts/records/registry'
+
+const ASKED = { filter: true, sort: true } as const
+
+/** A kind with fields of every group and every scope; for the walk of permissions. */
+export const vault = record({
+  kind: 'vault',
+  collection: 'vaults',
+  resource: 'vaults',
+  eventPrefix: 'Vault',
+  fields: {
+    title: text({ required: true, search: true, ...ASKED }),
+    city: text({ search: true, ...ASKED }),
+    owner: reference('user', { filter: true }),
+    team: reference('user', { filter: true }),
+    clinic: reference('clinic', { filter: true }),
+    phone: phone({ group: 'contact', ...ASKED }),
+    diagnosis: text({ group: 'medical', ...ASKED }),
+    passport: text({ group: 'passport', ...ASKED }),
+    price: money(['EUR'], { group: 'money', ...ASKED }),
+    rate: percent({ group: 'commission', ...ASKED }),
+    terms: lines({ name: text({ required: true }) }, { group: 'commission' }),
+  },
+  title: 'title',
+  scopes: { own: 'owner', team: 'team', clinic: 'clinic' },
+  list: { columns: ['title', 'city'], sort: 'title' },
+})
+
+/** The registry with that kind in it, to be put in its place by `vi.mock`. */
+export const withVault = ({ RECORDS }: typeof registry) => {
+  const all = { ...RECORDS, vault }
+  return { RECORDS: all, DECLARED: Object.values(all), DECLARED_KINDS: Object.keys(all) }
+}
