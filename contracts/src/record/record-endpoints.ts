@@ -8,11 +8,11 @@ import { type List, type ListPage, type ListQuery, listPage, listQuery } from '.
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
-import type { AnyRecord, ValuesOfRecord } from './record.ts'
+import type { AnyRecord, OwnRefusals, ValuesOfRecord } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
-import { statusesOf } from './status-table.ts'
+import { refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
 
 export const TAG_LENGTH = 40
 export const NOTE_LENGTH = 4_000
@@ -61,7 +61,6 @@ const MoveBody = z.strictObject({ status: z.string(), reason: z.string().trim().
 const REFUSALS = ['record-not-found', 'record-archived'] as const satisfies readonly ErrorCode[]
 const OVERTAKEN = ['revision-conflict'] as const satisfies readonly ErrorCode[]
 const TAGGING = ['too-many-tags'] as const satisfies readonly ErrorCode[]
-const WAYS = ['move-not-allowed', 'reason-required', 'not-permitted'] as const satisfies readonly ErrorCode[]
 
 /** Kinds of the records that fields name, those within lines too. */
 const kindsNamedIn = (fields: Fields): readonly PushedKind[] =>
@@ -75,12 +74,20 @@ const fieldsThatName = (fields: Fields): readonly string[] =>
     .filter(([, field]) => field.of || fieldsThatName(field.fields).length > 0)
     .map(([name]) => name)
 
+const refersToRecords = (fields: Fields): boolean =>
+  Object.values(fields).some((field) => field.of !== null || refersToRecords(field.fields))
+
 /** Derives the calls of a kind. */
 export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints<R> => {
-  const { kind, collection, resource, fields, status, refusals = [] } = record
+  const { kind, collection, resource, fields, status } = record
   const path = `/api/${collection}` as const
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
+  const references: readonly ErrorCode[] = refersToRecords(fields) ? ['reference-not-found'] : []
+  const own = (call: 'create' | 'change' | 'undo') =>
+    Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
+      calls.includes(call) ? [code as ErrorCode] : [],
+    )
   const hasTags = Object.values<Field>(fields).some(({ type }) => type === 'tags')
 
   const shown = (as: ShownRecords['as']): Pick<Endpoint, 'shows' | 'records'> => ({
@@ -147,12 +154,12 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       body: createSchema(fields as Fields),
       response: CommandAccepted,
       status: 201,
-      errors: ['reference-not-found', ...refusals],
+      errors: [...references, ...own('create')],
     }),
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
       body: changeSchema(fields as Fields),
       ifMatch: 'required',
-      errors: [...REFUSALS, ...OVERTAKEN, 'reference-not-found', ...refusals],
+      errors: [...REFUSALS, ...OVERTAKEN, ...references, ...own('change')],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found'],
@@ -174,9 +181,9 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
         ...REFUSALS,
         ...OVERTAKEN,
         'cannot-be-undone',
-        ...(status ? WAYS : []),
+        ...(status ? refusalsOfMovingBack(status) : []),
         ...(hasTags ? TAGGING : []),
-        ...refusals,
+        ...own('undo'),
       ],
     }),
     history: endpoint({
@@ -198,7 +205,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
           status: z.enum(statusesOf(status) as [string, ...string[]]),
         }) as never as typeof MoveBody,
         ifMatch: 'required',
-        errors: [...REFUSALS, ...OVERTAKEN, ...WAYS],
+        errors: [...REFUSALS, ...OVERTAKEN, ...refusalsOfMoving(status)],
       }),
     }),
     ...(hasTags && {

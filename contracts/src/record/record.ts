@@ -33,6 +33,8 @@ export interface RecordNames {
   readonly eventPrefix: string
 }
 
+export type OwnRefusals = { readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'undo')[] }
+
 /** A kind of record, declared once; every room derives its part. */
 export interface RecordDeclaration<
   Names extends RecordNames = RecordNames,
@@ -48,8 +50,8 @@ export interface RecordDeclaration<
   readonly title: keyof F & string
   readonly status?: StatusTable<Status>
   readonly scopes?: RecordScopes<keyof F & string>
-  /** What rules of its own refuse, when it is created, changed or an undo changes it. */
-  readonly refusals?: readonly ErrorCode[]
+  /** What rules of its own refuse, and in which of its calls that can be met. */
+  readonly refusals?: OwnRefusals
   readonly list: {
     readonly columns: readonly (keyof F & string)[]
     /** `-` for descending. */

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../errors/error-codes.ts'
+
 /** What a status means at a glance; screens give each a hue and an icon. */
 export type StatusLook = 'new' | 'work' | 'waiting' | 'done' | 'failing' | 'closed'
 
@@ -34,3 +36,41 @@ export const moveOf = <Status extends string>(
   from: Status,
   to: Status,
 ): Move<Status> | undefined => movesFrom(table, from).find((move) => move.to === to)
+
+/** Every status that a record can be in, with the moves that lead there from the initial one. */
+export const waysFromInitial = (table: StatusTable): ReadonlyMap<string, readonly Move[]> => {
+  const ways = new Map<string, readonly Move[]>([[table.initial, []]])
+  for (const [from, way] of ways)
+    for (const move of movesFrom(table, from)) if (!ways.has(move.to)) ways.set(move.to, [...way, move])
+  return ways
+}
+
+/** A move, and the one back from where it leads; undefined where there is no such way. */
+export interface Attempt {
+  readonly from: string
+  readonly to: string
+  readonly move: Move | undefined
+}
+
+/** What may be asked of a record in any status that it can be in. */
+export const attemptsIn = (table: StatusTable): readonly Attempt[] =>
+  [...waysFromInitial(table).keys()].flatMap((from) =>
+    statusesOf(table)
+      .filter((to) => to !== from)
+      .map((to) => ({ from, to, move: moveOf(table, from, to) })),
+  )
+
+/** What an undo of a move asks for. */
+export const attemptsBackIn = (table: StatusTable): readonly Attempt[] =>
+  attemptsIn(table)
+    .filter(({ move }) => move)
+    .map(({ from, to }) => ({ from: to, to: from, move: moveOf(table, to, from) }))
+
+export const refusalsOfMoving = (table: StatusTable): readonly ErrorCode[] => refusalsOf(attemptsIn(table))
+export const refusalsOfMovingBack = (table: StatusTable): readonly ErrorCode[] => refusalsOf(attemptsBackIn(table))
+
+const refusalsOf = (attempts: readonly Attempt[]): readonly ErrorCode[] => [
+  ...(attempts.some(({ move }) => !move) ? (['move-not-allowed'] as const) : []),
+  ...(attempts.some(({ move }) => move?.reason) ? (['reason-required'] as const) : []),
+  ...(attempts.some(({ move }) => move?.permission) ? (['not-permitted'] as const) : []),
+]

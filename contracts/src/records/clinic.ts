@@ -47,7 +47,12 @@ export const clinic = record({
     ),
   },
   title: 'name',
-  refusals: ['past-terms-fixed', 'terms-begin-in-the-past', 'terms-overlap', 'terms-end-before-beginning'],
+  refusals: {
+    'past-terms-fixed': ['change', 'undo'],
+    'terms-begin-in-the-past': ['change', 'undo'],
+    'terms-overlap': ['create', 'change'],
+    'terms-end-before-beginning': ['create', 'change'],
+  },
   scopes: { own: 'manager', clinic: 'id' },
   list: {
     columns: ['name', 'city', 'phone', 'manager', 'workingDays', 'tags'],

@@ -4,6 +4,7 @@ import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-
 import type { MessageProviders } from '@pact-foundation/pact'
 import type { House } from '../providers/house.ts'
 import { CONVERSATION_HAPPENINGS } from './conversation.happenings.ts'
+import { DECLARED_HAPPENINGS } from './declared.happenings.ts'
 import type { Happening, Happenings } from './happening.ts'
 import { LEAD_HAPPENINGS } from './lead.happenings.ts'
 import { PERSON_HAPPENINGS } from './person.happenings.ts'
@@ -15,6 +16,7 @@ export const HAPPENINGS: Happenings = {
   ...PERSON_HAPPENINGS,
   ...CONVERSATION_HAPPENINGS,
   ...USER_HAPPENINGS,
+  ...DECLARED_HAPPENINGS,
 }
 
 /** Lets each thing happen and tells it as the gateway does: the events in the log, read by the gateway's own push reader. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cause, Outcome } from '@kervan/command-service/kit/run-command'
+import type { Outcome } from '@kervan/command-service/kit/run-command'
 import type { Records } from '@kervan/command-service/ports'
 import type { ConversationItem } from '@kervan/command-service/records/conversation/conversation-item'
 import { createItemReception } from '@kervan/command-service/records/conversation/item-reception'
@@ -18,20 +18,14 @@ import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { SAMPLE } from '../../support/builders/sample.ts'
 import { aUser, grantOf } from '../../support/builders/user.builder.ts'
+import { causeOf } from './cause.ts'
+import { declaredActsIn } from './declared-acts.ts'
 
 const ACCOUNT = 'whatsapp-account-of-tests'
 
 const now = () => new Date().toISOString()
 const newMessageId = () => `wamid.${randomUUID()}`
-
-/** Ayşe does it, now. */
-export const causeOf = (): Cause => {
-  const id = randomUUID()
-  const by = { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' } as const
-  return { commandId: id, at: now(), by, correlationId: id, causationId: id }
-}
 
 /** What people do in the house, through the real records. Whoever is new has a name, a phone and an address of their own. */
 export const actsIn = (records: Records, store: EventStore) => {
@@ -63,7 +57,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     }
   }
 
-  return {
+  const acts = {
     somebody,
 
     /** Without a password: nobody needs one who does not sign in. */
@@ -130,6 +124,7 @@ export const actsIn = (records: Records, store: EventStore) => {
     revoke: (sender: ChannelSender, messageId: string): Promise<void> =>
       tell({ kind: 'revoke', sender, messageId, by: 'person', revokedAt: now() }),
   }
+  return { ...acts, declared: declaredActsIn(runner, acts) }
 }
 
 type Untold<Item> = Item extends unknown ? Omit<Item, 'account' | 'channel'> : never

@@ -1,6 +1,7 @@
 import type { Fact } from './fact.ts'
 import { lead, supersededLead } from './facts/lead.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import { record, referable } from './facts/record.facts.ts'
 import { colleague, colleagueSignedIn, colleagueWithPassword, guesser } from './facts/user.facts.ts'
 
 /** What the command service can be found in. */
@@ -16,4 +17,6 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   freeContactPoints,
   lead,
   supersededLead,
+  record,
+  referable,
 ]

@@ -1,6 +1,7 @@
 import type { Fact } from './fact.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
+import { record } from './facts/record.facts.ts'
 import { colleagueSignedIn } from './facts/user.facts.ts'
 
 /** What the query service can be found in. */
@@ -13,4 +14,5 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   supersededLead,
   leadWithMessage,
   eventfulLead,
+  record,
 ]

@@ -1,3 +1,4 @@
+import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { SAMPLE } from '../../support/builders/sample.ts'
@@ -110,5 +111,49 @@ export const anEventfulLead = state('everything has happened to a lead')({
   personId: SAMPLE.person,
   position: '4711',
 })
+
+/** What happened to a record of a declared kind after it was made. */
+export type RecordAct =
+  | { readonly type: 'Change'; readonly set: Readonly<Record<string, FieldValue>> }
+  | { readonly type: 'Move'; readonly status: string; readonly reason?: string }
+  | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
+  | { readonly type: 'AddNote'; readonly text: string }
+  | { readonly type: 'Archive' | 'Restore' }
+
+/**
+ * Made at revision 0; each act is one revision more. Its title is one that no other record has.
+ * `filled`: no field is empty, and what it refers to is there. `at`: when everything happened, instead of now.
+ */
+export const aRecord = state<{
+  kind: string
+  filled?: boolean
+  values?: Readonly<Record<string, FieldValue>>
+  acts?: readonly RecordAct[]
+  at?: string
+}>('there is a record of a kind')({
+  recordId: SAMPLE.record,
+  revision: '7',
+  position: '4711',
+  title: 'Öztürk',
+  noteId: SAMPLE.note,
+})
+
+const RECORDS_TO_REFER_TO = 'there are records to refer to'
+
+/** One of each kind, given as `user_to_refer_to`. */
+export const recordsToReferTo: State<{ kinds: readonly string[] }, string> = Object.assign(
+  ({ kinds }: { kinds: readonly string[] } = { kinds: [] }) => ({
+    name: RECORDS_TO_REFER_TO,
+    params: { kinds },
+    gives: Object.fromEntries(
+      kinds.map((kind, index) => [
+        toReferTo(kind),
+        `0190a000-0000-7000-8000-${String(0xf000 + index).padStart(12, '0')}`,
+      ]),
+    ),
+  }),
+  { fact: RECORDS_TO_REFER_TO },
+)
+export const toReferTo = (kind: string): string => `${kind.replaceAll('-', '_')}_to_refer_to`
 
 export const aPositionBefore = state('somebody wrote over WhatsApp after a position')({ since: '4700' })

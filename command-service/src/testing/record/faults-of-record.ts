@@ -87,7 +87,7 @@ const faultsOfRefusal = (
         ? []
         : ['no reason was needed']
     default:
-      return record.refusals?.includes(code) ? [] : ['was refused for nothing']
+      return Object.hasOwn(record.refusals ?? {}, code) ? [] : ['was refused for nothing']
   }
 }
 

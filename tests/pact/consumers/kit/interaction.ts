@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import type { Problem } from '@kervan/contracts/errors/problem'
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { Given } from '../../states/vocabulary.ts'
@@ -43,6 +44,7 @@ export interface Refusal<E extends AnyEndpoint> extends Request<E> {
     readonly allowed?: readonly string[]
     readonly existing?: string
     readonly permission?: string
+    readonly fields?: Problem['fields']
   }
   /** Instead of the signed-in colleague's. */
   readonly token?: string

@@ -7,7 +7,7 @@ export const usualRefusals = <E extends AnyEndpoint>(
   { permission, ifMatch, errors }: AnyEndpoint,
   { given, input, ...request }: Request<E>,
 ): readonly Refusal<E>[] => {
-  const asked = { given, input, ifMatch: request.ifMatch }
+  const asked = { given, input, ifMatch: request.ifMatch, permissions: request.permissions }
   const refusals: (Refusal<E> | false)[] = [
     permission !== 'public' && { ...asked, code: 'not-signed-in', token: 'token-of-a-session-that-ended' },
     permission !== 'public' &&
@@ -17,12 +17,16 @@ export const usualRefusals = <E extends AnyEndpoint>(
     ...errors
       .filter((code) => code.endsWith('-not-found'))
       .map((code) => {
-        const elsewhere = withoutRecord(input, `${code.slice(0, -'-not-found'.length)}Id`)
+        const elsewhere = withoutRecord(input, parameterOf(code))
         return elsewhere !== null && { ...asked, code, input: elsewhere }
       }),
   ]
   return refusals.filter((each) => each !== false)
 }
+
+/** The parameter that names what was not found: `leadId`; a record of a declared kind is `id`. */
+const parameterOf = (code: string): string =>
+  code === 'record-not-found' ? 'id' : `${code.slice(0, -'-not-found'.length)}Id`
 
 /** The same with a parameter that names nobody; null where there is no such parameter. */
 const withoutRecord = <Input>(input: Input, parameter: string): Input | null => {

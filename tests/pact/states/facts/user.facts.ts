@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { registerUserWith } from '@kervan/command-service/records/user/register-user'
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
-import { causeOf } from '../acts.ts'
+import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
 import { aColleague, anotherColleague, aPassword, guessing } from '../vocabulary.ts'
 

@@ -1,0 +1,168 @@
+import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { sampleValues } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { NOTE_LENGTH, type RecordEndpoints, TAG_LENGTH } from '@kervan/contracts/record/record-endpoints'
+import { SAMPLE } from '../../support/builders/sample.ts'
+import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
+import { moveContracts } from './moves.ts'
+import { ownRefusalsOf } from './own-refusals.ts'
+import { undoContract } from './undo.ts'
+import { filledValues, requiredValues, titled, type Values } from './values.ts'
+
+/** What the client asks of the commands of a kind. */
+export const commandContracts = (
+  declared: AnyRecord,
+  endpoints: RecordEndpoints<AnyRecord>,
+): readonly DeclaredContract[] => {
+  const { contract, record, referring } = askingOf(declared)
+  const fields = declared.fields as Fields
+  const { title } = declared
+  const archived = record({ acts: [{ type: 'Archive' }] })
+  const withNote = record({ acts: [{ type: 'AddNote', text: 'Pazartesi aranacak' }] })
+  const filled = referring(filledValues(fields))
+  const other = referring(sampleValues(fields, 1))
+  const own = ownRefusalsOf(declared)
+  const needed = referring(demanded(fields))
+  const missing = missingReference(declared)
+  const creating = (values: Values) => ({
+    given: needed.given,
+    input: { body: { ...needed.values, ...values } } as never,
+  })
+  const overtaken = titled(declared, 'Şişli')
+  const lateBy = record({ acts: [{ type: 'Change', set: overtaken }] })
+  const conflict = {
+    code: 'revision-conflict' as const,
+    case: 'with what others set since',
+    reads: {
+      current: '1',
+      fields: {
+        [title]: { value: 'Şişli', by: { kind: 'user' as const, id: SAMPLE.ayse, name: 'Ayşe' }, at: SAMPLE.at },
+      },
+    },
+  }
+
+  return [
+    contract(
+      endpoints.create,
+      [
+        { case: 'with something in every field', given: filled.given, input: { body: filled.values } as never },
+        { case: 'with what is required', ...creating({}) },
+      ],
+      [
+        { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
+        ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
+        ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
+      ],
+    ),
+    contract(
+      endpoints.change,
+      [
+        { case: 'one field', ...changing(record(), overtaken) },
+        { case: 'every field', ...withGiven(changing(record(), other.values), other.given) },
+        { case: 'every field that may be empty is emptied', ...changing(record({ filled: true }), emptied(fields)) },
+        { case: 'a field that nobody set since', ...changing(lateBy, otherChange(fields) ?? overtaken, '0') },
+      ],
+      [
+        { ...conflict, ...changing(lateBy, titled(declared, 'Işıl Çağrı'), '0') },
+        { code: 'record-archived', ...changing(archived, overtaken) },
+        {
+          code: 'invalid-request',
+          ...changing(record(), titled(declared, '')),
+          faults: { [`body.${title}`]: 'required' },
+        },
+        ...(missing ? [{ code: 'reference-not-found' as const, ...changing(record(), missing) }] : []),
+        ...own.flatMap(([code, hint]) =>
+          hint.change ? [{ code, ...changing(record({ values: hint.change.held }), hint.change.set) }] : [],
+        ),
+      ],
+    ),
+    contract(endpoints.archive, [
+      { case: 'it goes into the archive', ...toRecord(record()) },
+      { case: 'it is there already', ...toRecord(archived) },
+    ]),
+    contract(endpoints.restore, [{ case: 'it comes out of the archive', ...toRecord(archived) }]),
+    contract(
+      endpoints.addNote,
+      [{ case: 'a note is written', ...toRecord(record(), { body: { text: 'Pazartesi aranacak' } }) }],
+      [
+        {
+          code: 'invalid-request',
+          ...toRecord(record(), { body: { text: 'x'.repeat(NOTE_LENGTH + 1) } }),
+          faults: { 'body.text': 'too-long' },
+        },
+      ],
+    ),
+    contract(endpoints.removeNote, [
+      { case: 'a note is taken off', ...toRecord(withNote, { params: { noteId: withNote.gives.noteId } }) },
+    ]),
+    ...tagContracts(declared, endpoints),
+    ...moveContracts(declared, endpoints),
+    undoContract(declared, endpoints, conflict),
+  ]
+}
+
+const changing = (of: Parameters<typeof toRecord>[0], body: object, ifMatch: string = of.gives.revision) =>
+  toRecord(of, { body, ifMatch })
+
+const withGiven = (asked: ReturnType<typeof toRecord>, given: NonNullable<typeof asked.given>) => ({
+  ...asked,
+  given: [...(asked.given ?? []), ...given],
+})
+
+const demanded = (fields: Fields): Values =>
+  Object.fromEntries(Object.entries(requiredValues(fields)).filter(([name]) => fields[name]?.required))
+
+/** Every field that may be empty, emptied. */
+const emptied = (fields: Fields): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.required ? [] : [[name, emptyOf(field) as FieldValue]])),
+  )
+
+/** A change of another field than the title. */
+const otherChange = (fields: Fields): Values | undefined => {
+  const [name] =
+    Object.entries(fields).find(([, { required, of, type }]) => !required && of === null && type !== 'lines') ?? []
+  return name === undefined ? undefined : { [name]: filledValues(fields)[name] ?? null }
+}
+
+/** A value that refers to a record which is nowhere; undefined for a kind that refers to none. */
+const missingReference = ({ fields }: AnyRecord) => {
+  for (const [name, { type }] of Object.entries<Field>(fields)) {
+    if (type === 'reference') return { [name]: SAMPLE.nobody }
+    if (type === 'references') return { [name]: [SAMPLE.nobody] }
+  }
+  return undefined
+}
+
+const tagContracts = (declared: AnyRecord, { tag, untag }: RecordEndpoints<AnyRecord>): readonly DeclaredContract[] => {
+  const [name, field] = Object.entries<Field>(declared.fields).find(([, { type }]) => type === 'tags') ?? []
+  if (!name || !field || !tag || !untag) return []
+  const { contract, record } = askingOf(declared)
+  const tagged = record({ acts: [{ type: 'Tag', tag: 'vip' }] })
+  const archived = record({ values: { [name]: ['vip'] }, acts: [{ type: 'Archive' }] })
+  const full = record({ values: { [name]: Array.from({ length: field.max ?? 50 }, (_, index) => `tag-${index}`) } })
+  return [
+    contract(
+      tag,
+      [
+        { case: 'it gets a tag', ...toRecord(record(), { body: { tag: 'vip' } }) },
+        { case: 'it gets a tag that it has', ...toRecord(tagged, { body: { tag: 'vip' } }) },
+      ],
+      [
+        { code: 'record-archived', ...toRecord(archived, { body: { tag: 'acil' } }) },
+        { code: 'too-many-tags', ...toRecord(full, { body: { tag: 'acil' } }) },
+        {
+          code: 'invalid-request',
+          ...toRecord(tagged, { body: { tag: 'x'.repeat(TAG_LENGTH + 1) } }),
+          faults: { 'body.tag': 'too-long' },
+        },
+      ],
+    ),
+    contract(
+      untag,
+      [{ case: 'it loses a tag', ...toRecord(tagged, { params: { tag: 'vip' } }) }],
+      [{ code: 'record-archived', ...toRecord(archived, { params: { tag: 'vip' } }) }],
+    ),
+  ]
+}

@@ -1,0 +1,53 @@
+import { text } from '@kervan/contracts/fields/fields'
+import { type AnyRecord, record } from '@kervan/contracts/record/record'
+import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { recordEvents } from '@kervan/contracts/record/record-events'
+import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { describe, expect, test } from 'vitest'
+import { usualRefusals } from '../consumers/kit/usual-refusals.ts'
+import { commandContracts } from './commands.ts'
+import { happeningsOf } from './pushes.ts'
+import { readContracts } from './reads.ts'
+
+const plain = record({
+  kind: 'plain',
+  collection: 'plain-things',
+  resource: 'plain_things',
+  eventPrefix: 'Plain',
+  fields: { name: text({ required: true, sort: true }) },
+  title: 'name',
+  list: { columns: ['name'], sort: 'name' },
+})
+
+describe.each<[string, AnyRecord]>([
+  ['a field of every type and a status', everyField],
+  ['one field', plain],
+])('a kind with %s', (_, declared) => {
+  const endpoints = recordEndpoints(declared)
+  const contracts = [...commandContracts(declared, endpoints), ...readContracts(declared, endpoints)]
+
+  test('has every endpoint called', () => {
+    expect(contracts.map(([{ name }]) => name).sort()).toEqual(
+      Object.values(endpoints)
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+
+  test.each(contracts)('has every refusal of $0.name shown, and none that it does not declare', (endpoint, asked) => {
+    const own = (asked.refuses ?? []).map(({ code }) => code).filter((code) => code !== 'invalid-request')
+    const shown = new Set<string>(
+      [...usualRefusals(endpoint, asked.answers[0]), ...(asked.refuses ?? [])].map(({ code }) => code),
+    )
+    expect(endpoint.errors.filter((code) => !shown.has(code))).toEqual([])
+    expect(own.filter((code) => !endpoint.errors.includes(code))).toEqual([])
+  })
+
+  test('has every event pushed', () => {
+    expect(
+      happeningsOf(declared)
+        .map(({ event }) => event)
+        .sort(),
+    ).toEqual(Object.keys(recordEvents(declared)).sort())
+  })
+})

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import type { RecordAct } from '../states/vocabulary.ts'
+import type { Values } from './values.ts'
+
+/** Requests that meet a refusal of a kind's own rules. */
+interface OwnRefusal {
+  /** Made with these values. */
+  readonly create?: Values
+  /** A record that holds `held` is to hold `set`. */
+  readonly change?: { readonly held: Values; readonly set: Values }
+  /** An act upon a record that held `held`, both at that time, is taken back now. */
+  readonly undo?: { readonly at: string; readonly held: Values; readonly act: RecordAct }
+}
+
+const terms = (...spans: readonly (readonly [from: string, to: string | null])[]): Values => ({
+  commissionTerms: spans.map(([validFrom, validTo], index) => ({
+    id: `0190a000-0000-7000-8000-00000000020${index}`,
+    rate: 10,
+    validFrom,
+    validTo,
+  })),
+})
+const OF_2020 = ['2020-01-01', '2020-12-31'] as const
+const FROM_2021 = ['2021-01-01', null] as const
+const BEFORE_2020 = '2019-06-01T09:00:00.000Z'
+const OVERLAPPING = terms(['2097-01-01', null], ['2097-02-01', null])
+const BACKWARDS = terms(['2097-02-01', '2097-01-01'])
+
+/** What cannot be known from a declaration: how a kind's own rules come to refuse. A kind without such rules is not here. */
+const OWN_REFUSALS: {
+  readonly [Kind in DeclaredKind]?: { readonly [Code in ErrorCode]?: OwnRefusal }
+} = {
+  clinic: {
+    'past-terms-fixed': {
+      change: { held: terms(OF_2020), set: terms() },
+      undo: { at: BEFORE_2020, held: terms(), act: { type: 'Change', set: terms(OF_2020) } },
+    },
+    'terms-begin-in-the-past': {
+      change: { held: terms(OF_2020), set: terms(OF_2020, FROM_2021) },
+      undo: { at: BEFORE_2020, held: terms(OF_2020, FROM_2021), act: { type: 'Change', set: terms(OF_2020) } },
+    },
+    'terms-overlap': { create: OVERLAPPING, change: { held: terms(), set: OVERLAPPING } },
+    'terms-end-before-beginning': { create: BACKWARDS, change: { held: terms(), set: BACKWARDS } },
+  },
+}
+
+export const ownRefusalsOf = ({ kind }: AnyRecord): readonly (readonly [ErrorCode, OwnRefusal])[] =>
+  Object.entries(OWN_REFUSALS[kind as DeclaredKind] ?? {}) as [ErrorCode, OwnRefusal][]

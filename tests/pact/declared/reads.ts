@@ -1,0 +1,208 @@
+import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { listOf } from '@kervan/contracts/record/record-list'
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import { SAMPLE } from '../../support/builders/sample.ts'
+import { exactly } from '../consumers/kit/matching.ts'
+import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
+import { filledValues, requiredValues, type Values } from './values.ts'
+
+const NEWEST = { sort: '-createdAt', limit: 1 }
+
+/** What the client asks of the reads of a kind. */
+export const readContracts = (
+  declared: AnyRecord,
+  { list, get, history }: RecordEndpoints<AnyRecord>,
+): readonly DeclaredContract[] => {
+  const { contract, record } = askingOf(declared)
+  const { eventPrefix, title } = declared
+  const fields = declared.fields as Fields
+  const full = record({ filled: true })
+  const bare = record()
+  const noted = record({ acts: [{ type: 'AddNote', text: 'Pazartesi aranacak' }] })
+  const eventful = record({
+    acts: [
+      { type: 'Change', set: { [title]: 'Şişli' } },
+      { type: 'AddNote', text: 'Pazartesi aranacak' },
+      { type: 'Archive' },
+    ],
+  })
+  const listing = (of: typeof full, query: object) => ({ given: [of], input: { query } as never })
+  const searchable = fields[title]?.search
+  const nobody = { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } }
+
+  return [
+    contract(
+      list,
+      [
+        {
+          case: 'with something in every field',
+          ...listing(full, NEWEST),
+          reads: { data: [aRowOf(declared, filledValues(fields))] } as never,
+        },
+        {
+          case: 'with what is required',
+          ...listing(bare, NEWEST),
+          reads: { data: [aRowOf(declared, requiredValues(fields))] } as never,
+        },
+        { case: 'by what filters can ask for', ...listing(full, filtersOf(declared)), reads: { next: null } as never },
+        {
+          case: 'by what sorts can ask for',
+          ...listing(full, { sort: sortsOf(declared) }),
+          reads: { data: [] } as never,
+        },
+        {
+          case: 'what changed since a position',
+          ...listing(full, { after: '0', limit: 200 }),
+          reads: { gone: [], next: null } as never,
+        },
+        {
+          case: 'as it stood before what the page knows of',
+          input: { query: {} } as never,
+          afterPosition: '9000000000000000000',
+          reads: { next: null } as never,
+          stale: true,
+        },
+        ...(searchable
+          ? [
+              {
+                case: 'by its title',
+                ...listing(full, { search: full.gives.title }),
+                reads: { data: [{ id: full.gives.recordId }], total: { value: 1, exact: true } } as never,
+              },
+              { case: 'nothing is called so', input: { query: { search: 'Wxyzq' } } as never, reads: nobody as never },
+            ]
+          : []),
+      ],
+      [
+        {
+          code: 'invalid-request',
+          input: { query: { sort: 'weather' } } as never,
+          faults: { 'query.sort': 'not-allowed' },
+        },
+      ],
+    ),
+    contract(
+      get,
+      [
+        {
+          case: 'with something in every field',
+          ...toRecord(full),
+          reads: aPageOf(declared, filledValues(fields)) as never,
+        },
+        { case: 'with what is required', ...toRecord(bare), reads: aPageOf(declared, requiredValues(fields)) as never },
+        {
+          case: 'with a note',
+          ...toRecord(noted),
+          reads: {
+            noteList: [{ id: noted.gives.noteId, text: 'Pazartesi aranacak', at: SAMPLE.at, by: 'Ayşe Yılmaz' }],
+          } as never,
+        },
+        {
+          case: 'as it was',
+          ...toRecord(eventful, { query: { at: '1' } }),
+          reads: { [title]: exactly('Şişli'), archived: exactly(false) } as never,
+        },
+      ],
+      [{ code: 'invalid-request', input: { params: { id: '7' } } as never, faults: { 'params.id': 'invalid-id' } }],
+    ),
+    contract(history, [
+      {
+        case: 'what happened',
+        ...toRecord(eventful),
+        reads: {
+          data: [
+            entryOf({ type: exactly(`${eventPrefix}Changed`), changes: [{ field: title, from: 'Işıl', to: 'Şişli' }] }),
+            entryOf({
+              type: exactly(`${eventPrefix}NoteAdded`),
+              changes: [],
+              note: { id: SAMPLE.note, text: 'Pazartesi aranacak', removed: false },
+            }),
+            entryOf({ type: exactly(`${eventPrefix}Created`), undo: exactly('never') }),
+          ],
+          next: null,
+        } as never,
+      },
+      {
+        case: 'what changed one field',
+        ...toRecord(eventful, { query: { field: title } }),
+        reads: { next: null } as never,
+      },
+    ]),
+  ]
+}
+
+const entryOf = (given: object) => ({
+  id: SAMPLE.event,
+  revision: '1',
+  position: '4711',
+  at: SAMPLE.at,
+  by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
+  reason: null,
+  note: null,
+  undoes: null,
+  undo: 'possible',
+  ...given,
+})
+
+/** References as replies tell them. */
+const shown = (fields: Fields, values: Values): object => {
+  const shownOf = (field: Field | undefined, value: FieldValue): unknown => {
+    if (!field || value === null) return value
+    if (field.type === 'reference') return { id: value, name: 'Mert' }
+    if (!Array.isArray(value)) return value
+    if (field.type === 'references') return value.map((id) => ({ id, name: 'Mert' }))
+    return field.type === 'lines' ? value.map((line) => shown(field.fields, line as Values)) : value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownOf(fields[name], value)]))
+}
+
+const aRowOf = ({ fields, status }: AnyRecord, values: Values) => ({
+  id: SAMPLE.record,
+  ...shown(fields, values),
+  ...(status && { status: status.initial }),
+  archived: false,
+  createdAt: SAMPLE.at,
+  changedAt: SAMPLE.at,
+  revision: '0',
+})
+
+const aPageOf = (declared: AnyRecord, values: Values) => ({
+  ...aRowOf(declared, values),
+  allowed: [],
+  noteList: [],
+})
+
+/** A filter by each field that can be asked for, with what a filled record holds. */
+const filtersOf = (declared: AnyRecord): Record<string, string> => {
+  const values = filledValues(declared.fields)
+  const filters = Object.entries(listOf(declared).fields).flatMap(([name, field]) => {
+    const [operator] = operatorsOf(field)
+    if (!operator) return []
+    return [[parameterOf(name, operator), textOf(declared, name, values[name] ?? null)]]
+  })
+  return Object.fromEntries(filters)
+}
+
+const textOf = ({ fields, status }: AnyRecord, name: string, value: FieldValue): string => {
+  const field = (fields as Fields)[name]
+  if (!field) {
+    if (name === 'archived') return 'false'
+    return name === 'status' && status ? statusesOf(status).join(',') : '2019-01-01T00:00:00.000Z'
+  }
+  if (field.type === 'money') return String((value as { amount: number }).amount)
+  if (field.type === 'dateRange') return (value as { from: string }).from
+  if (['reference', 'references'].includes(field.type)) return SAMPLE.mert
+  const [first] = FIELD_TYPES[field.type].empty === null ? [value] : (value as readonly FieldValue[])
+  return String(first)
+}
+
+const sortsOf = (declared: AnyRecord): string =>
+  Object.entries(listOf(declared).fields)
+    .filter(([, { sortable }]) => sortable)
+    .slice(0, 3)
+    .map(([name], index) => (index === 0 ? `-${name}` : name))
+    .join(',')

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Cause } from '@kervan/command-service/kit/run-command'
+import { SAMPLE } from '../../support/builders/sample.ts'
+
+/** Ayşe does it, now unless another instant is given. */
+export const causeOf = (at = new Date().toISOString()): Cause => {
+  const id = randomUUID()
+  const by = { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' } as const
+  return { commandId: id, at, by, correlationId: id, causationId: id }
+}

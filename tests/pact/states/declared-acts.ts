@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordCommand } from '@kervan/command-service/kit/record/record-command'
+import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
+import type { CommandRunner } from '@kervan/command-service/kit/run-command'
+import { OWN_RULES } from '@kervan/command-service/records/own-rules'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
+import { kindsReferredTo, requiredValues, type Values, withReferences } from '../declared/values.ts'
+import { causeOf } from './cause.ts'
+import type { RecordAct } from './vocabulary.ts'
+
+/** How records of written kinds come about that a field refers to. */
+interface WrittenActs {
+  somebody(): { readonly name: string; readonly phone: string }
+  registerColleague(): Promise<{ readonly id: string }>
+  registerPerson(name: string, points: readonly ContactPoint[]): Promise<string>
+  openLead(lead: { readonly personId: string }): Promise<{ readonly id: string }>
+}
+
+/** What people do with records of declared kinds. */
+export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
+  const deciderOf = (kind: string) => recordDecider(RECORDS[kind as DeclaredKind], OWN_RULES[kind as DeclaredKind])
+  const load = (kind: string, id: string) => runner.load(deciderOf(kind), id)
+
+  /** The id of a new record with these values and, where nothing is said, its required ones. */
+  const create = async (kind: string, values: Values, at?: string): Promise<string> => {
+    const { fields } = RECORDS[kind as DeclaredKind] as AnyRecord
+    const id = randomUUID()
+    const asked = { ...requiredValues(fields), ...values }
+    const ids = new Map<string, string>()
+    for (const each of kindsReferredTo(fields, asked)) ids.set(each, await refer(each))
+    const command = { type: 'Create', values: withReferences(fields, asked, (each) => ids.get(each)!) } as const
+    await runner.run(deciderOf(kind), id, command, causeOf(at), 'no-stream')
+    return id
+  }
+
+  /** Kinds that a field may refer to and that are written out. */
+  const written: Readonly<Record<string, () => Promise<string>>> = {
+    user: async () => (await acts.registerColleague()).id,
+    person: () => newPerson(),
+    lead: async () => (await acts.openLead({ personId: await newPerson() })).id,
+  }
+  const newPerson = () => {
+    const { name, phone } = acts.somebody()
+    return acts.registerPerson(name, [{ kind: 'phone', value: phone }])
+  }
+  /** The id of a new record to refer to, of any kind. */
+  const refer = (kind: string): Promise<string> => written[kind]?.() ?? create(kind, {})
+
+  return {
+    create,
+    refer,
+    load,
+    /** Does one thing after the other to a record; `remove-note` takes off the first note that it has. */
+    async act(kind: string, id: string, done: readonly (RecordAct | 'remove-note')[], at?: string): Promise<void> {
+      for (const act of done) {
+        const noteId = act === 'remove-note' ? (await load(kind, id)).state!.notes[0]!.id : ''
+        const command: RecordCommand = act === 'remove-note' ? { type: 'RemoveNote', noteId } : commandOf(act)
+        await runner.run(deciderOf(kind), id, command, causeOf(at))
+      }
+    },
+  }
+}
+
+const commandOf = (act: RecordAct): RecordCommand => {
+  if (act.type === 'Change') return { ...act, seen: null }
+  return act.type === 'Move' ? { ...act, seen: null, permitted: ['view', 'edit', 'create', 'manage'] } : act
+}
