@@ -33,9 +33,11 @@ const pushed = async (name: string, { event, happen }: Happening, { store, acts,
   await happen(acts)
   const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
   const pushes = (await read(await Array.fromAsync(store.readAll({ after: before })))).map(({ push }) => push)
-  const push = pushes.findLast(
+  const asked = pushes.filter(
     (each) => each.name === name && (!('type' in each.payload) || each.payload.type === event),
   )
+  // Of one event, what readers who may see everything are told comes first.
+  const push = asked.find(({ payload }) => payload.eventId === asked.at(-1)?.payload.eventId)
   if (!push) throw new Error(`${event} made the gateway push no ${name}`)
   return push
 }
