@@ -44,7 +44,7 @@ export const LinesPanel = (props: EditableFactProps) => {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 13, color: 'text.secondary' }}>
           {t('lines.none')}
           {!locked && (
-            <Button ref={button} size="small" aria-label={edit} onClick={() => setOpened(row)}>
+            <Button ref={button} size="small" aria-label={t('lines.add', { label })} onClick={() => setOpened(row)}>
               {t('lines.begin')}
             </Button>
           )}
