@@ -1,157 +1,174 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { type House, openHouse } from './house.ts'
+import { createRecord, endpointsOf } from './record-scenes.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
-  { width: 375, language: 'en', appearance: 'dark' },
   { width: 1440, language: 'en', appearance: 'dark' },
-  { width: 375, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'tr', appearance: 'dark' },
+  { width: 375, language: 'en', appearance: 'light' },
 ]
-
-const WORDS = {
-  tr: {
-    live: 'Canlı',
-    city: 'Şehir',
-    by: 'Selim Er değiştirdi',
-    quicker: 'Şehir: siz düzenlerken Selim Er değiştirdi',
-    mine: '“Bursa” yap',
-    done: 'Değişti: Şehir',
-    undone: 'Geri alındı: Değişti: Şehir',
-    redone: 'Yinelendi: Değişti: Şehir',
-    refused: 'Geri alınamadı',
-    since: 'Sonradan değişti: Şehir (Selim Er). Yeni değer korunuyor.',
-  },
-  en: {
-    live: 'Live',
-    city: 'City',
-    by: 'Changed by Selim Er',
-    quicker: 'City: Selim Er changed this while you were editing',
-    mine: 'Change to “Bursa”',
-    done: 'Changed: City',
-    undone: 'Undone: Changed: City',
-    redone: 'Done again: Changed: City',
-    refused: 'Not undone',
-    since: 'Changed since: City (Selim Er). The newer value stays.',
-  },
-} as const
-
-const CLINICS = ['view', 'edit', 'create'].map((action) => ({ resource: 'clinics', action, allowed: true }))
-const PAIR = [
-  { username: 'derya', fullName: 'Derya Su' },
-  { username: 'selim', fullName: 'Selim Er' },
-] as const
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse(31)
-  for (const colleague of PAIR) {
-    await house.admin.call(registerUser, { body: { ...colleague, permissions: CLINICS, password: PASSWORD } })
-  }
+  house = await openHouse(41)
 })
 afterAll(() => house?.close())
 
-const fact = (page: Page, field: string, value: string) =>
-  page.getByRole('button', { name: `${field}: ${value}`, exact: true })
+const LOCALES = join(import.meta.dirname, '../../client/src/locales')
+const wordsOf = ({ collection }: AnyRecord): { plural: string; fields: Record<string, string> } =>
+  JSON.parse(readFileSync(join(LOCALES, 'tr', `${collection}.json`), 'utf8'))
 
-const type = async (page: Page, field: string, value: string) => {
-  await page.getByRole('textbox', { name: field, exact: true }).fill(value)
-  await page.keyboard.press('Enter')
-}
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-describe.each(LOOKS)('two people on one clinic, at $width px, $language', (look) => {
-  test('see each other’s changes, settle a conflict by field, and take back no more than their own', async () => {
-    const said = WORDS[look.language]
-    const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
-      body: { name: `Dent ${look.width} ${look.language}`, city: 'Adana' } as never,
-    })
-    const [derya, selim] = await Promise.all(
-      PAIR.map(async ({ username }) => {
-        const window = await house.open(look)
-        await signInOn(window.page, username, PASSWORD)
-        await window.page.goto(`/clinics/${made.id}`)
-        await fact(window.page, said.city, 'Adana').waitFor()
-        await window.page.getByText(said.live).first().waitFor({ state: 'attached' })
-        return window
-      }),
-    )
-    const [mine, theirs] = [derya!.page, selim!.page]
+describe.each(DECLARED as readonly AnyRecord[])('$collection', (record) => {
+  const { collection, title } = record
+  const label = wordsOf(record).fields[title] as string
+  const titleButton = (page: Page, name: string) => page.getByRole('button', { name: `${label}: ${name}` })
+  const typed = (page: Page) => page.getByRole('textbox', { name: label, exact: true })
+  const openPage = async (page: Page, id: string, name: string) => {
+    await page.goto(`/${collection}/${id}`)
+    await heading(page, name).waitFor()
+  }
 
-    // A flash: who, said once.
-    await fact(theirs, said.city, 'Adana').click()
-    await type(theirs, said.city, 'İzmir')
-    await fact(mine, said.city, 'İzmir').waitFor()
-    await mine.getByRole('status').filter({ hasText: said.by }).first().waitFor({ state: 'attached' })
-    expect(await mine.getByRole('status').filter({ hasText: said.by }).count()).toBe(1)
-    expect(await violations(mine)).toEqual([])
+  test('one is made by keys alone: faults at their fields, what was typed kept, and corrected where it stands', async () => {
+    const { page, errors, close } = await house.signIn('ayse')
+    await page.goto(`/${collection}`)
+    await heading(page, wordsOf(record).plural).waitFor()
+    await page.locator(`a[href^="/${collection}/new"]`).first().press('Enter')
+    await page.getByRole('button', { name: 'Oluştur' }).press('Enter')
+    const name = page.locator(`input[name="${title}"]`)
+    await page.getByText('Bu alan gerekli').first().waitFor()
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
 
-    // A conflict by field.
-    await fact(mine, said.city, 'İzmir').click()
-    await fact(theirs, said.city, 'İzmir').click()
-    await type(theirs, said.city, 'Konya')
-    await fact(theirs, said.city, 'Konya').waitFor()
-    await type(mine, said.city, 'Bursa')
-    const conflict = mine.getByRole('alert').filter({ hasText: said.quicker })
-    await conflict.waitFor()
-    await fact(mine, said.city, 'Konya').waitFor()
-    expect(await violations(mine)).toEqual([])
-    await conflict.getByRole('button', { name: said.mine }).click()
-    await fact(theirs, said.city, 'Bursa').waitFor()
-    await fact(mine, said.city, 'Bursa').waitFor()
-    await mine.getByText(said.done).first().waitFor()
+    await name.fill('Işık Çağrı')
+    await page.getByRole('button', { name: 'Vazgeç' }).click()
+    await page.locator(`a[href^="/${collection}/new"]`).first().click()
+    await expect.poll(() => name.inputValue()).toBe('Işık Çağrı')
+    await name.press('Enter')
+    await heading(page, 'Işık Çağrı').waitFor()
 
-    // Undo and redo by keys, where no field has the focus.
-    await mine.getByRole('heading', { level: 1 }).click()
-    await mine.keyboard.press('Control+z')
-    await fact(theirs, said.city, 'Konya').waitFor()
-    await mine.getByText(said.undone).first().waitFor()
-    await mine.keyboard.press('Control+Shift+z')
-    await fact(theirs, said.city, 'Bursa').waitFor()
-    await mine.getByText(said.redone).first().waitFor()
-    expect(await violations(mine)).toEqual([])
-
-    // What somebody set since stays.
-    await fact(theirs, said.city, 'Bursa').click()
-    await type(theirs, said.city, 'Mersin')
-    await fact(mine, said.city, 'Mersin').waitFor()
-    await mine.keyboard.press('Control+z')
-    await mine.getByText(said.refused).first().waitFor()
-    await mine.getByText(said.since).first().waitFor()
-    await fact(mine, said.city, 'Mersin').waitFor()
-    expect([...derya!.errors, ...selim!.errors]).toEqual([])
-    await Promise.all([derya!.close(), selim!.close()])
+    await titleButton(page, 'Işık Çağrı').press('Enter')
+    await typed(page).fill('yarım')
+    await page.keyboard.press('Escape')
+    await titleButton(page, 'Işık Çağrı').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await typed(page).fill('  ')
+    await page.keyboard.press('Enter')
+    await page.getByText('Bu alan gerekli').waitFor()
+    await typed(page).fill('Işık Çağrı Şişli')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Işık Çağrı Şişli').waitFor()
+    expect(errors).toEqual([])
+    await close()
   })
+
+  test('a field that another set meanwhile is told with both values, and either stands', async () => {
+    const id = await createRecord(house, record, 'Önceki ad')
+    const { page, errors, close } = await house.signIn('ayse')
+    await openPage(page, id, 'Önceki ad')
+    await titleButton(page, 'Önceki ad').click()
+    await house.admin.call(
+      endpointsOf(record).change,
+      { params: { id }, body: { [title]: 'Başkasının adı' } as never },
+      { ifMatch: '0' },
+    )
+    await typed(page).fill('Benim adım')
+    await page.keyboard.press('Enter')
+    const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
+    await conflict.waitFor()
+    expect((await conflict.locator('dl').innerText()).split(/\s*\n\s*/)).toEqual([
+      'Önce',
+      'Önceki ad',
+      'Şimdi',
+      'Başkasının adı',
+      'Sizinki',
+      'Benim adım',
+    ])
+    expect(await violations(page)).toEqual([])
+    await heading(page, 'Başkasının adı').waitFor()
+    await conflict.getByRole('button', { name: '“Benim adım” yap' }).click()
+    await heading(page, 'Benim adım').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('its history takes back, shows it as it was and compares; the archive locks it and gives it back', async () => {
+    const id = await createRecord(house, record, 'İlk ad')
+    const { page, errors, close } = await house.signIn('ayse')
+    await openPage(page, id, 'İlk ad')
+    await titleButton(page, 'İlk ad').click()
+    await typed(page).fill('İkinci ad')
+    await page.keyboard.press('Enter')
+    await heading(page, 'İkinci ad').waitFor()
+
+    await page.getByRole('tab', { name: 'Geçmiş' }).click()
+    const history = page.getByRole('list', { name: 'Geçmiş' })
+    await history.getByRole('button', { name: 'Geri al' }).first().click()
+    await heading(page, 'İlk ad').waitFor()
+    await history.getByText('geri aldı').waitFor()
+
+    await history.getByRole('button', { name: /^O anki hâlini göster: 1/ }).click()
+    await page.getByText('Şimdi: İlk ad').waitFor()
+    await page.getByRole('button', { name: 'Geçmişe dön' }).click()
+    await history.getByRole('button', { name: /^Karşılaştırmak için seç: 0/ }).click()
+    await history.getByRole('button', { name: /^Karşılaştırmak için seç: 1/ }).click()
+    await page.getByText(/Aradaki farklar/).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).waitFor()
+
+    await page.getByRole('tab', { name: 'Bilgiler' }).click()
+    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+    await page.getByRole('menuitem', { name: 'Arşivle' }).click()
+    await page.getByText('Bu kayıt arşivde.', { exact: false }).waitFor()
+    expect(await titleButton(page, 'İlk ad').count()).toBe(0)
+    await page.getByRole('button', { name: 'Arşivden çıkar' }).click()
+    await titleButton(page, 'İlk ad').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each(LOOKS)(
+    'at $width px, $language, $appearance: free of what axe finds, and no wider than the screen',
+    async (look) => {
+      const id = await createRecord(house, record, 'Erişilebilir')
+      const { page, errors, close } = await house.signIn('ayse', look)
+      const addresses = [
+        `/${collection}`,
+        `/${collection}/${id}`,
+        `/${collection}/${id}?tab=notes`,
+        `/${collection}/${id}?tab=history`,
+        `/${collection}/${id}?tab=history&at=0`,
+        `/${collection}/new`,
+      ]
+      for (const address of addresses) {
+        await page.goto(address)
+        await (address.endsWith('new') ? page.getByRole('dialog') : page.getByText('Erişilebilir').first()).waitFor()
+        expect([address, await violations(page)]).toEqual([address, []])
+        expect([address, await overflow(page)]).toEqual([address, 0])
+      }
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
 })
 
-test('what is changed without a network is seen, kept in order, and sent when there is one again', async () => {
-  const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
-    body: { name: 'Çevrimdışı', city: 'Adana' } as never,
-  })
-  const { page, errors, close } = await house.open()
-  await signInOn(page, 'derya', PASSWORD)
-  await page.goto(`/clinics/${made.id}`)
-  await fact(page, 'Şehir', 'Adana').waitFor()
-  await page.context().setOffline(true)
-  await fact(page, 'Şehir', 'Adana').click()
-  await type(page, 'Şehir', 'Van')
-  await fact(page, 'Şehir', 'Van').click()
-  await type(page, 'Şehir', 'Muş')
-  await fact(page, 'Şehir', 'Muş').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Değişti: Şehir').first().waitFor()
-  await expect
-    .poll(
-      async () => {
-        const held = await house.admin.call(RECORD_ENDPOINTS.clinic.get, { params: { id: made.id }, query: {} })
-        return held.city
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('Muş')
-  expect(errors).toEqual([])
+test('who may not see a kind is told so, and its address is not in the menu', async () => {
+  const { page, close } = await house.signIn('guest')
+  for (const { collection } of DECLARED) {
+    await page.goto(`/${collection}`)
+    await page.getByText(/yetki/i).first().waitFor()
+    expect(await page.locator(`nav a[href="/${collection}"]`).count()).toBe(0)
+  }
   await close()
 })
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -1,0 +1,157 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'en', appearance: 'dark' },
+  { width: 1440, language: 'en', appearance: 'dark' },
+  { width: 375, language: 'tr', appearance: 'light' },
+]
+
+const WORDS = {
+  tr: {
+    live: 'Canlı',
+    city: 'Şehir',
+    by: 'Selim Er değiştirdi',
+    quicker: 'Şehir: siz düzenlerken Selim Er değiştirdi',
+    mine: '“Bursa” yap',
+    done: 'Değişti: Şehir',
+    undone: 'Geri alındı: Değişti: Şehir',
+    redone: 'Yinelendi: Değişti: Şehir',
+    refused: 'Geri alınamadı',
+    since: 'Sonradan değişti: Şehir (Selim Er). Yeni değer korunuyor.',
+  },
+  en: {
+    live: 'Live',
+    city: 'City',
+    by: 'Changed by Selim Er',
+    quicker: 'City: Selim Er changed this while you were editing',
+    mine: 'Change to “Bursa”',
+    done: 'Changed: City',
+    undone: 'Undone: Changed: City',
+    redone: 'Done again: Changed: City',
+    refused: 'Not undone',
+    since: 'Changed since: City (Selim Er). The newer value stays.',
+  },
+} as const
+
+const CLINICS = ['view', 'edit', 'create'].map((action) => ({ resource: 'clinics', action, allowed: true }))
+const PAIR = [
+  { username: 'derya', fullName: 'Derya Su' },
+  { username: 'selim', fullName: 'Selim Er' },
+] as const
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(31)
+  for (const colleague of PAIR) {
+    await house.admin.call(registerUser, { body: { ...colleague, permissions: CLINICS, password: PASSWORD } })
+  }
+})
+afterAll(() => house?.close())
+
+const fact = (page: Page, field: string, value: string) =>
+  page.getByRole('button', { name: `${field}: ${value}`, exact: true })
+
+const type = async (page: Page, field: string, value: string) => {
+  await page.getByRole('textbox', { name: field, exact: true }).fill(value)
+  await page.keyboard.press('Enter')
+}
+
+describe.each(LOOKS)('two people on one clinic, at $width px, $language', (look) => {
+  test('see each other’s changes, settle a conflict by field, and take back no more than their own', async () => {
+    const said = WORDS[look.language]
+    const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
+      body: { name: `Dent ${look.width} ${look.language}`, city: 'Adana' } as never,
+    })
+    const [derya, selim] = await Promise.all(
+      PAIR.map(async ({ username }) => {
+        const window = await house.open(look)
+        await signInOn(window.page, username, PASSWORD)
+        await window.page.goto(`/clinics/${made.id}`)
+        await fact(window.page, said.city, 'Adana').waitFor()
+        await window.page.getByText(said.live).first().waitFor({ state: 'attached' })
+        return window
+      }),
+    )
+    const [mine, theirs] = [derya!.page, selim!.page]
+
+    // A flash: who, said once.
+    await fact(theirs, said.city, 'Adana').click()
+    await type(theirs, said.city, 'İzmir')
+    await fact(mine, said.city, 'İzmir').waitFor()
+    await mine.getByRole('status').filter({ hasText: said.by }).first().waitFor({ state: 'attached' })
+    expect(await mine.getByRole('status').filter({ hasText: said.by }).count()).toBe(1)
+    expect(await violations(mine)).toEqual([])
+
+    // A conflict by field.
+    await fact(mine, said.city, 'İzmir').click()
+    await fact(theirs, said.city, 'İzmir').click()
+    await type(theirs, said.city, 'Konya')
+    await fact(theirs, said.city, 'Konya').waitFor()
+    await type(mine, said.city, 'Bursa')
+    const conflict = mine.getByRole('alert').filter({ hasText: said.quicker })
+    await conflict.waitFor()
+    await fact(mine, said.city, 'Konya').waitFor()
+    expect(await violations(mine)).toEqual([])
+    await conflict.getByRole('button', { name: said.mine }).click()
+    await fact(theirs, said.city, 'Bursa').waitFor()
+    await fact(mine, said.city, 'Bursa').waitFor()
+    await mine.getByText(said.done).first().waitFor()
+
+    // Undo and redo by keys, where no field has the focus.
+    await mine.getByRole('heading', { level: 1 }).click()
+    await mine.keyboard.press('Control+z')
+    await fact(theirs, said.city, 'Konya').waitFor()
+    await mine.getByText(said.undone).first().waitFor()
+    await mine.keyboard.press('Control+Shift+z')
+    await fact(theirs, said.city, 'Bursa').waitFor()
+    await mine.getByText(said.redone).first().waitFor()
+    expect(await violations(mine)).toEqual([])
+
+    // What somebody set since stays.
+    await fact(theirs, said.city, 'Bursa').click()
+    await type(theirs, said.city, 'Mersin')
+    await fact(mine, said.city, 'Mersin').waitFor()
+    await mine.keyboard.press('Control+z')
+    await mine.getByText(said.refused).first().waitFor()
+    await mine.getByText(said.since).first().waitFor()
+    await fact(mine, said.city, 'Mersin').waitFor()
+    expect([...derya!.errors, ...selim!.errors]).toEqual([])
+    await Promise.all([derya!.close(), selim!.close()])
+  })
+})
+
+test('what is changed without a network is seen, kept in order, and sent when there is one again', async () => {
+  const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
+    body: { name: 'Çevrimdışı', city: 'Adana' } as never,
+  })
+  const { page, errors, close } = await house.open()
+  await signInOn(page, 'derya', PASSWORD)
+  await page.goto(`/clinics/${made.id}`)
+  await fact(page, 'Şehir', 'Adana').waitFor()
+  await page.context().setOffline(true)
+  await fact(page, 'Şehir', 'Adana').click()
+  await type(page, 'Şehir', 'Van')
+  await fact(page, 'Şehir', 'Van').click()
+  await type(page, 'Şehir', 'Muş')
+  await fact(page, 'Şehir', 'Muş').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Değişti: Şehir').first().waitFor()
+  await expect
+    .poll(
+      async () => {
+        const held = await house.admin.call(RECORD_ENDPOINTS.clinic.get, { params: { id: made.id }, query: {} })
+        return held.city
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('Muş')
+  expect(errors).toEqual([])
+  await close()
+})
