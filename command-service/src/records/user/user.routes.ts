@@ -2,7 +2,8 @@ import { login } from '@kervan/contracts/api/auth/login'
 import { logout } from '@kervan/contracts/api/auth/logout'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { refused } from '@kervan/contracts/errors/refusal'
-import { can, type Permission, type Principal } from '@kervan/contracts/permissions/permissions'
+import { grantsBeyond } from '@kervan/contracts/permissions/grants'
+import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { sessionCookie } from '@kervan/infra/http/cookies'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { SESSION_LIFE_MS } from '@kervan/infra/sessions/port'
@@ -60,11 +61,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
  * @throws Refusal grant-exceeds-own with `permission`
  */
 const permitGrant = (granter: Principal, given: Principal, onRefusal: (permission: string) => void): void => {
-  if (granter.userType === 'admin') return
-  const beyond =
-    given.userType === 'admin'
-      ? ['admin']
-      : grantedBy(given).filter((permission) => !can(granter, permission as Permission))
+  const beyond = grantsBeyond(granter, given)
   if (beyond.length === 0) return
   const permission = beyond.join(', ')
   onRefusal(permission)
