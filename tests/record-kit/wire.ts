@@ -1,0 +1,59 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
+import type { z } from 'zod'
+import { kindsReferredTo, requiredValues, type Values, withReferences } from '../pact/declared/values.ts'
+import { type ApiClient, ApiRefusal } from '../support/api-client.ts'
+
+export type Endpoints = RecordEndpoints<AnyRecord>
+type Accepted = z.infer<typeof CommandAccepted>
+export type Row = Readonly<Record<string, FieldValue>> & { readonly id: string; readonly revision: string }
+type Call = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+
+/** Asks of an endpoint what the typed client cannot know of any kind. */
+export type Ask = (endpoint: AnyEndpoint, call?: Call, ifMatch?: string) => Promise<unknown>
+
+export const askOf =
+  (api: ApiClient): Ask =>
+  (endpoint, call = {}, ifMatch) =>
+    api.call(endpoint, call as never, { ...(ifMatch !== undefined && { ifMatch }) })
+
+/** The code of a refusal; undefined of what was carried out. */
+export const refusalOf = async (answer: Promise<unknown>): Promise<ApiRefusal['problem'] | undefined> => {
+  try {
+    await answer
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiRefusal) return error.problem
+    throw error
+  }
+}
+
+export const endpointsOf = (kind: string): Endpoints => RECORD_ENDPOINTS[kind as DeclaredKind] as unknown as Endpoints
+
+let people = 0
+
+/** Makes a record, and first what it refers to. */
+export const createRecord = async (ask: Ask, kind: string, userId: string, values: Values): Promise<Accepted> => {
+  const { fields } = RECORDS[kind as DeclaredKind] as AnyRecord
+  const asked = { ...requiredValues(fields), ...values }
+  const ids = new Map<string, string>()
+  for (const each of kindsReferredTo(fields, asked)) ids.set(each, await referTo(ask, each, userId))
+  const body = withReferences(fields, asked, (each) => ids.get(each)!)
+  return (await ask(endpointsOf(kind).create, { body })) as Accepted
+}
+
+const referTo = async (ask: Ask, kind: string, userId: string): Promise<string> => {
+  if (kind === 'user') return userId
+  if (Object.hasOwn(RECORDS, kind)) return (await createRecord(ask, kind, userId, {})).id
+  const phone_number = `+90532${String(7_000_000 + people++)}`
+  const lead = (await ask(openLead, { body: { name_surname: 'Işıl Çağrı', phone_number } })) as Accepted & {
+    personId: string
+  }
+  return kind === 'person' ? lead.personId : lead.id
+}
