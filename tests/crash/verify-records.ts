@@ -21,7 +21,8 @@ export const createRecordsCheck = () => {
       if (!isKnownEvent(event)) return
       const { kind, id } = recordOf(event.stream)
       if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as never))
-      if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, event.metadata.at))
+      if (kind === 'lead')
+        leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, { ...event.metadata, ...event }))
       if (event.type === 'MessageRouted') {
         const { messageId, leadId, personId, through } = event.data
         routed.set(messageId, { leadId, personId: through ?? personId })

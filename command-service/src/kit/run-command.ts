@@ -112,7 +112,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
    * older revision. Without `ifMatch`, a lost race starts over with `prepare`.
    */
   const runAfter = async <State, Command extends { readonly type: string }, Event extends Fact>(
-    prepare: (state: State) => Promise<void>,
+    prepare: (state: State, context: Context) => Promise<void>,
     decider: Decider<State, Command, Event>,
     id: string,
     command: Command,
@@ -122,7 +122,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     const loaded = await load(decider, id)
     const { state, revision } = loaded
     const done = await endBefore(loaded, streamOf(decider.kind, id), cause)
-    if (!done && (ifMatch === null || ifMatch === revision)) await prepare(state)
+    if (!done && (ifMatch === null || ifMatch === revision)) await prepare(state, contextOf(cause, loaded))
     try {
       return await run(decider, id, command, cause, ifMatch ?? revision ?? 'no-stream')
     } catch (error) {

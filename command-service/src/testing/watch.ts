@@ -54,7 +54,8 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
       for (const event of events.filter(({ id }) => !seen.has(id))) {
         seen.add(event.id)
         if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as PersonEvent))
-        if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, event.metadata.at))
+        if (kind === 'lead')
+          leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, { revision: 0n, ...event.metadata }))
         const claimed = kind === 'identity' ? (event as IdentityEvent) : undefined
         if (claimed?.type === 'IdentityClaimed') owners.set(id, claimed.data.owner)
         if (claimed?.type === 'IdentityReleased') owners.delete(id)

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
+import { WRITTEN_ENDPOINTS } from '../records/written-records.ts'
 import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { login } from './auth/login.ts'
@@ -63,5 +64,6 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getTimeline,
   listNotices,
   catchUp,
+  ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Instant, LeadId, NoteId, PersonId, UserId } from '../ids.ts'
+import { Instant, LeadId, NoteId, PersonId, Revision, UserId } from '../ids.ts'
 import { personal } from '../personal.ts'
 import { LeadSource, LeadStage, OpenStage, Potential, Treatment } from '../statuses/lead-stages.ts'
 import { type EventOf, event } from './define-events.ts'
+
+/** The revision of the lead whose change an event takes back. */
+const undoing = { undoes: Revision.optional() }
 
 /** Stream `lead-<leadId>`: one sales case of a person. */
 export const LEAD_EVENTS = {
@@ -25,15 +28,15 @@ export const LEAD_EVENTS = {
   LeadOpeningAbandoned: event(z.object({})),
   /** Closed or archived, it gave its treatment line to a newer lead. */
   LeadSuperseded: event(z.object({ by: LeadId })),
-  LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional() })),
+  LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional(), ...undoing })),
   /** A closed lead is open again: by hand, or because the person wrote. */
-  LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional() })),
-  LeadAssigned: event(z.object({ ownerId: UserId.nullable() })),
-  LeadPotentialSet: event(z.object({ potential: Potential.nullable() })),
-  LeadTagged: event(z.object({ tag: z.string() })),
-  LeadUntagged: event(z.object({ tag: z.string() })),
+  LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional(), ...undoing })),
+  LeadAssigned: event(z.object({ ownerId: UserId.nullable(), ...undoing })),
+  LeadPotentialSet: event(z.object({ potential: Potential.nullable(), ...undoing })),
+  LeadTagged: event(z.object({ tag: z.string(), ...undoing })),
+  LeadUntagged: event(z.object({ tag: z.string(), ...undoing })),
   LeadNoteAdded: event(z.object({ noteId: NoteId, text: personal(z.string(), 'stream') })),
-  LeadArchived: event(z.object({})),
-  LeadRestored: event(z.object({})),
+  LeadArchived: event(z.object(undoing)),
+  LeadRestored: event(z.object(undoing)),
 }
 export type LeadEvent = EventOf<typeof LEAD_EVENTS>

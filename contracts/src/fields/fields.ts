@@ -101,9 +101,10 @@ export const language = <const O extends FieldOptions>(options: O = NONE as O): 
 /** ISO 3166-1, two letters. */
 export const country = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, string>> =>
   field('country', options)
-/** Words that people make up, 50 at most. Putting one on and taking one off never meets a conflict. */
-export const tags = (options: Omit<FieldOptions, 'required'> = {}): Field<readonly string[]> =>
-  field('tags', { max: 50, ...options })
+/** Words that people make up, 50 at most unless said. Putting one on and taking one off never meets a conflict. */
+export const tags = (
+  options: Omit<FieldOptions, 'required'> & { readonly max?: number } = {},
+): Field<readonly string[]> => field('tags', { max: 50, ...options })
 /** The id of another record. */
 export const reference = <const O extends FieldOptions>(of: string, options: O = NONE as O): Field<Held<O, string>> =>
   field('reference', { of, ...options })

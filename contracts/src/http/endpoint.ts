@@ -68,10 +68,15 @@ export type CallOf<E> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
+/** A query in which nothing need be said may be left out. */
+type Sendable<Name, Schema extends z.ZodType> =
+  | z.input<Schema>
+  | (Name extends 'query' ? (Record<never, never> extends z.input<Schema> ? undefined : never) : never)
+
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
   ? unknown
   : z.ZodType extends Schema
     ? unknown
-    : undefined extends z.input<Schema>
+    : undefined extends Sendable<Name, Schema>
       ? { readonly [N in Name]?: z.input<Schema> }
       : { readonly [N in Name]: z.input<Schema> }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields } from '../fields/field.ts'
 import { changeSchema, createSchema } from '../fields/field-schemas.ts'
+import { AsItWas } from '../http/as-it-was.ts'
 import { CommandAccepted } from '../http/command-accepted.ts'
 import { type Endpoint, endpoint, type ShownRecords } from '../http/endpoint.ts'
 import { type List, type ListPage, type ListQuery, listPage, listQuery } from '../http/list.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
-import type { AnyRecord, OwnRefusals, ValuesOfRecord } from './record.ts'
+import { type AnyRecord, codeOf, type OwnRefusals, type ValuesOfRecord } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
@@ -48,8 +49,6 @@ export interface RecordEndpoints<R extends AnyRecord> {
   readonly untag?: Endpoint<typeof TagParams, z.ZodUndefined, z.ZodUndefined, Accepted>
 }
 
-/** `at`: a revision, or an instant; the record as it was then. */
-const AsItWas = z.strictObject({ at: z.union([Revision, Instant]).optional() })
 const NoteBody = z.strictObject({ text: z.string().trim().min(1, 'required').max(NOTE_LENGTH) })
 const NoteParams = Id.extend({ noteId: NoteId })
 const UndoBody = z.strictObject({ revision: Revision })
@@ -88,7 +87,9 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
       calls.includes(call) ? [code as ErrorCode] : [],
     )
-  const hasTags = Object.values<Field>(fields).some(({ type }) => type === 'tags')
+  const coded = (codes: readonly ErrorCode[]) => codes.map((code) => codeOf(record, code))
+  const tagged = Object.values<Field>(fields).find(({ type }) => type === 'tags')
+  const tagging = tagged && tagged.max !== Number.POSITIVE_INFINITY ? TAGGING : []
 
   const shown = (as: ShownRecords['as']): Pick<Endpoint, 'shows' | 'records'> => ({
     shows: [...new Set([kind as PushedKind, ...kindsNamedIn(fields)])],
@@ -111,8 +112,8 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       permission: may('edit'),
       params: Id as unknown as Params,
       response: CommandAccepted,
-      errors: REFUSALS,
       ...more,
+      errors: coded(more.errors ?? REFUSALS),
     })
 
   const table = {
@@ -142,7 +143,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
         allowed: z.array(z.string()),
         noteList: z.array(RecordNote),
       }),
-      errors: ['record-not-found'],
+      errors: coded(['record-not-found']),
     }),
     create: endpoint({
       name: `create-${kind}`,
@@ -182,7 +183,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
         ...OVERTAKEN,
         'cannot-be-undone',
         ...(status ? refusalsOfMovingBack(status) : []),
-        ...(hasTags ? TAGGING : []),
+        ...tagging,
         ...own('undo'),
       ],
     }),
@@ -197,7 +198,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       ...shown('history'),
       query: HistoryQuery,
       response: HistoryPage,
-      errors: ['record-not-found'],
+      errors: coded(['record-not-found']),
     }),
     ...(status && {
       move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', '/status', {
@@ -208,10 +209,10 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
         errors: [...REFUSALS, ...OVERTAKEN, ...refusalsOfMoving(status)],
       }),
     }),
-    ...(hasTags && {
+    ...(tagged && {
       tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
         body: TagBody,
-        errors: [...REFUSALS, ...TAGGING],
+        errors: [...REFUSALS, ...tagging],
       }),
       untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
     }),

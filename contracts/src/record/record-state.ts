@@ -1,8 +1,12 @@
 import type { Actor } from '../events/envelope.ts'
 import type { Field, Fields, FieldValue } from '../fields/field.ts'
 import { emptyOf } from '../fields/field-schemas.ts'
-import type { AnyRecord } from './record.ts'
+import { effectOfOwn, ownEventsOf } from './own-events.ts'
+import { type AnyRecord, statusNameOf } from './record.ts'
+import type { AnyEvent, RecordEffect } from './record-effect.ts'
 import type { FieldChanges } from './record-events.ts'
+
+export type { AnyEvent, RecordEffect } from './record-effect.ts'
 
 /** Where and by whom something was said. */
 export interface Place {
@@ -18,21 +22,6 @@ export interface Note {
   readonly by: Actor
 }
 
-/** What an event does to a record, in the words of every kind. */
-export interface RecordEffect {
-  readonly created?: true
-  readonly set?: Readonly<Record<string, FieldValue>>
-  readonly status?: string
-  readonly archived?: boolean
-  readonly tagged?: string
-  readonly untagged?: string
-  /** `wrote`: who wrote it and when, where someone else brings it back. */
-  readonly noteAdded?: { readonly id: string; readonly text: string; readonly wrote?: Omit<Place, 'revision'> }
-  readonly noteRemoved?: string
-  readonly reason?: string
-  readonly undoes?: string
-}
-
 /** A record as its events add up. */
 export interface RecordState {
   readonly values: Readonly<Record<string, FieldValue>>
@@ -43,22 +32,20 @@ export interface RecordState {
   readonly created: Place
   readonly changed: Place
   /**
-   * Where each field was last set, `status`, `archived` and each tag (`placeOfTag`) among them; where it is missing, by
+   * Where each field was last set, the status, `archived` and each tag (`placeOfTag`) among them; where it is missing, by
    * the creation.
    */
   readonly setAt: Readonly<Record<string, Place>>
 }
 
-export interface AnyEvent {
-  readonly type: string
-  readonly data: unknown
-}
-
 export const tagsFieldOf = ({ fields }: AnyRecord): string | undefined =>
   Object.entries<Field>(fields).find(([, { type }]) => type === 'tags')?.[0]
 
-/** What a derived event does; undefined for an event that is not one of the kind's derived ones. */
-export const effectOf = ({ eventPrefix, status }: AnyRecord, { type, data }: AnyEvent): RecordEffect | undefined => {
+/** What an event does to a record; undefined for an event that is none of the kind's. */
+export const effectOf = (record: AnyRecord, event: AnyEvent): RecordEffect | undefined =>
+  record.events ? effectOfOwn(record.events, event) : effectOfDerived(record, event)
+
+const effectOfDerived = ({ eventPrefix, status }: AnyRecord, { type, data }: AnyEvent): RecordEffect | undefined => {
   if (!type.startsWith(eventPrefix)) return undefined
   const { undoes, ...told } = data as { undoes?: string } & Readonly<Record<string, unknown>>
   switch (type.slice(eventPrefix.length)) {
@@ -100,8 +87,11 @@ export const fieldsSetBy = (record: AnyRecord, { set = {}, tagged, untagged }: R
   return [...Object.keys(set), ...(tags === undefined ? [] : [tags])]
 }
 
-/** The kind's derived events that have an effect on a record as it stands; the other way round than `effectOf`. */
-export const eventsOf = (
+/** The kind's events that have an effect on a record as it stands; the other way round than `effectOf`. */
+export const eventsOf = (record: AnyRecord, state: RecordState, effect: RecordEffect): readonly AnyEvent[] =>
+  record.events ? ownEventsOf(record.events, state.status, effect) : derivedEventsOf(record, state, effect)
+
+const derivedEventsOf = (
   { eventPrefix }: AnyRecord,
   { values, status: from }: RecordState,
   { set, status, archived, tagged, untagged, noteAdded, noteRemoved, reason, undoes }: RecordEffect,
@@ -147,7 +137,7 @@ export const applyEffect = (
   const told = [
     ...Object.keys(set),
     ...tagsTurned(record, before, set).map(placeOfTag),
-    ...(effect.status === undefined ? [] : ['status']),
+    ...(effect.status === undefined ? [] : [statusNameOf(record)]),
     ...(effect.archived === undefined ? [] : ['archived']),
   ]
   return {
@@ -194,10 +184,10 @@ const notesAfter = (
 /** Where a field was last set. */
 export const setAt = ({ setAt: places, created }: RecordState, field: string): Place => places[field] ?? created
 
-/** Everything of a record that has a value before and after: its fields, `status` and `archived`. */
+/** Everything of a record that has a value before and after: its fields, its status and `archived`. */
 export const comparedOf = (record: AnyRecord, state: RecordState | null): Readonly<Record<string, FieldValue>> => ({
   ...(state?.values ?? emptyValues(record.fields)),
-  ...(record.status && { status: state?.status ?? null }),
+  ...(record.status && { [statusNameOf(record)]: state?.status ?? null }),
   archived: state?.archived ?? false,
 })
 

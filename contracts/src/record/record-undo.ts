@@ -1,19 +1,13 @@
 import type { FieldValue } from '../fields/field.ts'
-import type { AnyRecord } from './record.ts'
-import {
-  isSameValue,
-  type Place,
-  placeOfTag,
-  type RecordEffect,
-  type RecordState,
-  setAt,
-  tagsFieldOf,
-} from './record-state.ts'
+import { canSay } from './own-events.ts'
+import { type AnyRecord, statusNameOf } from './record.ts'
+import type { RecordEffect } from './record-effect.ts'
+import { isSameValue, type Place, placeOfTag, type RecordState, setAt, tagsFieldOf } from './record-state.ts'
 
 /**
  * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
  * @param before  the record as it was before the event
- * @returns null for the creation, which nothing takes back
+ * @returns null for what nothing takes back: the creation, and what no event of the kind can say
  */
 export const effectThatUndoes = (
   record: AnyRecord,
@@ -24,7 +18,7 @@ export const effectThatUndoes = (
   const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
   const tags = tagsOf(record, before)
   const note = before.notes.find(({ id }) => id === noteRemoved)
-  return {
+  const wayBack: RecordEffect = {
     ...(set && { set: Object.fromEntries(Object.keys(set).map((name) => [name, before.values[name] ?? null])) }),
     ...(status !== undefined && before.status !== null && { status: before.status }),
     ...(archived !== undefined && { archived: before.archived }),
@@ -33,6 +27,7 @@ export const effectThatUndoes = (
     ...(noteAdded && { noteRemoved: noteAdded.id }),
     ...(note && { noteAdded: { id: note.id, text: note.text, wrote: { at: note.at, by: note.by } } }),
   }
+  return record.events && !canSay(record.events, wayBack) ? null : wayBack
 }
 
 /** What a field holds that others set, and where they did. */
@@ -79,7 +74,7 @@ export const judgeEffect = (
   const changes = Object.entries(set).filter(([name, value]) => settles(name, value, state.values[name] ?? null))
   const standing: RecordEffect = {
     ...(changes.length > 0 && { set: Object.fromEntries(changes) }),
-    ...(settles('status', status, state.status) && { status, reason }),
+    ...(settles(statusNameOf(record), status, state.status) && { status, reason }),
     ...(settles('archived', archived, state.archived) && { archived }),
     ...(turnsTag(tagged, true) && { tagged }),
     ...(turnsTag(untagged, false) && { untagged }),

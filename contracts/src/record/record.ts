@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields, ValuesOf } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
+import type { AnyOwnEvents } from './own-events.ts'
 import type { StatusTable } from './status-table.ts'
 
 /** A list of a kind that people find ready, with a name in the texts (`<collection>.views.<name>`). */
@@ -35,6 +36,10 @@ export interface RecordNames {
 
 export type OwnRefusals = { readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'undo')[] }
 
+/** Refusals of every kind whose code speaks of a record. */
+export type RecordCode = 'record-not-found' | 'record-archived' | 'move-not-allowed'
+export type RecordCodes = Readonly<Partial<Record<RecordCode, ErrorCode>>>
+
 /** A kind of record, declared once; every room derives its part. */
 export interface RecordDeclaration<
   Names extends RecordNames = RecordNames,
@@ -46,9 +51,15 @@ export interface RecordDeclaration<
   readonly resource: Names['resource']
   readonly eventPrefix: Names['eventPrefix']
   readonly fields: F
-  /** The field that names a record to people. */
+  /** The field that names a record to people: a text; of a kind with own events also a reference to what it is called after. */
   readonly title: keyof F & string
   readonly status?: StatusTable<Status>
+  /** What people and the wire call the status; `status` unless said. */
+  readonly statusName?: string
+  /** Events of its own in place of the derived ones. */
+  readonly events?: AnyOwnEvents
+  /** Refusals that have other codes than those of every kind. */
+  readonly codes?: RecordCodes
   readonly scopes?: RecordScopes<keyof F & string>
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
@@ -65,6 +76,13 @@ export type AnyRecord = RecordDeclaration<RecordNames, any, any>
 export type ValuesOfRecord<R> = R extends RecordDeclaration<RecordNames, infer F, string> ? ValuesOf<F> : never
 export type FieldNameOf<R> = R extends RecordDeclaration<RecordNames, infer F, string> ? keyof F & string : never
 export type StatusOf<R> = R extends RecordDeclaration<RecordNames, Fields, infer S> ? S : never
+
+/** What a kind calls its status. */
+export const statusNameOf = ({ statusName = 'status' }: Pick<AnyRecord, 'statusName'>): string => statusName
+
+/** The code that a kind refuses with. */
+export const codeOf = ({ codes = {} }: Pick<AnyRecord, 'codes'>, code: ErrorCode): ErrorCode =>
+  (codes as Readonly<Partial<Record<ErrorCode, ErrorCode>>>)[code] ?? code
 
 /** Names that every record has beside its fields. */
 const OWN_NAMES = [
@@ -107,6 +125,8 @@ const refuseNonsense = ({
   fields,
   title,
   status,
+  statusName,
+  events,
   list,
   scopes = {},
 }: AnyRecord): void => {
@@ -122,7 +142,8 @@ const refuseNonsense = ({
   if (!/^[a-z]+(_[a-z]+)*$/.test(resource)) refuse('resource', 'must be snake case')
   if (!/^[A-Z][A-Za-z]+$/.test(eventPrefix)) refuse('eventPrefix', 'must begin with a capital letter')
   const titled = demandField('title', title)
-  if (titled.type !== 'text' || !titled.required) refuse('title', `${title} must be a required text`)
+  const titles = events ? ['text', 'reference'] : ['text']
+  if (!titles.includes(titled.type) || !titled.required) refuse('title', `${title} must be a required text`)
   if (titled.group) refuse('title', `${title} is in the group ${titled.group}, and a title is shown to every reader`)
   for (const [name, field] of Object.entries<Field>(fields)) {
     const { type, sort, filter, search } = field
@@ -156,6 +177,9 @@ const refuseNonsense = ({
     if (group)
       refuse(`scopes.${scope}`, `${name} is in the group ${group}, and tells every reader why a record is seen`)
   }
+  if (statusName !== undefined && (!status || Object.hasOwn(fields, statusName)))
+    refuse('statusName', `${statusName} is no name for a status`)
+  for (const name of Object.keys(events?.says.set ?? {})) demandField('events.says.set', name)
   if (status) refuseDeadEnds(status, refuse)
 }
 

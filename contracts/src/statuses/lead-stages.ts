@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '../messages/channels.ts'
+import { type Move, type StatusTable, movesFrom as waysFrom } from '../record/status-table.ts'
 
 export const OPEN_STAGES = ['prospect', 'in-follow-up', 'in-negotiation', 'price-concern', 'final-negotiation'] as const
 export const CLOSED_STAGES = ['won', 'lost'] as const
@@ -11,11 +12,37 @@ export type LeadStage = z.infer<typeof LeadStage>
 
 export const isOpenStage = (stage: LeadStage): stage is OpenStage => (OPEN_STAGES as readonly string[]).includes(stage)
 
-/** Where a lead may go from a stage: open ones move freely and may close; a closed one may only be reopened. */
-export const movesFrom = (stage: LeadStage): readonly LeadStage[] =>
-  isOpenStage(stage) ? LeadStage.options.filter((to) => to !== stage) : OPEN_STAGES
+const CLOSING = ['won', { to: 'lost', reason: true }] as const
+const openMoves = (from: OpenStage): readonly (LeadStage | Move<LeadStage>)[] => [
+  ...OPEN_STAGES.filter((to) => to !== from),
+  ...CLOSING,
+]
 
-export const canMove = (from: LeadStage, to: LeadStage): boolean => movesFrom(from).includes(to)
+/** Open stages move freely and may close, lost with a reason; a closed one may only be reopened. */
+export const LEAD_STAGES: StatusTable<LeadStage> = {
+  initial: 'prospect',
+  looks: {
+    prospect: 'new',
+    'in-follow-up': 'work',
+    'in-negotiation': 'work',
+    'price-concern': 'waiting',
+    'final-negotiation': 'work',
+    won: 'done',
+    lost: 'failing',
+  },
+  moves: {
+    prospect: openMoves('prospect'),
+    'in-follow-up': openMoves('in-follow-up'),
+    'in-negotiation': openMoves('in-negotiation'),
+    'price-concern': openMoves('price-concern'),
+    'final-negotiation': openMoves('final-negotiation'),
+    won: OPEN_STAGES,
+    lost: OPEN_STAGES,
+  },
+}
+
+/** Where a lead may go from a stage. */
+export const movesFrom = (stage: LeadStage): readonly LeadStage[] => waysFrom(LEAD_STAGES, stage).map(({ to }) => to)
 
 export const POTENTIALS = ['very-hot', 'hot', 'warm', 'cold', 'not-interested'] as const
 export const Potential = z.enum(POTENTIALS)

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry, HistoryQuery } from '@kervan/contracts/record/record-history'
 import {
   comparedOf,
@@ -23,7 +23,7 @@ const changesOf = (record: AnyRecord, { effect, before, after }: Step): Told['ch
   const { status, archived } = effect
   const spoken = [
     ...fieldsSetBy(record, effect),
-    ...(status === undefined ? [] : ['status']),
+    ...(status === undefined ? [] : [statusNameOf(record)]),
     ...(archived === undefined ? [] : ['archived']),
   ]
   const [from, to] = [comparedOf(record, before), comparedOf(record, after)]

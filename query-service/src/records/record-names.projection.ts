@@ -1,5 +1,6 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { DECLARED } from '@kervan/contracts/records/registry'
+import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, cut, type Projection, projection, put, table, text } from '../projector/declare.ts'
 import { namedKinds, TITLES } from './record-titles.ts'
@@ -25,7 +26,9 @@ export const keepNames = (names: ReturnType<typeof namesTable>, kinds: readonly 
 
 export const recordNames = namesTable('record_names')
 
-const KINDS = [...new Set(DECLARED.flatMap(({ fields }) => namedKinds(fields)))].sort()
+const KINDS = [
+  ...new Set([...DECLARED, ...Object.values(WRITTEN_RECORDS)].flatMap(({ fields }) => namedKinds(fields))),
+].sort()
 
 /**
  * What every record is called that others name, once for all read models: replies take the names of what they name from here, so that a new

@@ -1,10 +1,11 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { listOf } from '@kervan/contracts/record/record-list'
 import type { Note } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { askerOf } from '../lists/asker-of.ts'
@@ -24,8 +25,30 @@ import type { StoredNote, StoredRecord } from './record-table.ts'
 import { rowOfState, showEntries, showRows } from './show-records.ts'
 
 /** The reads of every declared kind. */
-export const recordRoutes = (ports: QueryPorts): readonly Route[] =>
-  KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports))
+export const recordRoutes = (ports: QueryPorts): readonly Route[] => [
+  ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports)),
+  ...Object.entries<AnyRecord>(WRITTEN_RECORDS).map(([kind, record]) =>
+    historyRoute(record, WRITTEN_ENDPOINTS[kind as keyof typeof WRITTEN_ENDPOINTS].history, [], ports),
+  ),
+]
+
+/** From the log alone, but for what records are called. */
+const historyRoute = (
+  record: AnyRecord,
+  history: RecordEndpoints<AnyRecord>['history'],
+  shownFrom: readonly string[],
+  ports: QueryPorts,
+): Route =>
+  readRoute(history, [...shownFrom, recordNamesProjection.name], ports, async (call) => {
+    const { pool, store } = ports
+    const reader = forReader(record, signedIn(call).user)
+    const id = call.params.id.toLowerCase()
+    if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
+    const found = await readHistory(store, record, id, call.query, reader)
+    if (!found) throw refused(codeOf(record, 'record-not-found'))
+    const { entries, more } = found
+    return { body: { data: await showEntries(pool, record, entries), next: more ? entries.at(-1)!.revision : null } }
+  })
 
 const routesOf = (
   { record, tables, projection }: KeptRecord,
@@ -81,15 +104,7 @@ const routesOf = (
       const page = { ...told, allowed: allowedOf(record, row), noteList: notes }
       return { body: reader.row(page) as never, headers: { ETag: etagOf(row.revision) } }
     }),
-    readRoute(history, shownFrom, ports, async (call) => {
-      const reader = forReader(record, signedIn(call).user)
-      const id = call.params.id.toLowerCase()
-      if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
-      const found = await readHistory(store, record, id, call.query, reader)
-      if (!found) throw refused('record-not-found')
-      const { entries, more } = found
-      return { body: { data: await showEntries(pool, record, entries), next: more ? entries.at(-1)!.revision : null } }
-    }),
+    historyRoute(record, history, [projection.name], ports),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import { DECLARED } from '@kervan/contracts/records/registry'
+import { user } from '@kervan/contracts/records/user'
 
 /** What a record is called from an event on; undefined where the event does not say. */
 type TitleOf = (event: Recorded) => string | undefined
@@ -15,7 +16,6 @@ const said =
 
 /** Of kinds that are written out, by kind: the events that say what a record is called. */
 const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf }>> = {
-  user: { UserRegistered: said<'UserRegistered'>(({ fullName }) => fullName) },
   person: {
     PersonRegistered: said<'PersonRegistered'>(({ name }) => name),
     PersonNameCorrected: said<'PersonNameCorrected'>(({ name }) => name),
@@ -24,13 +24,13 @@ const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf 
 
 const declaredTitles = (record: AnyRecord): Record<string, TitleOf> => {
   const titleOf: TitleOf = (event) => effectOf(record, event)?.set?.[record.title] as string | undefined
-  return Object.fromEntries(Object.keys(recordEvents(record)).map((type) => [type, titleOf]))
+  return Object.fromEntries(Object.keys(record.events?.effects ?? recordEvents(record)).map((type) => [type, titleOf]))
 }
 
 /** By kind, the events that may say what its records are called. */
 export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = {
   ...WRITTEN,
-  ...Object.fromEntries(DECLARED.map((record) => [record.kind, declaredTitles(record)])),
+  ...Object.fromEntries([user, ...DECLARED].map((record) => [record.kind, declaredTitles(record)])),
 }
 
 /** @throws Error  in one line that names kind and field, where nobody knows what a record is called that the field names */

@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts'
-import { lead, supersededLead } from './facts/lead.facts.ts'
+import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import { colleague, colleagueSignedIn, colleagueWithPassword, guesser } from './facts/user.facts.ts'
@@ -19,4 +19,5 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   supersededLead,
   record,
   referable,
+  eventfulLead,
 ]

@@ -108,6 +108,7 @@ export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp'
 
 /** Everything that a timeline can tell has happened. */
 export const anEventfulLead = state('everything has happened to a lead')({
+  leadId: SAMPLE.lead,
   personId: SAMPLE.person,
   position: '4711',
 })

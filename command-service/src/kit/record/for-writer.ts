@@ -3,7 +3,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import { fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
@@ -12,10 +12,9 @@ import type { RecordDecider } from './record-decider.ts'
 export interface ForWriter {
   /** Whether a record is in the writer's scope as it stands, or stood. */
   readonly sees: (state: Pick<RecordState, 'values'> | null) => boolean
-  /**
-   * The kind's decider, which refuses this writer what lies outside. It judges the very state upon which it decides, and a
-   * repeated command, which is not decided again, answers as it did though the record left the scope by it.
-   */
+  /** Refuses this writer what lies outside. @throws Refusal */
+  readonly demand: (command: RecordCommand, state: RecordState | null) => void
+  /** The kind's decider, which demands first. */
   readonly decider: RecordDecider
 }
 
@@ -23,19 +22,29 @@ export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: Cur
   const visibility = visibilityOf(writer, record)
   const hidden = hiddenFields(visibility, record)
   const sees: ForWriter['sees'] = (state) => state !== null && isInScope(visibility, id.toLowerCase(), state.values)
+  const demand: ForWriter['demand'] = (command, state) => {
+    if (state && !sees(state)) throw refused(codeOf(record, 'record-not-found'))
+    const touched = fieldsTouchedBy(record, command).filter((field) => hidden.has(field))
+    if (touched.length > 0) throw lacksGroups(record, touched)
+  }
   return {
     sees,
-    decider: {
-      ...decider,
-      decide(command, state, context) {
-        if (state && !sees(state)) throw refused('record-not-found')
-        const touched = fieldsTouchedBy(record, command).filter((field) => hidden.has(field))
-        if (touched.length > 0) throw lacksGroups(record, touched)
-        return decider.decide(command, state, context)
-      },
-    },
+    demand,
+    decider: demanding(decider, demand),
   }
 }
+
+/**
+ * A decider that demands first, of the very state upon which it decides: a repeated command, which is not decided again,
+ * answers as it did though the record left the scope by it.
+ */
+export const demanding = (decider: RecordDecider, demand: ForWriter['demand']): RecordDecider => ({
+  ...decider,
+  decide(command, state, context) {
+    demand(command, state)
+    return decider.decide(command, state, context)
+  },
+})
 
 const fieldsTouchedBy = (record: AnyRecord, command: RecordCommand): readonly string[] => {
   switch (command.type) {

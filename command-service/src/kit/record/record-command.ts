@@ -3,6 +3,11 @@ import type { RecordEffect } from '@kervan/contracts/record/record-state'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
+/** A revision that was seen; without one, whatever was set since is replaced. */
+interface MaySee {
+  readonly seen?: bigint | null
+}
+
 /** What may be asked of a record of any declared kind. */
 export type RecordCommand =
   | { readonly type: 'Create'; readonly values: Values }
@@ -15,10 +20,10 @@ export type RecordCommand =
       /** Actions that the mover is permitted on the kind. */
       readonly permitted: readonly string[]
     }
-  | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
-  | { readonly type: 'AddNote'; readonly text: string }
-  | { readonly type: 'RemoveNote'; readonly noteId: string }
-  | { readonly type: 'Archive' | 'Restore' }
+  | ({ readonly type: 'Tag' | 'Untag'; readonly tag: string } & MaySee)
+  | ({ readonly type: 'AddNote'; readonly text: string } & MaySee)
+  | ({ readonly type: 'RemoveNote'; readonly noteId: string } & MaySee)
+  | ({ readonly type: 'Archive' | 'Restore' } & MaySee)
   | {
       readonly type: 'Undo'
       /** Whose change is taken back. */

@@ -2,7 +2,7 @@ import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import { valueSchema } from '@kervan/contracts/fields/field-schemas'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import {
   type AnyEvent,
   applyEffect,
@@ -32,15 +32,15 @@ export const recordDecider = (record: AnyRecord, rules: RecordRules = {}): Recor
   decide: (command, state, context) =>
     command.type === 'Create'
       ? create(record, rules, command, state, context)
-      : carryOut(record, rules, command, existing(state), context),
+      : carryOut(record, rules, command, existing(record, state), context),
 })
 
 /** Which notes there are is enough to decide, and what is loaded is kept. */
 const withoutText = (effect: RecordEffect): RecordEffect =>
   effect.noteAdded ? { ...effect, noteAdded: { ...effect.noteAdded, text: '' } } : effect
 
-const existing = (state: Loaded): RecordState => {
-  if (!state) throw refused('record-not-found')
+const existing = (record: AnyRecord, state: Loaded): RecordState => {
+  if (!state) throw refused(codeOf(record, 'record-not-found'))
   return state
 }
 
@@ -73,7 +73,7 @@ const carryOut = (
   const { standing, overtaken } = judgeEffect(record, state, asked, seen)
   const fields = Object.keys(overtaken)
   if (fields.length === 0 && Object.keys(standing).length === 0) return []
-  if (state.archived && (fields.length > 0 || !isOpenToArchived(standing))) throw refused('record-archived')
+  if (state.archived && !isOpenToArchived(asked)) throw refused(codeOf(record, 'record-archived'))
   if (fields.length > 0) throw conflict(context, overtaken)
 
   if (command.type === 'Undo') demandValidValues(record, standing)
@@ -88,13 +88,10 @@ const carryOut = (
 /** What is judged against what was set since; null where it replaces whatever is there. */
 const seenBy = (command: Asked): bigint | null => {
   switch (command.type) {
-    case 'Change':
-    case 'Move':
-      return command.seen
     case 'Undo':
       return command.revision
     default:
-      return null
+      return command.seen ?? null
   }
 }
 
@@ -139,14 +136,16 @@ const demandValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffect): v
 }
 
 const demandWay = (
-  { status: table, resource }: AnyRecord,
+  record: AnyRecord,
   { status: from }: RecordState,
   { status: to, reason }: RecordEffect,
   command: Asked,
 ): void => {
-  if (!table || from === null || to === undefined) throw refused('move-not-allowed', { allowed: [] })
+  const { status: table, resource } = record
+  const code = codeOf(record, 'move-not-allowed')
+  if (!table || from === null || to === undefined) throw refused(code, { allowed: [] })
   const way = moveOf(table, from, to)
-  if (!way) throw refused('move-not-allowed', { allowed: movesFrom(table, from).map((each) => each.to) })
+  if (!way) throw refused(code, { allowed: movesFrom(table, from).map((each) => each.to) })
   const permitted: readonly string[] = 'permitted' in command ? command.permitted : []
   if (way.permission && !permitted.includes(way.permission))
     throw refused('not-permitted', { permission: `${resource}.${way.permission}` })

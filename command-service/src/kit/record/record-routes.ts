@@ -13,7 +13,8 @@ import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
 import { recordId } from '../derived-ids.ts'
-import { type ForWriter, forWriter } from './for-writer.ts'
+import type { Cause, Outcome } from '../run-command.ts'
+import { demanding, type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 import { demandReferences, type RecordExists } from './references.ts'
@@ -28,12 +29,28 @@ type RecordCall = Call & { readonly params: Params; readonly body: never }
 /** A call as the command that it asks for. */
 type Translate = (call: RecordCall) => RecordCommand | Promise<RecordCommand>
 
-/** The routes of a declared kind's commands. */
+/** How the records of a kind are reached. */
+export interface RecordReach {
+  readonly load: (id: string) => Promise<RecordState | null>
+  /** @param demand  asked of the very state upon which is decided */
+  readonly run: (id: string, command: RecordCommand, cause: Cause, demand: ForWriter['demand']) => Promise<Outcome>
+}
+
+const reachBy = ({ runner }: CommandPorts, decider: RecordDecider): RecordReach => ({
+  load: async (id) => (await runner.load(decider, id)).state,
+  run: (id, command, cause, demand) => runner.run(demanding(decider, demand), id, command, cause),
+})
+
+/**
+ * The routes of a declared kind's commands.
+ * @param reach  of a kind whose records are loaded and run by a decider of its own
+ */
 export const recordRoutes = (
   record: AnyRecord,
   endpoints: Partial<RecordEndpoints<AnyRecord>>,
   decider: RecordDecider,
   ports: RecordRoutePorts,
+  reach: RecordReach = reachBy(ports, decider),
 ): readonly Route[] => {
   const { runner, idempotencyKeys, clock, exists } = ports
 
@@ -45,7 +62,7 @@ export const recordRoutes = (
     return values
   }
   const heldBy = async (call: RecordCall): Promise<Values> => {
-    const { state } = await runner.load(decider, call.params.id)
+    const state = await reach.load(call.params.id)
     return state && writerOf(call).sees(state) ? state.values : {}
   }
 
@@ -95,8 +112,8 @@ export const recordRoutes = (
       const handle = async (call: Call): Promise<Reply<AnyEndpoint>> => {
         const command = await translate(call as RecordCall)
         const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-        const writer = writerOf(call as RecordCall)
-        return accepted(await runner.run(writer.decider, (call as RecordCall).params.id, command, cause))
+        const { demand } = writerOf(call as RecordCall)
+        return accepted(await reach.run((call as RecordCall).params.id, command, cause, demand))
       }
       return [route(endpoint, handle)]
     }),

@@ -1,25 +1,11 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
-import {
-  canMove,
-  isOpenStage,
-  type LeadSource,
-  type LeadStage,
-  movesFrom,
-  type Potential,
-  type Treatment,
-} from '@kervan/contracts/statuses/lead-stages'
-import {
-  type ClosedLead,
-  type ExistingLead,
-  evolveLead,
-  exists,
-  isActive,
-  type LeadState,
-  noLead,
-  type OpenLead,
-} from './lead.state.ts'
+import { lead as declared } from '@kervan/contracts/records/lead'
+import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
+import type { RecordCommand } from '../../kit/record/record-command.ts'
+import { recordDecider } from '../../kit/record/record-decider.ts'
+import { evolveLead, exists, isActive, type LeadState, noLead } from './lead.state.ts'
 
 export interface OpenLeadCommand {
   readonly type: 'OpenLead'
@@ -32,7 +18,11 @@ export interface OpenLeadCommand {
   readonly wroteAt?: string
   readonly previousLeadId?: string
 }
-export interface ChangeStage {
+/** What was seen of the lead; without it, whatever was set since is replaced. */
+interface MaySee {
+  readonly seen?: bigint | null
+}
+export interface ChangeStage extends MaySee {
   readonly type: 'ChangeStage'
   readonly stage: LeadStage
   readonly reason?: string
@@ -41,88 +31,71 @@ export interface ChangeStage {
 export interface ReopenByMessage {
   readonly type: 'ReopenByMessage'
 }
+/** What every kind of record may be asked. */
+type DeclaredCommand = Exclude<RecordCommand, { type: 'Create' }>
 export type LeadCommand =
   | OpenLeadCommand
   | ChangeStage
   | ReopenByMessage
-  | { readonly type: 'Assign'; readonly ownerId: string | null }
-  | { readonly type: 'SetPotential'; readonly potential: Potential | null }
-  | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
-  | { readonly type: 'AddNote'; readonly text: string }
-  | { readonly type: 'Archive' | 'Restore' }
+  | ({ readonly type: 'Assign'; readonly ownerId: string | null } & MaySee)
+  | ({ readonly type: 'SetPotential'; readonly potential: Potential | null } & MaySee)
   /** Another lead takes the line of one whose opening was cut short. */
   | { readonly type: 'AbandonOpening' }
   /** A newer lead takes the line; whoever reopens this one at the same moment loses the race. */
   | { readonly type: 'Supersede'; readonly by: string }
+  | DeclaredCommand
+
+const kit = recordDecider(declared)
 
 const decideLead = (command: LeadCommand, lead: LeadState, context: Context): readonly LeadEvent[] => {
-  if (command.type === 'OpenLead') return open(command, lead)
-  if (command.type === 'AbandonOpening')
-    return lead.status === 'none' ? [{ type: 'LeadOpeningAbandoned', data: {} }] : []
-  if (!exists(lead)) throw refused('lead-not-found')
+  const carryOut = (asked: DeclaredCommand) => {
+    const record = exists(lead) ? lead.record : null
+    if (record?.archived && !OPEN_TO_ARCHIVED.includes(asked.type)) throw refused('lead-archived')
+    return kit.decide(asked, record, context) as readonly LeadEvent[]
+  }
   switch (command.type) {
-    case 'Archive':
-      return lead.archived ? [] : [{ type: 'LeadArchived', data: {} }]
-    case 'Restore':
-      return lead.archived ? [{ type: 'LeadRestored', data: {} }] : []
+    case 'OpenLead':
+      return openLead(command, lead)
+    case 'AbandonOpening':
+      return lead.status === 'none' ? [{ type: 'LeadOpeningAbandoned', data: {} }] : []
     case 'Supersede':
+      if (!exists(lead)) throw refused('lead-not-found')
       if (isActive(lead)) throw refused('lead-already-open')
       return [{ type: 'LeadSuperseded', data: { by: command.by } }]
-    case 'AddNote':
-      return [{ type: 'LeadNoteAdded', data: { noteId: context.newId('note'), text: command.text } }]
+    case 'ReopenByMessage':
+      return lead.status === 'open' && !lead.archived ? [] : carryOut(moveTo(stageBeforeOf(lead)))
+    case 'ChangeStage':
+      return carryOut(moveTo(command.stage, command))
+    case 'Assign':
+      return carryOut({ type: 'Change', set: { owner: command.ownerId }, seen: command.seen ?? null })
+    case 'SetPotential':
+      return carryOut({ type: 'Change', set: { potential: command.potential }, seen: command.seen ?? null })
     default:
-      return lead.archived ? refuseArchived() : change(command, lead)
+      return carryOut(command)
   }
 }
 
-const open = ({ type: _, ...opened }: OpenLeadCommand, lead: LeadState): readonly LeadEvent[] => {
+/** What is asked of an archived lead although it would change nothing is refused all the same. An undo is judged first. */
+const OPEN_TO_ARCHIVED: readonly string[] = ['AddNote', 'Archive', 'Restore', 'Undo']
+
+const moveTo = (stage: LeadStage, { reason, seen = null }: Partial<ChangeStage> = {}): DeclaredCommand => ({
+  type: 'Move',
+  status: stage,
+  reason,
+  seen,
+  permitted: [],
+})
+
+const stageBeforeOf = (lead: LeadState): LeadStage => (lead.status === 'closed' ? lead.stageBefore : 'prospect')
+
+const openLead = ({ type: _, ...opened }: OpenLeadCommand, lead: LeadState): readonly LeadEvent[] => {
   if (lead.status !== 'none') throw refused('lead-already-open')
   return [{ type: 'LeadOpened', data: opened }]
-}
-
-const refuseArchived = (): never => {
-  throw refused('lead-archived')
-}
-
-type Change = Exclude<
-  LeadCommand,
-  { type: 'OpenLead' | 'AbandonOpening' | 'Supersede' | 'Archive' | 'Restore' | 'AddNote' }
->
-
-const change = (command: Change, lead: ExistingLead): readonly LeadEvent[] => {
-  switch (command.type) {
-    case 'ChangeStage':
-      return changeStage(command, lead)
-    case 'ReopenByMessage':
-      return lead.status === 'closed'
-        ? [{ type: 'LeadReopened', data: { from: lead.stage, to: lead.stageBefore } }]
-        : []
-    case 'Assign':
-      return lead.ownerId === command.ownerId ? [] : [{ type: 'LeadAssigned', data: { ownerId: command.ownerId } }]
-    case 'SetPotential':
-      return lead.potential === command.potential
-        ? []
-        : [{ type: 'LeadPotentialSet', data: { potential: command.potential } }]
-    case 'Tag':
-      return lead.tags.includes(command.tag) ? [] : [{ type: 'LeadTagged', data: { tag: command.tag } }]
-    case 'Untag':
-      return lead.tags.includes(command.tag) ? [{ type: 'LeadUntagged', data: { tag: command.tag } }] : []
-  }
-}
-
-const changeStage = ({ stage, reason }: ChangeStage, lead: OpenLead | ClosedLead): readonly LeadEvent[] => {
-  if (lead.stage === stage) return []
-  if (!canMove(lead.stage, stage)) throw refused('stage-not-allowed', { allowed: movesFrom(lead.stage) })
-  if (stage === 'lost' && !reason) throw refused('reason-required')
-  if (lead.status === 'closed' && isOpenStage(stage)) {
-    return [{ type: 'LeadReopened', data: { from: lead.stage, to: stage, reason } }]
-  }
-  return [{ type: 'LeadStageChanged', data: { from: lead.stage, to: stage, reason } }]
 }
 
 export const leadDecider: Decider<LeadState, LeadCommand, LeadEvent> = {
   kind: 'lead',
   initial: noLead,
-  evolve: (lead, event, { at }) => evolveLead(lead, event, at),
+  evolve: evolveLead,
   decide: decideLead,
 }

@@ -9,21 +9,62 @@ import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
 import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { type Route, route } from '@kervan/infra/http/mount'
-import { accepted, causeOf, commandRoute } from '../../kit/command-route.ts'
+import type { AnyEndpoint, BodyOf, ParamsOf } from '@kervan/contracts/http/endpoint'
+import type { RecordState } from '@kervan/contracts/record/record-state'
+import { lead } from '@kervan/contracts/records/lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { accepted, causeOf } from '../../kit/command-route.ts'
+import { type ForWriter, forWriter } from '../../kit/record/for-writer.ts'
+import type { RecordCommand } from '../../kit/record/record-command.ts'
+import { recordDecider } from '../../kit/record/record-decider.ts'
+import { type RecordReach, recordRoutes } from '../../kit/record/record-routes.ts'
 import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { recognisePerson } from '../person/recognise-person.ts'
+import { recordExists } from '../record-exists.ts'
 import { userDecider } from '../user/user.decider.ts'
-import { leadDecider } from './lead.decider.ts'
+import { type LeadCommand, leadDecider } from './lead.decider.ts'
+import { exists, type LeadState } from './lead.state.ts'
 import { openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
+const kit = recordDecider(lead)
+
+const recordOf = (state: LeadState): RecordState | null => (exists(state) ? state.record : null)
+
+/** The lead's decider, which demands first. */
+const demandingLead = (demand: ForWriter['demand']): typeof leadDecider => ({
+  ...leadDecider,
+  decide(command, state, context) {
+    demand(command as RecordCommand, recordOf(state))
+    return leadDecider.decide(command, state, context)
+  },
+})
+
 export const leadRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
-  const known = async (userId: string | null | undefined) => {
+  const demandUser = async (userId: string | null | undefined) => {
     if (userId && (await runner.load(userDecider, userId)).state.status === 'none') throw refused('user-not-found')
   }
+  const reach: RecordReach = {
+    load: async (id) => recordOf((await runner.load(leadDecider, id)).state),
+    run: (id, command, cause, demand) =>
+      runInLine(records, id, command as LeadCommand, cause, null, demandingLead(demand)),
+  }
+
+  /** @param translate  refuses what the lead itself cannot know */
+  const leadRoute = <E extends AnyEndpoint>(
+    endpoint: E,
+    translate: (call: { params: ParamsOf<E>; body: BodyOf<E> }) => LeadCommand | Promise<LeadCommand>,
+  ): Route =>
+    route(endpoint, async (call) => {
+      const command = await translate(call)
+      const cause = await causeOf(call as Call, endpoint, idempotencyKeys, clock)
+      const { leadId } = call.params as { leadId: string }
+      const { demand } = forWriter(lead, kit, signedIn(call as Call).user, leadId)
+      return accepted<E>(await runInLine(records, leadId, command, cause, call.ifMatch, demandingLead(demand)))
+    })
 
   return [
     route(openLead, async (call) => {
@@ -34,47 +75,29 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           : []),
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
-      await known(ownerId)
+      await demandUser(ownerId)
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const personId = await recognisePerson(records, name_surname, points, cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
-    route(changeLeadStage, async (call) => {
-      const cause = await causeOf(call, changeLeadStage, idempotencyKeys, clock)
-      const command = { type: 'ChangeStage', ...call.body } as const
-      return accepted(await runInLine(records, call.params.leadId, command, cause, call.ifMatch))
+    leadRoute(changeLeadStage, ({ body }) => ({ type: 'ChangeStage', ...body })),
+    leadRoute(assignLead, async ({ body: { ownerId } }) => {
+      await demandUser(ownerId)
+      return { type: 'Assign', ownerId }
     }),
-    route(assignLead, async (call) => {
-      await known(call.body.ownerId)
-      const cause = await causeOf(call, assignLead, idempotencyKeys, clock)
-      return accepted(
-        await runner.run(leadDecider, call.params.leadId, { type: 'Assign', ...call.body }, cause, call.ifMatch),
-      )
-    }),
-    route(restoreLead, async (call) => {
-      const cause = await causeOf(call, restoreLead, idempotencyKeys, clock)
-      return accepted(await runInLine(records, call.params.leadId, { type: 'Restore' }, cause, call.ifMatch))
-    }),
-    commandRoute(setLeadPotential, leadDecider, records, ({ params, body }) => ({
-      id: params.leadId,
-      command: { type: 'SetPotential', ...body } as const,
-    })),
-    commandRoute(tagLead, leadDecider, records, ({ params, body }) => ({
-      id: params.leadId,
-      command: { type: 'Tag', ...body } as const,
-    })),
-    commandRoute(untagLead, leadDecider, records, ({ params }) => ({
-      id: params.leadId,
-      command: { type: 'Untag', tag: params.tag } as const,
-    })),
-    commandRoute(addLeadNote, leadDecider, records, ({ params, body }) => ({
-      id: params.leadId,
-      command: { type: 'AddNote', ...body } as const,
-    })),
-    commandRoute(archiveLead, leadDecider, records, ({ params }) => ({
-      id: params.leadId,
-      command: { type: 'Archive' } as const,
-    })),
+    leadRoute(setLeadPotential, ({ body: { potential } }) => ({ type: 'SetPotential', potential })),
+    leadRoute(tagLead, ({ body: { tag } }) => ({ type: 'Tag', tag })),
+    leadRoute(untagLead, ({ params: { tag } }) => ({ type: 'Untag', tag })),
+    leadRoute(addLeadNote, ({ body: { text } }) => ({ type: 'AddNote', text })),
+    leadRoute(archiveLead, () => ({ type: 'Archive' })),
+    leadRoute(restoreLead, () => ({ type: 'Restore' })),
+    ...recordRoutes(
+      lead,
+      { undo: WRITTEN_ENDPOINTS.lead.undo },
+      kit,
+      { ...records, exists: recordExists(runner) },
+      reach,
+    ),
   ]
 }

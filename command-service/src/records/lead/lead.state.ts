@@ -1,18 +1,14 @@
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
-import {
-  isOpenStage,
-  type LeadStage,
-  type OpenStage,
-  type Potential,
-  type Treatment,
-} from '@kervan/contracts/statuses/lead-stages'
+import { applyEffect, effectOf, type Place, type RecordState, setAt } from '@kervan/contracts/record/record-state'
+import { lead as declared } from '@kervan/contracts/records/lead'
+import { isOpenStage, type LeadStage, type OpenStage, type Treatment } from '@kervan/contracts/statuses/lead-stages'
 
 interface Facts {
+  /** The lead as its declaration folds it. */
+  readonly record: RecordState
   /** Whose lead it is, also while that person is merged into another one. */
   readonly personId: string
   readonly treatment: Treatment
-  readonly ownerId: string | null
-  readonly potential: Potential | null
   readonly tags: readonly string[]
   readonly archived: boolean
 }
@@ -42,48 +38,26 @@ export const isActive = (lead: LeadState): lead is OpenLead => lead.status === '
 
 export const exists = (lead: LeadState): lead is ExistingLead => lead.status === 'open' || lead.status === 'closed'
 
-export const evolveLead = (lead: LeadState, event: LeadEvent, at: string): LeadState => {
-  if (event.type === 'LeadOpened') {
-    const { personId, through, treatment, ownerId } = event.data
-    return {
-      status: 'open',
-      stage: 'prospect',
-      personId: through ?? personId,
-      treatment,
-      ownerId,
-      potential: null,
-      tags: [],
-      archived: false,
-    }
-  }
+export const evolveLead = (lead: LeadState, event: LeadEvent, place: Place): LeadState => {
   if (event.type === 'LeadOpeningAbandoned') return { status: 'abandoned' }
-  if (!exists(lead)) return lead
-  switch (event.type) {
-    case 'LeadStageChanged':
-    case 'LeadReopened':
-      return atStage(lead, event.data.to, at)
-    case 'LeadAssigned':
-      return { ...lead, ownerId: event.data.ownerId }
-    case 'LeadPotentialSet':
-      return { ...lead, potential: event.data.potential }
-    case 'LeadTagged':
-      return { ...lead, tags: [...lead.tags, event.data.tag] }
-    case 'LeadUntagged':
-      return { ...lead, tags: lead.tags.filter((tag) => tag !== event.data.tag) }
-    case 'LeadArchived':
-      return { ...lead, archived: true }
-    case 'LeadRestored':
-      return { ...lead, archived: false }
-    case 'LeadNoteAdded':
-    case 'LeadSuperseded':
-      return lead
-  }
+  const effect = effectOf(declared, event)
+  // Which notes there are is enough to decide, and what is loaded is kept.
+  const kept = effect?.noteAdded ? { ...effect, noteAdded: { ...effect.noteAdded, text: '' } } : effect
+  const record = kept && applyEffect(declared, exists(lead) ? lead.record : null, kept, place)
+  return record ? leadOf(record, lead) : lead
 }
 
-const atStage = (lead: ExistingLead, stage: LeadStage, at: string): ExistingLead => {
-  const { personId, treatment, ownerId, potential, tags, archived } = lead
-  const facts = { personId, treatment, ownerId, potential, tags, archived }
+const leadOf = (record: RecordState, before: LeadState): ExistingLead => {
+  const { person, treatment, tags } = record.values
+  const facts = {
+    record,
+    personId: person as string,
+    treatment: treatment as Treatment,
+    tags: tags as readonly string[],
+    archived: record.archived,
+  }
+  const stage = record.status as LeadStage
   if (isOpenStage(stage)) return { ...facts, status: 'open', stage }
-  const stageBefore = lead.status === 'open' ? lead.stage : lead.stageBefore
-  return { ...facts, status: 'closed', stage, stageBefore, closedAt: at }
+  const stageBefore = before.status === 'closed' ? before.stageBefore : (before as OpenLead).stage
+  return { ...facts, status: 'closed', stage, stageBefore, closedAt: setAt(record, 'stage').at }
 }

@@ -1,33 +1,51 @@
-import { isOpenStage } from '@kervan/contracts/statuses/lead-stages'
+import type { Context } from '@kervan/contracts/decider'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
-import { type ChangeStage, leadDecider, type ReopenByMessage } from './lead.decider.ts'
-import { type ExistingLead, exists, type LeadState } from './lead.state.ts'
+import { type LeadCommand, leadDecider } from './lead.decider.ts'
+import { type ExistingLead, exists, isActive, type LeadState } from './lead.state.ts'
 import type { TreatmentLines } from './treatment-lines.ts'
 
-/** Commands after which a closed or archived lead may stand open in its treatment line again. */
-export type LineCommand = ChangeStage | ReopenByMessage | { readonly type: 'Restore' }
-
 /**
- * Runs a command that may put a lead back into its treatment line, which is taken first. Of a reopening and an opening at
- * once, one finds the lead changed.
- * @param ifMatch  the revision that the caller names; without it a lost race is run anew
- * @throws Refusal lead-already-open with `existing`, revision-conflict, and what the decider refuses
+ * Runs a command of a lead. One that puts a closed or archived lead back into its treatment line takes the line first. Of a
+ * reopening and an opening at once, one finds the lead changed.
+ * @param seen  the revision that the caller saw; without it whatever was set since is replaced
+ * @param decider  one that demands something of the caller first
+ * @throws Refusal lead-already-open with `existing`, and what the decider refuses
  */
 export const runInLine = (
   { runner, lines }: { runner: CommandRunner; lines: TreatmentLines },
   id: string,
-  command: LineCommand,
+  command: LeadCommand,
   cause: Cause,
-  ifMatch: bigint | null = null,
+  seen: bigint | null = null,
+  decider: typeof leadDecider = leadDecider,
 ): Promise<Outcome> => {
-  const takeLine = async (lead: LeadState): Promise<void> => {
-    if (exists(lead) && standsAgain(command, lead)) await lines.takeBack({ id, lead }, cause)
+  const asked = seen === null ? command : ({ ...command, seen } as LeadCommand)
+  if (!MAY_STAND_AGAIN.has(asked.type)) return runner.run(decider, id, asked, cause)
+  const takeLine = async (lead: LeadState, context: Context): Promise<void> => {
+    if (exists(lead) && standsAgain(decider, asked, lead, context)) await lines.takeBack({ id, lead }, cause)
   }
-  return runner.runAfter(takeLine, leadDecider, id, command, cause, ifMatch)
+  return runner.runAfter(takeLine, decider, id, asked, cause)
 }
 
-const standsAgain = (command: LineCommand, lead: ExistingLead): boolean => {
-  if (command.type === 'Restore') return lead.archived && lead.status === 'open'
-  if (lead.archived || lead.status === 'open') return false
-  return command.type === 'ReopenByMessage' || isOpenStage(command.stage)
+/** After any other command a lead rests where it rested. */
+const MAY_STAND_AGAIN: ReadonlySet<LeadCommand['type']> = new Set([
+  'ChangeStage',
+  'Move',
+  'ReopenByMessage',
+  'Restore',
+  'Undo',
+])
+
+/** Whether a lead that rests would stand in its line after a command. @throws Refusal where it is refused */
+const standsAgain = (
+  decider: typeof leadDecider,
+  command: LeadCommand,
+  lead: ExistingLead,
+  context: Context,
+): boolean => {
+  const place = { revision: (context.revision ?? -1n) + 1n, at: context.now, by: context.by }
+  const after = decider
+    .decide(command, lead, context)
+    .reduce<LeadState>((state, event) => decider.evolve(state, event, place), lead)
+  return !isActive(lead) && isActive(after)
 }

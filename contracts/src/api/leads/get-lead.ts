@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactPoint } from '../../events/person.events.ts'
+import { AsItWas } from '../../http/as-it-was.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
 import { LeadRow } from '../../lists/leads.list.ts'
@@ -33,6 +34,7 @@ export const LeadPage = LeadRow.extend({
 })
 export type LeadPage = z.infer<typeof LeadPage>
 
+/** With `at`, what the lead itself held then; its person, conversations and messages are as they are now. */
 export const getLead = endpoint({
   name: 'get-lead',
   summary: 'A lead with its person and conversations',
@@ -42,6 +44,7 @@ export const getLead = endpoint({
   permission: 'leads.view',
   params: z.object({ leadId: LeadId }),
   shows: ['lead', 'person', 'conversation'],
+  query: AsItWas,
   response: LeadPage,
   errors: ['lead-not-found'],
 })

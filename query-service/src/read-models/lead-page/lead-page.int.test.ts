@@ -1,7 +1,7 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
+import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -70,6 +70,31 @@ test('says why a lead was lost, until it is open again, and where it may go', as
   expect((await page('a')).body).toMatchObject({ lostReason: null, allowedStages: movesFrom('prospect') })
   tells.onLead('a', 'LeadArchived', {})
   expect((await page('a')).body.allowedStages).toEqual([])
+})
+
+test('shows the lead as it was, at a revision and at an instant, and nothing of before it was there', async () => {
+  tells.person('Işıl')
+  tells.colleague('Zeynep')
+  tells.lead('a', 'Işıl')
+  tells.onLead('a', 'LeadAssigned', { ownerId: colleagueOf('Zeynep') })
+  tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'won' })
+  tells.onLead('a', 'LeadTagged', { tag: 'vip' })
+  tells.onLead('a', 'LeadArchived', {})
+  await page('a')
+  const asOf = (at: string) => service.get(getLead, `/api/leads/${leadOf('a')}?at=${at}`)
+  const { body, headers } = await asOf('1')
+  expect(body).toMatchObject({
+    name_surname: 'Işıl',
+    stage: 'prospect',
+    owner: { id: colleagueOf('Zeynep'), name: 'Zeynep' },
+    tags: [],
+    archived: false,
+    allowedStages: [],
+    revision: '1',
+  })
+  expect(headers.get('ETag')).toBe('"1"')
+  expect((await asOf('3')).body).toMatchObject({ stage: 'won', tags: ['vip'], archived: false })
+  expect((await asOf('2020-01-01T00:00:00Z')).body).toMatchObject({ code: 'lead-not-found' })
 })
 
 test("names the lead before it and the person's other leads, the newest first", async () => {

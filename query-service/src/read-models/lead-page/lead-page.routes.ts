@@ -1,16 +1,28 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { lead } from '@kervan/contracts/records/lead'
 import { etagOf } from '@kervan/infra/http/etag'
-import type { Route } from '@kervan/infra/http/mount'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { forReader } from '../../records/for-reader.ts'
+import { recordNamesProjection } from '../../records/record-names.projection.ts'
+import { readAsItWas } from '../../records/record-steps.ts'
 import { readLeadPage } from './lead-page.queries.ts'
+import { pageAsItWas } from './page-as-it-was.ts'
 import { readPersonPage } from './person-page.queries.ts'
 
 export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(getLead, ['leads-list', 'lead-page'], ports, async ({ params }) => {
-    const page = await readLeadPage(ports.pool, params.leadId)
-    if (!page) throw refused('lead-not-found')
+  readRoute(getLead, ['leads-list', 'lead-page', recordNamesProjection.name], ports, async (call) => {
+    const { leadId } = call.params
+    const { at } = call.query
+    const [now, then] = await Promise.all([
+      readLeadPage(ports.pool, leadId),
+      at === undefined ? undefined : readAsItWas(ports.store, lead, leadId, at),
+    ])
+    const isHidden = then && !forReader(lead, signedIn(call).user).sees(leadId, then.values)
+    if (!now || then === null || isHidden) throw refused('lead-not-found')
+    const page = then ? await pageAsItWas(ports.pool, now, then) : now
     return { body: page, headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
   readRoute(getPerson, ['leads-list', 'lead-page'], ports, async ({ params }) => {

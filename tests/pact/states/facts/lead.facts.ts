@@ -60,7 +60,7 @@ export const eventfulLead = fact(anEventfulLead, async ({ acts }) => {
   const reply = await acts.answer(sender, { kind: 'text', text: 'Hoş geldiniz' })
   await acts.deliver(sender, reply, 'read')
   await acts.write(sender, { kind: 'reaction', to: reply, emoji: '👍' })
-  return { personId, position: await acts.head() }
+  return { leadId, personId, position: await acts.head() }
 })
 
 export const positionBefore = fact(aPositionBefore, async ({ acts }) => {

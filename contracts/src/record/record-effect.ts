@@ -1,0 +1,26 @@
+import type { Actor } from '../events/envelope.ts'
+import type { FieldValue } from '../fields/field.ts'
+
+/** What an event does to a record, in the words of every kind. */
+export interface RecordEffect {
+  readonly created?: true
+  readonly set?: Readonly<Record<string, FieldValue>>
+  readonly status?: string
+  readonly archived?: boolean
+  readonly tagged?: string
+  readonly untagged?: string
+  /** `wrote`: who wrote it and when (UTC, ISO 8601), where someone else brings it back. */
+  readonly noteAdded?: {
+    readonly id: string
+    readonly text: string
+    readonly wrote?: { readonly at: string; readonly by: Actor }
+  }
+  readonly noteRemoved?: string
+  readonly reason?: string
+  readonly undoes?: string
+}
+
+export interface AnyEvent {
+  readonly type: string
+  readonly data: unknown
+}

@@ -1,0 +1,80 @@
+import type { LeadEvent } from '../events/lead.events.ts'
+import { choice, reference, tags, text } from '../fields/fields.ts'
+import type { OwnEvents } from '../record/own-events.ts'
+import { record } from '../record/record.ts'
+import {
+  isOpenStage,
+  LEAD_SOURCES,
+  LEAD_STAGES,
+  type LeadStage,
+  POTENTIALS,
+  type Potential,
+  TREATMENTS,
+} from '../statuses/lead-stages.ts'
+
+const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
+  effects: {
+    LeadOpened: ({ personId, through, source, treatment, campaign = null, ownerId }) => ({
+      created: true,
+      set: { person: through ?? personId, source, treatment, campaign, owner: ownerId },
+      status: LEAD_STAGES.initial,
+    }),
+    LeadOpeningAbandoned: () => ({}),
+    LeadSuperseded: () => ({}),
+    LeadStageChanged: ({ to, reason }) => ({ status: to, reason }),
+    LeadReopened: ({ to, reason }) => ({ status: to, reason }),
+    LeadAssigned: ({ ownerId }) => ({ set: { owner: ownerId } }),
+    LeadPotentialSet: ({ potential }) => ({ set: { potential } }),
+    LeadTagged: ({ tag }) => ({ tagged: tag }),
+    LeadUntagged: ({ tag }) => ({ untagged: tag }),
+    LeadNoteAdded: ({ noteId, text }) => ({ noteAdded: { id: noteId, text } }),
+    LeadArchived: () => ({ archived: true }),
+    LeadRestored: () => ({ archived: false }),
+  },
+  says: {
+    set: {
+      owner: (ownerId: string | null) => ({ type: 'LeadAssigned', data: { ownerId } }),
+      potential: (potential: Potential | null) => ({ type: 'LeadPotentialSet', data: { potential } }),
+    },
+    status: (move) => {
+      const { from, to, reason } = move as { from: LeadStage; to: LeadStage; reason?: string }
+      return !isOpenStage(from) && isOpenStage(to)
+        ? { type: 'LeadReopened', data: { from, to, reason } }
+        : { type: 'LeadStageChanged', data: { from, to, reason } }
+    },
+    tagged: (tag) => ({ type: 'LeadTagged', data: { tag } }),
+    untagged: (tag) => ({ type: 'LeadUntagged', data: { tag } }),
+    noteAdded: ({ id, text }) => ({ type: 'LeadNoteAdded', data: { noteId: id, text } }),
+    archived: () => ({ type: 'LeadArchived', data: {} }),
+    restored: () => ({ type: 'LeadRestored', data: {} }),
+  },
+}
+
+/** One sales case of a person in a treatment line. */
+export const lead = record({
+  kind: 'lead',
+  collection: 'leads',
+  resource: 'leads',
+  eventPrefix: 'Lead',
+  fields: {
+    person: reference('person', { required: true, search: true, sort: true }),
+    source: choice(LEAD_SOURCES, { required: true, filter: true }),
+    treatment: choice(TREATMENTS, { required: true, filter: true }),
+    campaign: text(),
+    owner: reference('user', { filter: true }),
+    potential: choice(POTENTIALS, { filter: true }),
+    tags: tags({ filter: true, max: Number.POSITIVE_INFINITY }),
+  },
+  title: 'person',
+  status: LEAD_STAGES,
+  statusName: 'stage',
+  events: LEAD_OWN_EVENTS,
+  codes: {
+    'record-not-found': 'lead-not-found',
+    'record-archived': 'lead-archived',
+    'move-not-allowed': 'stage-not-allowed',
+  },
+  refusals: { 'lead-already-open': ['undo'] },
+  scopes: { own: 'owner' },
+  list: { columns: ['person', 'potential', 'owner'], sort: '-createdAt' },
+})

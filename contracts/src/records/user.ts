@@ -1,0 +1,38 @@
+import type { UserEvent } from '../events/user.events.ts'
+import { choice, email, lines, text, yesNo } from '../fields/fields.ts'
+import { UserType } from '../permissions/permissions.ts'
+import type { OwnEvents } from '../record/own-events.ts'
+import { record } from '../record/record.ts'
+
+const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
+  effects: {
+    UserRegistered: (registered) => ({ created: true, set: registered }),
+    UserPasswordReset: () => ({}),
+  },
+  says: {},
+}
+
+/** A colleague, with what the colleague may do. No event changes one yet: the username stays, a password is no fact of the log. */
+export const user = record({
+  kind: 'user',
+  collection: 'users',
+  resource: 'users',
+  eventPrefix: 'User',
+  fields: {
+    username: text({ required: true, sort: true }),
+    fullName: text({ required: true, search: true, sort: true }),
+    email: email(),
+    userType: choice(UserType.options, { required: true, filter: true }),
+    subRole: text({ required: true, max: 60 }),
+    permissions: lines({
+      resource: text({ required: true }),
+      action: text({ required: true }),
+      allowed: yesNo({ required: true }),
+    }),
+  },
+  title: 'fullName',
+  events: USER_OWN_EVENTS,
+  scopes: { own: 'id' },
+  codes: { 'record-not-found': 'user-not-found' },
+  list: { columns: ['fullName', 'username', 'userType'], sort: 'fullName' },
+})

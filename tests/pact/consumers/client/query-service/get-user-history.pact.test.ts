@@ -1,0 +1,18 @@
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { anotherColleague } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const mert = anotherColleague()
+
+contract(WRITTEN_ENDPOINTS.user.history, {
+  answers: [
+    {
+      case: 'that a colleague was registered',
+      given: [mert],
+      input: { params: { id: mert.gives.colleagueId }, query: {} },
+      reads: { next: null },
+    },
+  ],
+  refuses: [{ code: 'user-not-found', input: { params: { id: SAMPLE.nobody }, query: {} } }],
+})
