@@ -36,7 +36,7 @@ export interface RecordReach {
   readonly run: (id: string, command: RecordCommand, cause: Cause, demand: ForWriter['demand']) => Promise<Outcome>
 }
 
-const reachBy = ({ runner }: CommandPorts, decider: RecordDecider): RecordReach => ({
+export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: RecordDecider): RecordReach => ({
   load: async (id) => (await runner.load(decider, id)).state,
   run: (id, command, cause, demand) => runner.run(demanding(decider, demand), id, command, cause),
 })

@@ -42,15 +42,17 @@ const demandingLead = (demand: ForWriter['demand']): typeof leadDecider => ({
   },
 })
 
+/** How the kit reaches leads. */
+export const reachLeads = (records: Pick<Records, 'runner' | 'lines'>): RecordReach => ({
+  load: async (id) => recordOf((await records.runner.load(leadDecider, id)).state),
+  run: (id, command, cause, demand) =>
+    runInLine(records, id, command as LeadCommand, cause, null, demandingLead(demand)),
+})
+
 export const leadRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
   const demandUser = async (userId: string | null | undefined) => {
     if (userId && (await runner.load(userDecider, userId)).state.status === 'none') throw refused('user-not-found')
-  }
-  const reach: RecordReach = {
-    load: async (id) => recordOf((await runner.load(leadDecider, id)).state),
-    run: (id, command, cause, demand) =>
-      runInLine(records, id, command as LeadCommand, cause, null, demandingLead(demand)),
   }
 
   /** @param translate  refuses what the lead itself cannot know */
@@ -97,7 +99,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
       { undo: WRITTEN_ENDPOINTS.lead.undo },
       kit,
       { ...records, exists: recordExists(runner) },
-      reach,
+      reachLeads(records),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
+import { statusNameOf } from '@kervan/contracts/record/record'
 import { comparedOf, effectOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
 import type { Ask } from './record-asks.ts'
@@ -18,7 +19,7 @@ export const askedBy = (ask: Ask, played: PlayedRecord, states: readonly RecordS
     case 'change':
       return { values: ask.set, seen: ask.seen }
     case 'move':
-      return { values: { status: ask.status }, seen: ask.seen }
+      return { values: { [statusNameOf(played.record)]: ask.status }, seen: ask.seen }
     case 'tag':
     case 'untag':
       return { values: {}, tag: { name: ask.tag, on: ask.does === 'tag' }, seen: null }
@@ -45,6 +46,7 @@ const askedByUndo = (
   const effect = effectOf(record, events[Number(revision)]!)!
   const tag = effect.tagged ?? effect.untagged
   const note = effect.noteAdded?.id ?? effect.noteRemoved
+  if (note !== undefined && record.events && !record.events.says.noteRemoved) return null
   const [from, to] = [comparedOf(record, before), comparedOf(record, after)]
   const changed = Object.keys(to).filter((name) => !isSameValue(from[name], to[name]))
   const fields = tag === undefined ? changed : changed.filter((name) => name !== tagsFieldOf(record))

@@ -5,6 +5,8 @@ import type { FieldChanges } from '@kervan/contracts/record/record-events'
 import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
 
+const NOT_ADDING_UP = 'a process has another record than the history gives'
+
 type Compared = Readonly<Record<string, FieldValue>>
 
 /** Folded forward the history gives the record as every process has it, folded back each earlier one. */
@@ -14,6 +16,8 @@ export const faultsOfHistory = (
 ): readonly string[] => {
   const last = states.at(-1)!
   const unlike = loaded.filter((state) => !state || !isSameValue(shownOf(record, state), shownOf(record, last)))
+  // What was there before is no part of a kind's own events.
+  if (record.events) return unlike.map(() => NOT_ADDING_UP)
   let compared: Compared = comparedOf(record, last)
   const back = events.flatMap((_, index) => {
     const revision = events.length - 1 - index
@@ -24,7 +28,7 @@ export const faultsOfHistory = (
       ? []
       : [`folded back before revision ${revision}, the record is another`]
   })
-  return [...unlike.map(() => 'a process has another record than the history gives'), ...back]
+  return [...unlike.map(() => NOT_ADDING_UP), ...back]
 }
 
 const shownOf = (record: AnyRecord, state: RecordState) => [

@@ -1,3 +1,4 @@
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { type Asked, askedBy } from './asked-of-record.ts'
@@ -48,6 +49,10 @@ const faultsOfAnswer = (
   ].filter((fault) => fault !== false)
 }
 
+/** What the kit calls what a kind refuses with a code of its own. */
+const kitCodeOf = ({ codes = {} }: AnyRecord, code: string): string =>
+  Object.entries(codes).find(([, own]) => own === code)?.[0] ?? code
+
 const isOpenToArchived = ({ ask }: Answered, { values, note }: Asked): boolean =>
   ask.does === 'addNote' || note !== undefined || values.archived === false
 
@@ -60,8 +65,8 @@ const faultsOfRefusal = (
   const during = history.states.slice(Number(began), Number(ended) + 1)
   const { record } = history
   const ways = (from: string | null) => (record.status && from !== null ? movesFrom(record.status, from) : [])
-  const to = String(asked?.values.status)
-  switch (code) {
+  const to = String(asked?.values[statusNameOf(record)])
+  switch (kitCodeOf(record, code)) {
     case 'revision-conflict': {
       const current = Number(details.current)
       if (!asked || current < Number(began) || current > Number(ended)) return ['conflicts with what was not there']

@@ -10,7 +10,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Call } from '@kervan/infra/http/mount'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
-import { recordRoutes } from '../../kit/record/record-routes.ts'
+import { type RecordReach, reachBy, recordRoutes } from '../../kit/record/record-routes.ts'
 import type { Outcome } from '../../kit/run-command.ts'
 import { memoryIdempotencyKeys } from '../memory-idempotency-keys.ts'
 import { aCause, testRecords } from '../test-records.ts'
@@ -62,12 +62,26 @@ const inTurn = (log: EventStore, { turn }: Turns): EventStore => ({
   },
 })
 
+/** How a record of a kind comes to be, and how its commands are run. */
+export interface PlayedKind {
+  readonly begin: (records: TestRecords, id: string) => Promise<unknown>
+  readonly reach: (records: TestRecords) => RecordReach
+}
+type TestRecords = ReturnType<typeof testRecords>
+
+const declaredKind = (record: AnyRecord, decider: RecordDecider): PlayedKind => ({
+  begin: ({ runner }, id) =>
+    runner.run(decider, id, { type: 'Create', values: sampleValues(record.fields, 0) }, aCause()),
+  reach: (records) => reachBy(records, decider),
+})
+
 /** Two people at two processes and a process of ours change one record, in an order that the seed gives. */
 export const playRecordSchedule = async (
   record: AnyRecord,
   decider: RecordDecider,
   seed: number,
   asksEach = 5,
+  { begin, reach }: PlayedKind = declaredKind(record, decider),
 ): Promise<PlayedRecord> => {
   const choose = seededChoice(seed)
   const turns = createTurns(choose)
@@ -76,13 +90,15 @@ export const playRecordSchedule = async (
   const clock = () => new Date(START + 1000 * seconds++).toISOString()
   const stream = streamOf(decider.kind, ID)
   const readAll = () => Array.fromAsync(log.readStream(stream))
-  await testRecords(log).runner.run(decider, ID, { type: 'Create', values: sampleValues(record.fields, 0) }, aCause())
+  await begin(testRecords(log), ID)
 
   const endpoints = recordEndpoints(record)
   const services = [0, 1].map(() => {
-    const { runner } = testRecords(inTurn(log, turns))
+    const records = testRecords(inTurn(log, turns))
+    const { runner } = records
+    const reached = reach(records)
     const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true }
-    return { runner, routes: recordRoutes(record, endpoints, decider, ports) }
+    return { reached, routes: recordRoutes(record, endpoints, decider, ports, reached) }
   })
 
   const byHand = async (who: number, key: string, ask: Ask): Promise<Pick<Outcome, 'revision'>> => {
@@ -97,7 +113,7 @@ export const playRecordSchedule = async (
   }
   const byProcess = (key: string, { set, seen }: Ask & { does: 'change' }): Promise<Outcome> => {
     const cause = aCause({ at: clock(), causationId: key, by: { kind: 'process', name: 'when-something-happens' } })
-    return services[choose(2)]!.runner.run(decider, ID, { type: 'Change', set, seen }, cause)
+    return services[choose(2)]!.reached.run(ID, { type: 'Change', set, seen }, cause, () => {})
   }
 
   const answers: Answered[] = []
@@ -123,7 +139,7 @@ export const playRecordSchedule = async (
   }
   await turns.run([0, 1, 2].map(act))
 
-  const last = Promise.all(services.map(({ runner }) => runner.load(decider, ID)))
+  const last = Promise.all(services.map(({ reached }) => reached.load(ID)))
   await turns.run([last])
-  return { record, events: await readAll(), answers, loaded: (await last).map(({ state }) => state) }
+  return { record, events: await readAll(), answers, loaded: await last }
 }

@@ -32,16 +32,19 @@ const valueFor = (choose: Choose, field: Field): FieldValue => {
 
 /** Values for some fields. Few fields are asked for most of the time, so that people meet. */
 export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'change' } => {
-  const names = Object.keys(record.fields)
-  const near = [...names.slice(0, 2), tagsFieldOf(record) ?? names[2]!]
-  const asked = Array.from({ length: 1 + choose(3) }, () => oneOf(choose, choose(5) ? near : names))
+  const names = Object.keys(record.events?.says.set ?? record.fields)
+  const tags = record.events ? undefined : tagsFieldOf(record)
+  const near = [...names.slice(0, 2), tags ?? names[2] ?? names[0]!]
+  // A kind's own events say one field each.
+  const asked = Array.from({ length: record.events ? 1 : 1 + choose(3) }, () => oneOf(choose, choose(5) ? near : names))
   const set = Object.fromEntries(asked.map((name) => [name, valueFor(choose, record.fields[name])]))
   return { does: 'change', set, seen: null }
 }
 
 /** What someone may want who looks at a page. */
 export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose: Choose): Ask => {
-  const noteId = state.notes[choose(state.notes.length || 1)]?.id
+  const note = state.notes[choose(state.notes.length || 1)]
+  const noteId = !record.events || record.events.says.noteRemoved ? note?.id : undefined
   switch (choose(12)) {
     case 0:
       if (record.status)

@@ -1,11 +1,16 @@
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { everyField, makeKnown } from '@kervan/contracts/record/testing/every-field'
+import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { derivedId } from '../../kit/derived-ids.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
+import { leadDecider } from '../../records/lead/lead.decider.ts'
+import { reachLeads } from '../../records/lead/lead.routes.ts'
 import { OWN_RULES } from '../../records/own-rules.ts'
+import { aCause } from '../test-records.ts'
 import { faultsOfRecord } from './faults-of-record.ts'
-import { playRecordSchedule } from './play-record-schedule.ts'
+import { type PlayedKind, playRecordSchedule } from './play-record-schedule.ts'
 
 const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
 
@@ -19,23 +24,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const KINDS: readonly [string, AnyRecord, RecordDecider][] = [
+const LEAD: PlayedKind = {
+  begin: ({ runner }, id) => {
+    const opened = { personId: derivedId('person'), source: 'phone', treatment: 'dental', ownerId: null } as const
+    return runner.run(leadDecider, id, { type: 'OpenLead', ...opened }, aCause())
+  },
+  reach: reachLeads,
+}
+
+const KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
   ...DECLARED.map((declared): [string, AnyRecord, RecordDecider] => [
     declared.kind,
     declared,
     recordDecider(declared, OWN_RULES[declared.kind as DeclaredKind]),
   ]),
   ['every-field', everyField, recordDecider(everyField)],
+  ['lead', lead, recordDecider(lead), LEAD],
 ]
 
-describe.each(KINDS)('two people and a process who change one %s', (_, record, decider) => {
+describe.each(KINDS)('two people and a process who change one %s', (_, record, decider, kind) => {
   it(
     'change what no other set since, are refused for what another set, and leave a history that adds up',
     async () => {
       const met = new Map<string, number>()
       const count = (name: string) => met.set(name, (met.get(name) ?? 0) + 1)
       for (let seed = 1; seed <= SCHEDULES; seed++) {
-        const played = await playRecordSchedule(record, decider, seed)
+        const played = await playRecordSchedule(record, decider, seed, 5, kind)
         expect(faultsOfRecord(played), `seed ${seed}`).toEqual([])
         for (const { ask, refusal, outcome } of played.answers)
           count(`${ask.does}: ${refusal?.code ?? (outcome ? 'done' : '')}`)
