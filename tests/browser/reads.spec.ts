@@ -88,12 +88,13 @@ test('a swarm of messages costs an open lead a read of what changed now and then
   const reads = readsOf(page)
   const began = Date.now()
   for (let each = 1; each <= 60; each++) await house.write(person, text(`mesaj ${each}`))
-  await page.getByRole('listitem').getByText('mesaj 60', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Zaman çizelgesi' }).getByText('mesaj 60', { exact: true }).waitFor()
   const seconds = (Date.now() - began) / 1000
   const timelines = reads.filter(({ path }) => path.endsWith('/timeline'))
   const leads = reads.filter(({ path }) => /^\/api\/leads\/[^/]+$/.test(path))
   // The timeline of itself: what comes is put into it, nothing is read twice.
   const shown = await page
+    .getByRole('region', { name: 'Zaman çizelgesi' })
     .getByRole('listitem')
     .getByText(/^mesaj \d+$/)
     .allTextContents()

@@ -27,7 +27,7 @@ export const LeadPage = () => {
     if (lead.data) return <LeadView key={lead.data.id} lead={lead.data} />
     if (!known || isApiError(lead.error, 'lead-not-found')) {
       return (
-        <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('record:page.gone')}>
+        <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('page.gone')}>
           <Button variant="outlined" component={Link} to="/leads">
             {t('record:pager.back')}
           </Button>
