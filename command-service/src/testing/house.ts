@@ -67,8 +67,8 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
     ): Promise<Reply<AnyEndpoint>> => {
       const route = routes.find((each) => each.endpoint.name === endpoint.name)
       if (!route) throw new Error(`there is no route for ${endpoint.name}`)
-      const user = { id: derivedId('colleague'), fullName: 'Ayşe' }
-      const session = { user } as Call['session']
+      const user = { id: derivedId('colleague'), fullName: 'Ayşe', userType: 'admin', permissions: [] }
+      const session = { user } as unknown as Call['session']
       const asked = { ifMatch: null, ...request, session, language: 'en', idempotencyKey: key }
       return route.handle({ ...asked, requestId: key, correlationId: key } as unknown as Call<never>)
     }
