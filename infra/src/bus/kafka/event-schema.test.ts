@@ -26,7 +26,7 @@ describe('the schemas that other teams are given', () => {
     const file = schemaFile(type, definition)
     const schema = z.fromJSONSchema(written(join(DOCUMENTED, file)))
     const recorded: { data: object }[] = written(join(GOLDEN, file))
-    for (const event of recorded) expect(schema.parse(event)).toEqual(event)
+    for (const event of recorded) expect(schema.parse(event)).toMatchObject(event)
     for (const event of recorded) expect(schema.safeParse({ ...event, type: 'Another' }).success).toBe(false)
   })
 
