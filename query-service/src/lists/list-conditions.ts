@@ -54,3 +54,17 @@ export const searchConditions = (column: string, search: string | undefined): Co
   if (patterns.length === 0) return [FALSE]
   return patterns.map((pattern) => condition([column], (parameter) => `${column} like ${parameter(pattern)}`))
 }
+
+/**
+ * The conditions of a search for a reader who may not see how people are reached: beside them every word must begin one of the name.
+ * A number finds nothing, as a person without a name is called by the number.
+ */
+export const searchNameConditions = (column: string, name: string, search: string | undefined): Condition[] => {
+  const patterns = search?.trim() ? patternsOf(search) : []
+  if (patterns.some((pattern) => /\d/.test(pattern) || !pattern.startsWith('% '))) return [FALSE]
+  const words = `(' ' || regexp_replace(read.fold_tr(${name}::text), '[^[:alnum:]]+', ' ', 'g'))`
+  return [
+    ...searchConditions(column, search),
+    ...patterns.map((pattern) => condition([name], (parameter) => `${words} like ${parameter(pattern)}`)),
+  ]
+}

@@ -1,10 +1,15 @@
 import { listDuplicates } from '@kervan/contracts/api/people/list-duplicates'
-import type { Route } from '@kervan/infra/http/mount'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
 import { readDuplicates } from './duplicates-queue.queries.ts'
 
 export const duplicatesQueueRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listDuplicates, ['duplicates-queue'], ports, async ({ query }) => ({
-    body: await readDuplicates(ports.pool, query.limit),
-  })),
+  readRoute(listDuplicates, ['duplicates-queue'], ports, async ({ query, session }) => {
+    const { owner, person } = leadsForReader(signedIn({ session }).user)
+    // Whoever sees some people only cannot be shown pairs of any.
+    if (owner !== null) return { body: { data: [], total: { value: 0, exact: true } } }
+    const { data, total } = await readDuplicates(ports.pool, query.limit)
+    return { body: { data: data.map((pair) => ({ ...pair, people: pair.people.map(person) })), total } }
+  }),
 ]

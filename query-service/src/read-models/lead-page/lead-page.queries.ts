@@ -11,12 +11,16 @@ import { mergedOf } from './person-page.queries.ts'
 
 type Listed = RowOf<typeof listed>
 
-/** A lead with its person, the person's other leads and conversations; null when there is none. */
-export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadPage | null> => {
+/**
+ * A lead with its person, the person's other leads and conversations; null when there is none.
+ * @param owner  whose leads alone there are; null: all
+ */
+export const readLeadPage = async (pool: pg.Pool, leadId: string, owner: string | null): Promise<LeadPage | null> => {
   const { rows } = await pool.query<Listed & Partial<RowOf<typeof leads>>>(
     `select listed.*, page.previous_lead_id, page.lost_reason
-     from read.leads_list listed left join read.lead_page_leads page using (lead_id) where lead_id = $1`,
-    [leadId],
+     from read.leads_list listed left join read.lead_page_leads page using (lead_id) where lead_id = $1
+       and ($2::uuid is null or owner_id = $2)`,
+    [leadId, owner],
   )
   const lead = rows[0]
   if (!lead) return null
@@ -24,10 +28,11 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string): Promise<LeadP
     pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
       lead.person_id,
     ]),
-    pool.query<Listed>('select * from read.leads_list where person_id = $1 and lead_id <> $2 order by opened_at desc', [
-      lead.person_id,
-      leadId,
-    ]),
+    pool.query<Listed>(
+      `select * from read.leads_list where person_id = $1 and lead_id <> $2 and ($3::uuid is null or owner_id = $3)
+       order by opened_at desc`,
+      [lead.person_id, leadId, owner],
+    ),
     pool.query<RowOf<typeof conversations>>(
       `select * from read.lead_page_conversations
        where person_id in (select person_id from read.lead_page_people where root = $1)

@@ -8,6 +8,7 @@ import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { forReader } from '../../records/for-reader.ts'
 import { recordNamesProjection } from '../../records/record-names.projection.ts'
 import { readAsItWas } from '../../records/record-steps.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
 import { readLeadPage } from './lead-page.queries.ts'
 import { pageAsItWas } from './page-as-it-was.ts'
 import { readPersonPage } from './person-page.queries.ts'
@@ -16,18 +17,20 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getLead, ['leads-list', 'lead-page', recordNamesProjection.name], ports, async (call) => {
     const { leadId } = call.params
     const { at } = call.query
+    const { owner, leadPage } = leadsForReader(signedIn(call).user)
     const [now, then] = await Promise.all([
-      readLeadPage(ports.pool, leadId),
+      readLeadPage(ports.pool, leadId, owner),
       at === undefined ? undefined : readAsItWas(ports.store, lead, leadId, at),
     ])
     const isHidden = then && !forReader(lead, signedIn(call).user).sees(leadId, then.values)
     if (!now || then === null || isHidden) throw refused('lead-not-found')
     const page = then ? await pageAsItWas(ports.pool, now, then) : now
-    return { body: page, headers: { ETag: etagOf(BigInt(page.revision)) } }
+    return { body: leadPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
-  readRoute(getPerson, ['leads-list', 'lead-page'], ports, async ({ params }) => {
-    const page = await readPersonPage(ports.pool, params.personId)
+  readRoute(getPerson, ['leads-list', 'lead-page'], ports, async ({ params, session }) => {
+    const { owner, personPage } = leadsForReader(signedIn({ session }).user)
+    const page = await readPersonPage(ports.pool, params.personId, owner)
     if (!page) throw refused('person-not-found')
-    return { body: page, headers: { ETag: etagOf(BigInt(page.revision)) } }
+    return { body: personPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
 ]

@@ -6,8 +6,15 @@ import type { leads as listed } from '../leads-list/leads-list.projection.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { conversations, people } from './lead-page.projection.ts'
 
-/** A person, or the one that it was merged into, with what is theirs; null when there is none. */
-export const readPersonPage = async (pool: pg.Pool, personId: string): Promise<PersonPage | null> => {
+/**
+ * A person, or the one that it was merged into, with what is theirs; null when there is none.
+ * @param owner  whose leads alone there are, and whose people; null: all
+ */
+export const readPersonPage = async (
+  pool: pg.Pool,
+  personId: string,
+  owner: string | null,
+): Promise<PersonPage | null> => {
   const { rows: group } = await pool.query<RowOf<typeof people>>(
     `select * from read.lead_page_people
      where root = (select root from read.lead_page_people where person_id = $1) order by person_id`,
@@ -16,14 +23,17 @@ export const readPersonPage = async (pool: pg.Pool, personId: string): Promise<P
   const person = wholePerson(group)
   if (!person) return null
   const [leads, threads] = await Promise.all([
-    pool.query<RowOf<typeof listed>>('select * from read.leads_list where person_id = $1 order by opened_at desc', [
-      person.root,
-    ]),
+    pool.query<RowOf<typeof listed>>(
+      `select * from read.leads_list where person_id = $1 and ($2::uuid is null or owner_id = $2)
+       order by opened_at desc`,
+      [person.root, owner],
+    ),
     pool.query<RowOf<typeof conversations>>(
       `select * from read.lead_page_conversations where person_id = any ($1) order by last_inbound_at desc nulls last`,
       [group.map(({ person_id }) => person_id)],
     ),
   ])
+  if (owner !== null && leads.rows.length === 0) return null
   return {
     id: person.root,
     name: person.name,

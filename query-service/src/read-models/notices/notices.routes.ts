@@ -1,14 +1,20 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import type { Route } from '@kervan/infra/http/mount'
+import { withoutContact } from '@kervan/contracts/realtime/new-message'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
 
 export const noticesRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listNotices, ['notices'], ports, async ({ query }) => {
+  readRoute(listNotices, ['notices'], ports, async ({ query, session }) => {
+    const { owner, seesContact } = leadsForReader(signedIn({ session }).user)
     const { rows } = await ports.pool.query<{ notice: NewMessage }>(
-      'select notice from read.notices order by position desc limit $1',
-      [query.limit],
+      `select notice from read.notices
+       where $2::uuid is null
+         or exists (select from read.leads_list where lead_id = (notice->>'leadId')::uuid and owner_id = $2)
+       order by position desc limit $1`,
+      [query.limit, owner],
     )
-    return { body: { data: rows.map(({ notice }) => notice) } }
+    return { body: { data: rows.map(({ notice }) => (seesContact ? notice : withoutContact(notice))) } }
   }),
 ]

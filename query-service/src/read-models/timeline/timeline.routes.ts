@@ -1,8 +1,9 @@
 import { getTimeline, type TimelineDetail, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Route } from '@kervan/infra/http/mount'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
 import type { RowOf } from '../../projector/declare.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
 import type { timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
@@ -34,20 +35,55 @@ const ENTRIES = `
       and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
       and ($3::bigint is null or changed > $3)
       and ($4::text[] is null or kind = any ($4))
+      and ($6::uuid is null or lead_id is null or lead_id in (select lead_id from read.leads_list where owner_id = $6))
+      and ($7 or kind not in ('contact-added', 'contact-removed'))
     order by at desc, position desc limit $5
   ) entry order by at desc, position desc limit $5`
 
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(getTimeline, ['timeline'], ports, async ({ params, query }) => {
+  readRoute(getTimeline, ['timeline'], ports, async ({ params, query, session }) => {
+    const { owner, seesContact, name } = leadsForReader(signedIn({ session }).user)
     const people = await groupOf(ports, params.personId)
-    if (people.length === 0) throw refused('person-not-found')
+    if (people.length === 0 || (owner !== null && !(await hasLeadOf(ports, people, owner))))
+      throw refused('person-not-found')
     const { before = null, after = null, kinds = null, limit } = query
-    const { rows } = await ports.pool.query<Entry>(ENTRIES, [people, before, after, kinds, limit + 1])
-    const data = rows.slice(0, limit).map(entryOf)
+    const { rows } = await ports.pool.query<Entry>(ENTRIES, [
+      ...[people, before, after, kinds, limit + 1],
+      ...[owner, seesContact],
+    ])
+    const data = rows
+      .slice(0, limit)
+      .map(entryOf)
+      .map((entry) => ({ ...entry, detail: withNames(entry.detail, name) }))
     const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
     return { body: { data, people: [...people], next } }
   }),
 ]
+
+/** Names of people as the reader may see them. */
+const withNames = (detail: TimelineDetail, name: (name: string) => string): TimelineDetail => {
+  switch (detail.kind) {
+    case 'person-registered':
+      return { ...detail, name: name(detail.name) }
+    case 'name-corrected':
+      return { ...detail, from: name(detail.from), to: name(detail.to) }
+    case 'person-merged':
+    case 'person-unmerged':
+      return { ...detail, person: { ...detail.person, name: name(detail.person.name) } }
+    case 'unmerged-from':
+      return { ...detail, from: { ...detail.from, name: name(detail.from.name) } }
+    default:
+      return detail
+  }
+}
+
+const hasLeadOf = async ({ pool }: QueryPorts, people: readonly string[], owner: string): Promise<boolean> => {
+  const { rows } = await pool.query(
+    'select 1 from read.leads_list where person_id = any ($1) and owner_id = $2 limit 1',
+    [people, owner],
+  )
+  return rows.length > 0
+}
 
 /** Everybody who is the same as a person; nobody where the person is not known. */
 const groupOf = async ({ pool }: QueryPorts, personId: string): Promise<readonly string[]> => {

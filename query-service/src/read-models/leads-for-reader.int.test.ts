@@ -1,0 +1,96 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { colleagueOf, leadOf, personOf, recordsIn } from '../testing/records.ts'
+import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
+
+const grant = (permission: string, allowed = true): PermissionRecord => {
+  const [resource, action] = permission.split('.') as [string, string]
+  return { resource, action, allowed }
+}
+const userOf = (...permissions: PermissionRecord[]) => ({
+  id: colleagueOf('Ayşe'),
+  username: 'ayse',
+  fullName: 'Ayşe',
+  email: null,
+  role: 'user',
+  userType: 'user' as const,
+  subRole: 'agent',
+  permissions: [grant('leads.view'), ...permissions],
+  active: true,
+})
+
+const [PHONE, EMAIL] = ['+905551112233', 'gizli@example.com']
+const FOREIGN = 'Yabancı'
+const ANY = { response: { parse: (body: unknown) => body } } as unknown as AnyEndpoint
+let service: TestQueryService
+
+beforeAll(async () => {
+  service = await testQueryService(
+    new Map([
+      ['whole', userOf()],
+      ['narrow', userOf(grant('leads.scope-own'))],
+      ['bare', userOf(grant('fields.contact', false))],
+    ]),
+  )
+  const tells = recordsIn(service.log)
+  tells.colleague('Ayşe')
+  for (const [name, owner] of [
+    ['Mehmet', colleagueOf('Ayşe')],
+    [FOREIGN, null],
+  ] as const) {
+    tells.person(name, [
+      { kind: 'phone', value: PHONE },
+      { kind: 'email', value: EMAIL },
+    ])
+    tells.lead(name, name, { ownerId: owner })
+    tells.onPerson(name, 'ContactPointAdded', { contactPoint: { kind: 'email', value: `b${EMAIL}` } })
+    tells.conversation(name)
+    tells.receives(name, `m ${name}`, 'Merhaba', '2026-03-01T10:00:00.000Z')
+    tells.routes(name, `m ${name}`, name, name)
+  }
+  tells.person('adsız', [{ kind: 'phone', value: PHONE }], PHONE)
+  tells.lead('adsız', 'adsız', { ownerId: colleagueOf('Ayşe') })
+  await service.tell()
+})
+afterAll(() => service.close())
+
+const READS = (name: string) => [
+  `/api/leads/${leadOf(name)}`,
+  `/api/people/${personOf(name)}`,
+  `/api/people/${personOf(name)}/timeline`,
+]
+const LISTS = ['/api/leads', '/api/leads?after=0', '/api/notices', '/api/duplicates', '/api/people?search=yabanci']
+const told = async (as: string, path: string) => {
+  const { status, body } = await service.get(ANY, path, { as: as as never })
+  return { status, text: JSON.stringify(body) }
+}
+
+test('a reader narrowed to own leads meets no others, and none of their people', async () => {
+  for (const path of READS('Mehmet')) expect(await told('narrow', path), path).toMatchObject({ status: 200 })
+  for (const path of READS(FOREIGN)) expect(await told('narrow', path), path).toMatchObject({ status: 404 })
+  for (const path of [...LISTS, ...READS('Mehmet')]) {
+    const { text, status } = await told('narrow', path)
+    expect(status, path).toBe(200)
+    for (const secret of [FOREIGN, leadOf(FOREIGN), personOf(FOREIGN)]) expect(text, path).not.toContain(secret)
+  }
+  expect(JSON.parse((await told('narrow', '/api/leads')).text)).toMatchObject({ total: { value: 2 } })
+  expect((await told('whole', '/api/leads')).text).toContain(FOREIGN)
+  expect((await told('whole', '/api/notices')).text).toContain(leadOf(FOREIGN))
+})
+
+test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
+  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet']
+  for (const path of paths) {
+    const { text, status } = await told('bare', path)
+    expect(status, path).toBe(200)
+    for (const secret of [PHONE, '+905321234567', EMAIL]) expect(text, path).not.toContain(secret)
+  }
+  const found = async (as: string, search: string) =>
+    (JSON.parse((await told(as, `/api/leads?search=${encodeURIComponent(search)}`)).text) as { data: unknown[] }).data
+  for (const search of ['5551112233', 'gizli', EMAIL, '905', '0555 111 22 33'])
+    expect([(await found('bare', search)).length, search]).toEqual([0, search])
+  expect(await found('whole', 'gizli')).toHaveLength(2)
+  expect(await found('bare', 'mehm')).toHaveLength(1)
+  expect(await found('bare', '')).toHaveLength(3)
+})

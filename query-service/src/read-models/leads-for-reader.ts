@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
+import { type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
+
+interface Named {
+  readonly name: string
+  readonly contactPoints: ContactPoint[]
+}
+
+/** What of leads and of their people goes out to a reader. */
+export interface LeadsForReader {
+  readonly visibility: Visibility
+  /** Whose leads alone are seen; null: all of them. */
+  readonly owner: string | null
+  readonly seesContact: boolean
+  readonly name: (name: string) => string
+  readonly person: <Person extends Named>(person: Person) => Person
+  readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address'>>(row: Row) => Row
+  readonly leadPage: (page: LeadPage) => LeadPage
+  readonly personPage: (page: PersonPage) => PersonPage
+}
+
+export const leadsForReader = (reader: CurrentUser): LeadsForReader => {
+  const visibility = visibilityOf(reader, LEADS)
+  const seesContact = visibility.groups.has('contact')
+  const name: LeadsForReader['name'] = (called) => (seesContact ? called : nameWithoutContact(called))
+  const person: LeadsForReader['person'] = (each) =>
+    seesContact ? each : { ...each, name: name(each.name), contactPoints: [] }
+  const row: LeadsForReader['row'] = (each) =>
+    seesContact ? each : { ...each, name_surname: name(each.name_surname), phone_number: null, email_address: null }
+  const merged = (people: readonly MergedPerson[]) => people.map(person)
+  return {
+    visibility,
+    owner: visibility.within === null ? null : reader.id,
+    seesContact,
+    name,
+    person,
+    row,
+    leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
+    personPage: (page) => ({ ...person(page), merged: merged(page.merged) }),
+  }
+}
