@@ -9,15 +9,12 @@ import { type List, type ListPage, type ListQuery, listPage, listQuery } from '.
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
+import { NOTE_LENGTH, REASON_LENGTH, TAG_LENGTH } from './lengths.ts'
 import { type AnyRecord, codeOf, type OwnRefusals, type ValuesOfRecord } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
 import { refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
-
-export const TAG_LENGTH = 40
-export const NOTE_LENGTH = 4_000
-export const REASON_LENGTH = 500
 
 const Id = z.object({ id: z.guid('invalid-id') })
 type Id = typeof Id

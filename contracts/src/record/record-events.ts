@@ -6,6 +6,7 @@ import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import { refuseNonsense } from './refuse-nonsense.ts'
 import { statusesOf } from './status-table.ts'
 
 /** The revision whose change an event takes back. */
@@ -58,8 +59,13 @@ const held = (field: Field): z.ZodType => {
   return field.required ? schema : schema.default(emptyOf(field) as never)
 }
 
-/** Derives the events of a kind. What is filled in or corrected is one event; no event is named after a field. */
-export const recordEvents = <R extends AnyRecord>({ eventPrefix, fields, status }: R): RecordEvents<R> => {
+/**
+ * Derives the events of a kind. What is filled in or corrected is one event; no event is named after a field.
+ * @throws Error  where the declaration makes no sense: every service that knows the kind's events ends in one line
+ */
+export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> => {
+  refuseNonsense(record)
+  const { eventPrefix, fields, status } = record
   const entries = Object.entries(fields as Fields)
   const undoing = { undoes: Revision.optional() }
   const values = z.object(Object.fromEntries(entries.map(([name, field]) => [name, marked(held(field), field)])))

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createSchema, valuesSchema } from '../fields/field-schemas.ts'
 import { sampleValues } from '../fields/field-types.ts'
 import { lines, percent, reference, text } from '../fields/fields.ts'
-import { DECLARED } from '../records/registry.ts'
+import { DECLARED, RECORDS } from '../records/registry.ts'
+import { WRITTEN_RECORDS } from '../records/written-records.ts'
 import { type AnyRecord, record } from './record.ts'
 import { recordEvents } from './record-events.ts'
 import { eventSamples } from './record-samples.ts'
 import { applyEffect, changesBetween, effectOf, type RecordState } from './record-state.ts'
+import { refuseNonsense } from './refuse-nonsense.ts'
 
 const place = (revision: bigint) => ({
   revision,
@@ -47,6 +49,10 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
     const fieldsSet = Object.keys(changed?.setAt ?? {}).filter((name) => !name.startsWith('#'))
     expect(fieldsSet.toSorted()).toEqual(Object.keys(changes).toSorted())
   })
+})
+
+it.each(Object.entries<AnyRecord>({ ...RECORDS, ...WRITTEN_RECORDS }))('%s makes sense', (_, declared) => {
+  expect(() => refuseNonsense(declared)).not.toThrow()
 })
 
 const plain = {
@@ -114,6 +120,6 @@ describe('a declaration that makes no sense is refused in a line that names kind
     ],
     ['record thing, collection: must be kebab case', { collection: 'my_things' }],
   ])('%s', (message, more) => {
-    expect(() => record({ ...plain, ...more } as never)).toThrow(message)
+    expect(() => recordEvents(record({ ...plain, ...more } as never))).toThrow(message)
   })
 })

@@ -1,8 +1,8 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { type ColumnRole, columnsOf, type ListedColumn } from '@kervan/contracts/fields/field-columns'
 import type { FieldColumn } from '@kervan/contracts/fields/field-types'
+import { NOTE_LENGTH } from '@kervan/contracts/record/lengths'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { NOTE_LENGTH } from '@kervan/contracts/record/record-endpoints'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { SEARCH_LENGTH } from '../lists/search-text.ts'
 import {

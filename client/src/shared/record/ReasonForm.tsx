@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '@kervan/contracts/record/record-endpoints'
+import { REASON_LENGTH } from '@kervan/contracts/record/lengths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'

@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from '@kervan/contracts/record/record-endpoints'
+import { NOTE_LENGTH } from '@kervan/contracts/record/lengths'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import { TAG_LENGTH } from '@kervan/contracts/record/record-endpoints'
+import { TAG_LENGTH } from '@kervan/contracts/record/lengths'
 import Add from '@mui/icons-material/Add'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
