@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordNote as Note, RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { listOf } from '@kervan/contracts/record/record-list'
@@ -69,8 +70,8 @@ export const kitOf = (kind: DeclaredKind): RecordKit => {
 }
 
 /** Whether a record of this kind may be put to use by somebody, as the permissions' names say it. */
-export const permissionOf = ({ record }: RecordKit, action: 'view' | 'edit' | 'create'): `clinics.${typeof action}` =>
-  `${record.resource}.${action}` as never
+export const permissionOf = ({ record }: RecordKit, action: 'view' | 'edit' | 'create') =>
+  `${record.resource}.${action}` as Permission
 
 /** The endpoint as calls take it that know nothing of its kind. */
 export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint
