@@ -49,7 +49,7 @@ export const RecordFacts = ({ kit, page, locked, changes, flash, side }: RecordF
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           md: 'minmax(0, 1fr) 280px',
-          lg: lines.length > 0 ? 'minmax(280px, 4fr) minmax(0, 8fr) 280px' : 'minmax(0, 1fr) 320px',
+          lg: lines.length > 0 ? 'minmax(340px, 5fr) minmax(0, 7fr) 280px' : 'minmax(0, 1fr) 320px',
         },
       }}
     >

@@ -43,6 +43,8 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
     },
   },
+  // A field that a fault brings into sight comes with its label.
+  MuiDialogContent: { styleOverrides: { root: { scrollPaddingBlock: 32 } } },
   MuiPopover: {
     styleOverrides: { paper: ({ theme }) => ({ marginTop: 4, border: `1px solid ${theme.vars.palette.divider}` }) },
   },
