@@ -1,15 +1,14 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import Archive from '@mui/icons-material/ArchiveOutlined'
-import Tag from '@mui/icons-material/LocalOfferOutlined'
 import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { BulkTag } from '../../shared/record/BulkTag.tsx'
 import { ColleagueChoices } from '../../shared/record/ColleagueChoices.tsx'
 import { useKnownTags } from '../../shared/record/use-known-tags.ts'
-import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
@@ -60,30 +59,11 @@ export const LeadBulkActions = ({ selected, run }: LeadBulkActionsProps) => {
           />
         )}
       </Flyout>
-      <Flyout
-        label={t('bulk.tag')}
-        trigger={(props) => (
-          <Button color="inherit" startIcon={<Tag />} {...props}>
-            {t('bulk.tag')}
-          </Button>
-        )}
-      >
-        {(close) => {
-          const put = (tag: string) => {
-            close()
-            changeAll('bulk.tagged', { field: 'tag', tag, to: true })
-          }
-          return (
-            <ChoiceList
-              label={t('lead.tags')}
-              chosen={[]}
-              choices={tags.map((tag) => ({ value: tag, label: tag }))}
-              onChoose={put}
-              onCreate={put}
-            />
-          )
-        }}
-      </Flyout>
+      <BulkTag
+        label={t('lead.tags')}
+        known={tags}
+        onTag={(tag) => changeAll('bulk.tagged', { field: 'tag', tag, to: true })}
+      />
       <Button
         color="inherit"
         startIcon={allArchived ? <Unarchive /> : <Archive />}

@@ -1,15 +1,13 @@
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import Archive from '@mui/icons-material/ArchiveOutlined'
-import Tag from '@mui/icons-material/LocalOfferOutlined'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { bringAllUpToDate } from '../realtime/bring-up-to-date.ts'
-import { ChoiceList } from '../ui/choice/ChoiceList.tsx'
-import { Flyout } from '../ui/choice/Flyout.tsx'
 import type { BulkAct } from '../ui/data-table/use-bulk.ts'
+import { BulkTag } from './BulkTag.tsx'
 import { type RecordKit, type Row, untyped } from './record-kit.ts'
 import { useKnownTags } from './use-known-tags.ts'
 
@@ -45,30 +43,13 @@ export const RecordBulkActions = ({ kit, selected, run }: RecordBulkActionsProps
   return (
     <>
       {tagsField && (
-        <Flyout
-          label={t('record:bulk.tag')}
-          trigger={(props) => (
-            <Button color="inherit" startIcon={<Tag />} {...props}>
-              {t('record:bulk.tag')}
-            </Button>
-          )}
-        >
-          {(close) => {
-            const put = (tag: string) => {
-              close()
-              void doToAll('record:bulk.tagged', ({ id }) => send(endpoints.tag, { params: { id }, body: { tag } }))
-            }
-            return (
-              <ChoiceList
-                label={t(`fields.${tagsField}`)}
-                chosen={[]}
-                choices={known.map((tag) => ({ value: tag, label: tag }))}
-                onChoose={put}
-                onCreate={put}
-              />
-            )
-          }}
-        </Flyout>
+        <BulkTag
+          label={t(`fields.${tagsField}`)}
+          known={known}
+          onTag={(tag) =>
+            void doToAll('record:bulk.tagged', ({ id }) => send(endpoints.tag, { params: { id }, body: { tag } }))
+          }
+        />
       )}
       <Button
         color="inherit"

@@ -1,7 +1,6 @@
 import { isSameValue } from '@kervan/contracts/record/record-state'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -11,8 +10,8 @@ import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
 import { LinesTable } from '../../shared/record/LinesTable.tsx'
 import { type Page, type Row, untyped } from '../../shared/record/record-kit.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { HistoryBanner } from './HistoryBanner.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import type { RecordHistoryProps } from './record-history.ts'
 
@@ -34,18 +33,9 @@ export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
   const moment = formats.dateTime(/^\d+$/.test(at) ? then.changedAt : at)
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
-      <Banner
-        hue="blue"
-        icon={HistoryIcon}
-        role="status"
-        actions={
-          <Button size="small" color="inherit" variant="outlined" onClick={onLeave}>
-            {t('record:history.back')}
-          </Button>
-        }
-      >
+      <HistoryBanner icon={HistoryIcon} onLeave={onLeave}>
         {t('record:history.at', { moment })}
-      </Banner>
+      </HistoryBanner>
       <Box sx={{ maxWidth: 760, mt: 3 }}>
         <FactList>
           {kit.fields

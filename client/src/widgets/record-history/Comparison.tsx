@@ -1,16 +1,15 @@
 import { isSameValue } from '@kervan/contracts/record/record-state'
 import Compare from '@mui/icons-material/CompareArrowsOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { type Page, untyped } from '../../shared/record/record-kit.ts'
-import { Banner } from '../../shared/ui/Banner.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { comparedNames } from './compared-fields.ts'
 import { FieldDifference } from './FieldDifference.tsx'
+import { HistoryBanner } from './HistoryBanner.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import type { RecordHistoryProps } from './record-history.ts'
 
@@ -34,18 +33,9 @@ export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: Compa
   const names = comparedNames(kit).filter((name) => !isSameValue(from[name], to[name]))
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
-      <Banner
-        hue="blue"
-        icon={Compare}
-        role="status"
-        actions={
-          <Button size="small" color="inherit" variant="outlined" onClick={onLeave}>
-            {t('history.back')}
-          </Button>
-        }
-      >
+      <HistoryBanner icon={Compare} onLeave={onLeave}>
         {t('history.between', { from: formats.dateTime(from.changedAt), to: formats.dateTime(to.changedAt) })}
-      </Banner>
+      </HistoryBanner>
       {names.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ py: 4 }}>
           {t('history.same')}

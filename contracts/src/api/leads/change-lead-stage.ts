@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { LeadId } from '../../ids.ts'
+import { REASON_LENGTH } from '../../record/lengths.ts'
 import { LeadStage } from '../../statuses/lead-stages.ts'
 
 /** Moves a lead along the pipeline, closes it (`lost` needs a reason), or reopens a closed one. */
@@ -13,7 +14,7 @@ export const changeLeadStage = endpoint({
   owner: 'command-service',
   permission: 'leads.edit',
   params: z.object({ leadId: LeadId }),
-  body: z.strictObject({ stage: LeadStage, reason: z.string().trim().min(1).max(500).optional() }),
+  body: z.strictObject({ stage: LeadStage, reason: z.string().trim().min(1).max(REASON_LENGTH).optional() }),
   response: CommandAccepted,
   ifMatch: 'required',
   errors: [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { LeadId } from '../../ids.ts'
+import { TAG_LENGTH } from '../../record/lengths.ts'
 
-export const TAG_LENGTH = 40
 export const Tag = z.string().trim().min(1).max(TAG_LENGTH)
 
 /** Puts a tag on a lead; a tag that is there already changes nothing. */

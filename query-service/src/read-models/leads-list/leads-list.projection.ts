@@ -1,5 +1,5 @@
-import { TAG_LENGTH } from '@kervan/contracts/api/leads/tag-lead'
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { TAG_LENGTH } from '@kervan/contracts/record/lengths'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { listIndexes } from '../../lists/list-indexes.ts'
