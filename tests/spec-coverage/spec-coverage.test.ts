@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AREAS, type CoverageRow, faultsOf, pageOf, readRows } from './coverage-rows.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const textOf = (path: string): string | undefined => {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+const rows = readRows(textOf('docs/spec-coverage.md') ?? '')
+
+it('every sentence of the specification has its row, and what the row names is there', () => {
+  expect(faultsOf(rows, textOf)).toEqual([])
+})
+
+it.each(AREAS)('what is left to %s is shown on its page', async (area) => {
+  await expect(pageOf(area, rows)).toMatchFileSnapshot(join(ROOT, `docs/spec-coverage/${area}.md`))
+})
+
+describe('a fault in the table is found', () => {
+  const withRow = (id: string, change: Partial<CoverageRow>) =>
+    faultsOf(
+      rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      textOf,
+    )
+
+  it('when a sentence has no row, or two', () => {
+    expect(faultsOf(rows.slice(1), textOf)).toEqual(['000-0.1 has no row'])
+    expect(faultsOf([...rows, rows[0]!], textOf)).toEqual(['000-0.1 has more than one row'])
+  })
+
+  it.each<[string, Partial<CoverageRow>, string]>([
+    ['a place', { where: '`client/src/nowhere.ts`' }, 'is in a file that is not there: client/src/nowhere.ts'],
+    [
+      'a test file',
+      { heldBy: '`client/src/no.test.ts`' },
+      'is held by a test file that is not there: client/src/no.test.ts',
+    ],
+    [
+      'a test',
+      { heldBy: '`client/src/shared/session/idle.test.ts` › sleeps' },
+      'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
+    ],
+    ['an area', { where: 'not yet: kitchen', heldBy: '' }, 'is left to an area that is not there: kitchen'],
+    ['a proof', { heldBy: '' }, 'has no test'],
+  ])('when %s is not there', (_what, change, fault) => {
+    expect(withRow('000-4.18', change)).toEqual([`000-4.18 ${fault}`])
+  })
+})
