@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
+import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { goldenFile, keepGolden } from './golden-files.ts'
+import { asReadFile, goldenFile, keepGolden, readGolden } from './golden-files.ts'
+import { readAsToday } from './read-as-today.ts'
 import { SAMPLES } from './samples.ts'
 
 /** Keeps a golden file of the present version of every event that has none. Files that are there stay as they are. */
@@ -10,6 +12,16 @@ const record = (type: EventType): void => {
   const file = goldenFile(type, version)
   const events = SAMPLES[type].map((sample, index) => recordedEventOf(type, version, data.parse(sample), index))
   if (keepGolden(file, events)) console.log(`kept contracts/golden/${file}`)
+  keepAsRead(type, EVENT_CATALOG[type])
+}
+
+/** Keeps what the present version makes of each earlier one, for a person to look over and commit. */
+const keepAsRead = (type: EventType, definition: EventDefinition): void => {
+  for (let version = 1; version < definition.version; version++) {
+    const file = asReadFile(type, version, definition.version)
+    const read = readGolden(goldenFile(type, version)).map((event) => readAsToday(event, definition))
+    if (keepGolden(file, read)) console.log(`kept contracts/golden/${file}: look it over`)
+  }
 }
 
 const recordedEventOf = (type: EventType, schemaVersion: number, data: unknown, index: number): RecordedEvent => ({
