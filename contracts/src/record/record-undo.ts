@@ -7,7 +7,7 @@ import { isSameValue, type Place, placeOfTag, type RecordState, setAt, tagsField
 /**
  * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
  * @param before  the record as it was before the event
- * @returns null for what nothing takes back: the creation, and what no event of the kind can say
+ * @returns null for what nothing takes back: the creation, what no event of the kind can say, and fields that it does not have
  */
 export const effectThatUndoes = (
   record: AnyRecord,
@@ -15,6 +15,7 @@ export const effectThatUndoes = (
   effect: RecordEffect,
 ): RecordEffect | null => {
   if (effect.created || !before) return null
+  if (Object.keys(effect.set ?? {}).some((name) => !Object.hasOwn(record.fields, name))) return null
   const { set, status, archived, tagged, untagged, noteAdded, noteRemoved } = effect
   const tags = tagsOf(record, before)
   const note = before.notes.find(({ id }) => id === noteRemoved)

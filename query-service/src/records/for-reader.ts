@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import { hiddenFields, isInScope, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 
 export type Told = Readonly<Record<string, unknown>>
@@ -21,13 +21,16 @@ export interface ForReader {
 export const forReader = (record: AnyRecord, reader: CurrentUser): ForReader => {
   const visibility = visibilityOf(reader, record)
   const hidden = hiddenFields(visibility, record)
+  const own: readonly string[] = [...Object.keys(record.fields), statusNameOf(record), 'archived']
+  // A field of which this program does not know the group is told to no reader: one of a newer version, or one taken out.
+  const isTold = (field: string): boolean => own.includes(field) && !hidden.has(field)
   return {
     visibility,
     hidden,
     sees: (id, values) => isInScope(visibility, id, values),
     row: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),
     entry(entry) {
-      const changes = entry.changes.filter(({ field }) => !hidden.has(field))
+      const changes = entry.changes.filter(({ field }) => isTold(field))
       if (changes.length === 0 && entry.changes.length > 0 && !entry.note) return null
       return { ...entry, changes }
     },

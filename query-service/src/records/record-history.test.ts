@@ -8,6 +8,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fewId, recordStory } from '../testing/record-story.ts'
+import { forReader } from './for-reader.ts'
 import { type HistoryReader, readHistory } from './read-history.ts'
 import { readAsItWas } from './record-steps.ts'
 
@@ -63,6 +64,30 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
     )
   },
 )
+
+test('what was in a field that the declaration does not have is told to no reader, and nothing takes it back', async () => {
+  const [record] = DECLARED as readonly AnyRecord[]
+  const { [record!.title]: title, ...gone } = record!.fields
+  const before = { ...record!, fields: { [record!.title]: title } } as AnyRecord
+  const administrator = { id: fewId('user', 0), userType: 'admin', permissions: [] } as never
+  await fc.assert(
+    fc.asyncProperty(recordStory(record!, 30), async (events) => {
+      const found = await readHistory(await logOf(events), before, fewId(record!.kind, 0), query(), {
+        ...forReader(before, administrator),
+        sees: () => true,
+      })
+      for (const { changes, undo, revision } of found?.entries ?? []) {
+        expect(changes.filter(({ field }) => field in gone)).toEqual([])
+        const { data } = events.find(
+          (each) => each.stream.endsWith(fewId(record!.kind, 0)) && String(each.revision) === revision,
+        )!
+        const { changes: set = {} } = data as { changes?: object }
+        if (Object.keys(set).some((field) => field in gone)) expect(undo).toBe('never')
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
 
 test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(
   'a history of a %s that is narrowed, page by page, is the whole one narrowed',

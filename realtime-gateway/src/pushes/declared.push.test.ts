@@ -34,6 +34,15 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
       expect(Object.keys(fields).filter((name) => groups.includes(name))).toEqual([])
     })
 
+    it('tells nothing of a field that it does not know: a newer version has it, perhaps in a group', () => {
+      const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
+      const { changes } = changed.data as { changes: Record<string, unknown> }
+      const data = { changes: { [declared.title]: changes[declared.title], later: { from: null, to: 'Gizli' } } }
+      const [push] = pushesOf({ ...changed, data }, { received: null })
+      expect(push?.push.payload).toMatchObject({ fields: { [declared.title]: expect.anything() }, partial: true })
+      expect(JSON.stringify(push)).not.toContain('Gizli')
+    })
+
     it('tells what everybody may see, and that there is more', () => {
       const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
       const [push] = pushesOf(changed, { received: null })

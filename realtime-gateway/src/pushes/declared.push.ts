@@ -11,8 +11,11 @@ import { recordChanged } from './record-changed.ts'
 /** Values that every reader of the kind may see go along; of what only some may see it is told that it changed. */
 const declaredChanged = (record: AnyRecord, event: Recorded): readonly AddressedPush[] => {
   const { set = {}, status, archived, created } = effectOf(record, event) ?? {}
-  const told = Object.entries({ ...set, ...(status && { status }), ...(archived !== undefined && { archived }) })
-  const isOpen = ([name]: [string, unknown]) => !(record.fields[name] as Field | undefined)?.group
+  const own = { ...(status && { status }), ...(archived !== undefined && { archived }) }
+  const told = Object.entries({ ...set, ...own })
+  // A field that this program does not know is one of a newer version, and may be in a group.
+  const isOpen = ([name]: [string, unknown]) =>
+    name in own || (Object.hasOwn(record.fields, name) && !(record.fields[name] as Field).group)
   const open = told.filter(isOpen)
   const isWhole = !created && open.length === told.length && open.length > 0
   const fields = Object.fromEntries(open) as Record<string, never>
