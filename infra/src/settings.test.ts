@@ -6,6 +6,8 @@ test('needs nothing', () => {
   expect(readSettings({ HOME: '/home/ayse', DATABASE_URL: '', KAFKA_BROKERS: ' ' })).toEqual({
     PORT: 3000,
     KERVAN_DATA_DIR: resolve('.kervan'),
+    S3_REGION: 'us-east-1',
+    FILE_LIMIT_MB: 50,
     EVENT_STORE: 'postgres',
     KAFKA_TOPIC_PREFIX: 'kervan',
     KAFKA_PARTITIONS: 12,
@@ -47,6 +49,9 @@ test.each([
   ['DATABASE_URL', 'postgresql://kervan:pass/word@db:5432/kervan', NO_ADDRESS],
   ['DATABASE_URL', 'postgresql://kervan@db:port/kervan', NO_ADDRESS],
   ['GATEWAY_URLS', 'http://a:3001,http://b:port', 'must have numbers for ports'],
+  ['S3_ENDPOINT', 'https://s3.example.com/bucket', 'must be http:// or https:// and a host, with nothing after it'],
+  ['S3_BUCKET', 'Files', 'must be 3 to 63 lower-case letters, digits, dots and dashes'],
+  ['FILE_LIMIT_MB', '0', 'must not be below 1'],
   ['EVENT_STORE', 'Postgres', 'must be postgres, eventstoredb or memory'],
   ['EVENTSTOREDB_URL', 'http://localhost:2113', 'must begin with esdb:// or esdb+discover://'],
   ['KAFKA_BROKERS', 'a:9092, b:9092', 'must be host:port, or several with commas and no spaces'],
@@ -79,6 +84,7 @@ test.each([
   [{ ...BROKER, KAFKA_USERNAME: 'kervan' }, 'KAFKA_SASL_MECHANISM must be given when KAFKA_USERNAME is'],
   [{ ...BROKER, KAFKA_SASL_MECHANISM: 'plain', KAFKA_USERNAME: 'kervan' }, 'KAFKA_PASSWORD must be given when'],
   [{ ...BROKER, KAFKA_SSL_CA_FILE: '/ca.pem' }, 'KAFKA_SSL must be true when KAFKA_SSL_CA_FILE is given'],
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET must be given when S3_ENDPOINT is'],
   [{ KAFKA_SSL: 'true' }, 'KAFKA_BROKERS must be given when KAFKA_SSL or KAFKA_USERNAME is'],
 ])('asks for what is missing beside %j', (env, fault) => {
   expect(() => readSettings(env)).toThrow(fault)

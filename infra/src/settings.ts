@@ -66,6 +66,27 @@ export const environment = z.object({
     .transform((path) => resolve(path))
     .meta({ example: './.kervan' }),
   DATABASE_URL: database.optional().meta({ example: 'postgresql://kervan:password@db.example.com:5432/kervan' }),
+  S3_ENDPOINT: matching(/^https?:\/\/[^/\s?#@]+$/, 'must be http:// or https:// and a host, with nothing after it')
+    .optional()
+    .meta({ example: 'https://s3.eu-central-1.amazonaws.com' }),
+  S3_BUCKET: matching(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be 3 to 63 lower-case letters, digits, dots and dashes',
+  )
+    .optional()
+    .meta({ example: 'kervan-files' }),
+  S3_REGION: matching(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and dashes')
+    .default('us-east-1')
+    .meta({ example: 'eu-central-1' }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({ example: 'the-key-of-kervan' }),
+  S3_SECRET_ACCESS_KEY: secret(8).optional().meta({ example: 'the-secret-of-that-key' }),
+  FILE_LIMIT_MB: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must not be below 1')
+    .max(1_000, 'must not be above 1000')
+    .default(50)
+    .meta({ example: '50' }),
   EVENT_STORE: z
     .enum(['postgres', 'eventstoredb', 'memory'], 'must be postgres, eventstoredb or memory')
     .default('postgres')
@@ -190,6 +211,7 @@ const refusePublishedSecrets = (settings: Settings): void => {
     )
 }
 
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
 
 /** Settings that say something only together. */
@@ -198,8 +220,11 @@ const refuseHalves = (settings: Settings): void => {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   const login = LOGIN.filter((name) => settings[name] !== undefined)
-  const missing = LOGIN.find((name) => settings[name] === undefined)
-  if (login.length > 0 && missing) throw wrongSetting(missing, `must be given when ${login[0]} is`)
+  for (const together of [BUCKET, LOGIN]) {
+    const given = together.find((name) => settings[name] !== undefined)
+    const missing = together.find((name) => settings[name] === undefined)
+    if (given && missing) throw wrongSetting(missing, `must be given when ${given} is`)
+  }
   if (settings.KAFKA_SSL_CA_FILE && !settings.KAFKA_SSL)
     throw wrongSetting('KAFKA_SSL', 'must be true when KAFKA_SSL_CA_FILE is given')
   if ((settings.KAFKA_SSL || login.length > 0) && !settings.KAFKA_BROKERS)

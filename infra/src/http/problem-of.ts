@@ -3,6 +3,7 @@ import type { Problem } from '@kervan/contracts/errors/problem'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { StoreRefused, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts'
+import { FileStoreUnavailable } from '../files/port.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 
 /** Any error as a problem document (RFC 9457). What is not a refusal shows no inside. */
@@ -40,7 +41,7 @@ const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] 
   if (error instanceof Refusal) return [error.code, error.details]
   if (error instanceof WrongExpectedRevision) return ['contended', {}]
   if (error instanceof StoreRefused) return ['store-refuses', {}]
-  if (error instanceof StoreUnavailable) return ['unavailable', {}]
+  if (error instanceof StoreUnavailable || error instanceof FileStoreUnavailable) return ['unavailable', {}]
   if (error instanceof UnreadableEvent) return ['event-unreadable', {}]
   return ofRequest(error as RequestError) ?? (isUnavailable(error) ? ['unavailable', {}] : ['internal', {}])
 }

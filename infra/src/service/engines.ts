@@ -15,6 +15,8 @@ import { createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
 import { createRetiredEvents, migrateRetiredEvents } from '../event-store/retired-events.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
+import { fileStoreOf } from '../files/file-store.ts'
+import type { FileStore } from '../files/port.ts'
 import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
@@ -46,6 +48,7 @@ export interface Engines {
   readonly bus: Bus
   readonly sessions: WatchableSessions
   readonly leases: Leases
+  readonly files: FileStore
   readonly logger: Logger
   readonly metrics: Registry
   /** Settles what is under way. */
@@ -121,6 +124,7 @@ export const openEngines = async (
       bus,
       sessions: createPostgresSessions(pool, isHttps(settings)),
       leases,
+      files: fileStoreOf(settings),
       logger,
       metrics,
       close,

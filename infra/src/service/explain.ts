@@ -2,6 +2,7 @@ import { BrokerError } from '../bus/kafka/broker-error.ts'
 import { KafkaRefused } from '../bus/kafka/kafka-refused.ts'
 import { EventStoreDBFault } from '../event-store/eventstoredb/eventstoredb-fault.ts'
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts'
+import { FileStoreUnavailable } from '../files/port.ts'
 import { RouteTableError } from '../http/own-routes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded-postgres-error.ts'
 import { UnfitDatabase } from '../postgres/fit-database.ts'
@@ -41,6 +42,7 @@ export const explain = (error: unknown): string | null => {
   if (TELLING.some((kind) => error instanceof kind)) return error.message
   if (error instanceof StoreUnavailable)
     return explain(error.cause) ?? `The event store cannot be reached: ${messageOf(error)}.`
+  if (error instanceof FileStoreUnavailable) return `Files cannot be stored: ${error.message} (${messageOf(error)}).`
   if (isUnavailable(error))
     return `The database cannot be reached: ${messageOf(error)}. Is it running, and is DATABASE_URL right?`
   if (REFUSED.test(codeOf(error)))

@@ -8,6 +8,7 @@ import { operateQuerySide } from '@kervan/query-service/operate'
 import type pg from 'pg'
 import { checkCertificate } from './certificate.ts'
 import { databaseFacts, judgeDatabase } from './database.ts'
+import { checkFiles } from './files.ts'
 import { broken, type Finding, fine, warning } from './finding.ts'
 import { checkKafka } from './kafka.ts'
 import { checkDataFolder, checkNode } from './machine.ts'
@@ -33,6 +34,7 @@ export const examine = async ({ settings, engines, looking }: Patient): Promise<
     checkNode(process.versions.node),
     ...checkSettings(settings),
     ...(await looked('data folder', () => checkDataFolder(settings.KERVAN_DATA_DIR))),
+    ...(await looked('files', () => checkFiles(settings))),
     ...(await looked('certificate', () => checkCertificate(settings.PUBLIC_BASE_URL))),
   ]
   const kafka = await looked('kafka', () => checkKafka(settings))

@@ -12,7 +12,7 @@ const secretsOf = (kind: keyof typeof SETTINGS_OF) =>
 
 test('each part gets the secrets that it uses and no other', () => {
   expect(secretsOf('edge')).toEqual([])
-  expect(secretsOf('query-service')).toEqual(['DATABASE_URL', 'EVENTSTOREDB_URL'])
+  expect(secretsOf('query-service')).toEqual(['DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'EVENTSTOREDB_URL'])
   expect(secretsOf('realtime-gateway')).toEqual(['DATABASE_URL', 'EVENTSTOREDB_URL', 'KAFKA_PASSWORD'])
   expect(secretsOf('relay')).toEqual(['DATABASE_URL', 'EVENTSTOREDB_URL', 'KAFKA_PASSWORD'])
   expect(secretsOf('command-service')).toEqual(expect.arrayContaining(['KERVAN_ADMIN_PASSWORD', 'META_APP_SECRET']))

@@ -17,6 +17,7 @@ const OF_ALL: Names = [
   'OTEL_TRACES_SAMPLER_ARG',
 ]
 const OF_THE_LOG: Names = ['DATABASE_URL', 'EVENT_STORE', 'EVENTSTOREDB_URL']
+const OF_FILES: Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const OF_KAFKA: Names = [
   'KAFKA_BROKERS',
   'KAFKA_SSL',
@@ -42,8 +43,8 @@ const OF_PROVIDERS: Names = [
 
 /** What each kind of part is told: what it uses, so that one that is broken into gives no more away. */
 export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
-  'command-service': [...OF_ALL, ...OF_THE_LOG, 'KERVAN_ADMIN_PASSWORD', ...OF_PROVIDERS],
-  'query-service': [...OF_ALL, ...OF_THE_LOG],
+  'command-service': [...OF_ALL, ...OF_THE_LOG, ...OF_FILES, 'FILE_LIMIT_MB', 'KERVAN_ADMIN_PASSWORD', ...OF_PROVIDERS],
+  'query-service': [...OF_ALL, ...OF_THE_LOG, ...OF_FILES],
   'realtime-gateway': [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
   edge: [...OF_ALL, 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],

@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../postgres/make-folder.ts'
+import { type FileId, FileTooLarge } from './port.ts'
+
+/** Bytes that lie in the folder of arrivals, flushed to the disk. */
+export interface Arrival {
+  readonly id: FileId
+  readonly size: number
+  readonly path: string
+}
+
+/** Writes bytes under a name of our own as they come. What breaks off leaves nothing. @throws FileTooLarge */
+export const receiveBytes = async (
+  folder: string,
+  bytes: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Arrival> => {
+  await makeFolder(folder)
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > most) throw new FileTooLarge(most)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+    await file.close()
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(path, { force: true })
+    throw error
+  }
+  return { id: hash.digest('hex'), size, path }
+}
+
+/** Clears arrivals that nobody has touched for so long. */
+export const clearArrivals = async (folder: string, olderThanMs: number): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > olderThanMs) await rm(path, { force: true })
+  }
+}
