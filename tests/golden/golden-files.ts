@@ -7,6 +7,8 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 const FOLDER = join(import.meta.dirname, '../../contracts/golden')
 /** What those of earlier versions say in the words of later ones. Looked over when it is written, and kept like them. */
 const AS_READ = 'as-read'
+/** The schema of each version, as other teams are given it. That of the present version follows the contracts. */
+const SCHEMAS = join(import.meta.dirname, '../../docs/events')
 
 type Catalog = Readonly<Record<string, EventDefinition>>
 
@@ -51,5 +53,13 @@ export const keepGolden = (file: string, events: readonly unknown[]): boolean =>
   mkdirSync(dirname(path), { recursive: true })
   const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
   writeFileSync(path, `${JSON.stringify(events, digits, 2)}\n`)
+  return true
+}
+
+/** Writes a schema anew; false where it is there as it is to be. */
+export const writeSchema = (file: string, text: string): boolean => {
+  const path = join(SCHEMAS, file)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
+  writeFileSync(path, text)
   return true
 }

@@ -1,11 +1,12 @@
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Folder from '@mui/icons-material/FolderOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import type { PageRoute } from './page-route.ts'
 
 /** What a kind is told by in the menu; a folder where it has nothing of its own. */
-const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital }
+const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital, team: Groups }
 
 /** The pages of every declared kind: its list, the dialog over it, and the page of a record. */
 export const DECLARED_ROUTES: readonly PageRoute[] = DECLARED.flatMap(({ kind, collection, resource }): PageRoute[] => {

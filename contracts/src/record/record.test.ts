@@ -8,6 +8,7 @@ import { type AnyRecord, record } from './record.ts'
 import { recordEvents } from './record-events.ts'
 import { eventSamples } from './record-samples.ts'
 import { applyEffect, changesBetween, effectOf, type RecordState } from './record-state.ts'
+import { refuseClashes } from './refuse-clashes.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
 
 const place = (revision: bigint) => ({
@@ -119,7 +120,32 @@ describe('a declaration that makes no sense is refused in a line that names kind
       { status: { initial: 'open', looks: { open: 'new' }, moves: { open: ['done'] } } },
     ],
     ['record thing, collection: must be kebab case', { collection: 'my_things' }],
+    [
+      'record thing, list.views.far: there is no field city',
+      { list: { columns: ['name'], sort: 'name', views: [{ name: 'far', query: { 'city.empty': 'true' } }] } },
+    ],
+    [
+      'record thing, list.views.far: name does not say filter',
+      { list: { columns: ['name'], sort: 'name', views: [{ name: 'far', query: { name: 'Adana', sort: '-name' } }] } },
+    ],
   ])('%s', (message, more) => {
     expect(() => recordEvents(record({ ...plain, ...more } as never))).toThrow(message)
+  })
+})
+
+describe('kinds that clash are refused in a line that names kind and name', () => {
+  const other = { ...plain, kind: 'other', collection: 'others', resource: 'others', eventPrefix: 'Other' } as const
+  it.each<[string, Record<string, AnyRecord>]>([
+    ['record other, collection: things is that of thing already', { other: { ...other, collection: 'things' } }],
+    ['record other, resource: things is that of thing already', { other: { ...other, resource: 'things' } }],
+    ['record other, eventPrefix: Thing is that of thing already', { other: { ...other, eventPrefix: 'Thing' } }],
+    ['record other, kind: records/registry.ts has it as another', { another: other }],
+  ])('%s', (message, more) => {
+    expect(() => refuseClashes({ thing: plain, ...more })).toThrow(message)
+    expect(() => refuseClashes({ ...more }, [plain])).toThrow(message)
+  })
+
+  it('and those that do not are not', () => {
+    expect(() => refuseClashes({ thing: plain, other })).not.toThrow()
   })
 })

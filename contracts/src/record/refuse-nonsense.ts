@@ -25,6 +25,9 @@ const OWN_NAMES = [
   'at',
 ]
 
+/** What a view may ask for beside fields that say filter. */
+const VIEW_NAMES = ['search', 'sort', 'status', 'archived', 'createdAt', 'changedAt']
+
 /**
  * Every service asks it of every declaration as it starts.
  * @throws Error  in one line that names the kind and the field, where the declaration makes no sense
@@ -81,6 +84,10 @@ export const refuseNonsense = ({
     if (!isSorted) refuse('list.sort', `${sort} does not say sort`)
     if (group) refuse('list.sort', `${sort} is in the group ${group}, and the list is open to every reader`)
   }
+  for (const { name, query } of list.views ?? [])
+    for (const [asked] of Object.keys(query).map((key) => key.split('.') as [string]))
+      if (!VIEW_NAMES.includes(asked) && !demandField(`list.views.${name}`, asked).filter)
+        refuse(`list.views.${name}`, `${asked} does not say filter`)
   for (const [scope, name] of Object.entries(scopes)) {
     if (name === 'id') continue
     const { type, filter, group } = demandField(`scopes.${scope}`, name)

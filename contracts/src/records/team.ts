@@ -22,6 +22,7 @@ export const team = record({
     notes: longText(),
   },
   title: 'name',
+  scopes: { own: 'leader', team: 'id', clinic: 'clinic' },
   list: {
     columns: ['name', 'color', 'leader', 'members', 'clinic', 'phone', 'tags'],
     sort: 'name',

@@ -8,17 +8,18 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CHOICES } from './choices.ts'
 import { LANGUAGES } from './language.ts'
-import { choicesWithoutWords, declaredWords, LISTS, wordsOfList } from './testing/declared-words.ts'
+import { choicesWithoutWords, declaredWords, KINDS, LISTS, wordsOfList } from './testing/declared-words.ts'
 import {
   flatten,
   missingIn,
   missingPlurals,
+  sameTexts,
   type Texts,
   unknownKeys,
   unlikePlaceholders,
 } from './testing/text-faults.ts'
 import { textsUsed } from './testing/texts-used.ts'
-import { wordsOfKind } from './testing/words-of-kind.ts'
+import { labelsOfKind, wordsOfKind } from './testing/words-of-kind.ts'
 
 const CLIENT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
@@ -57,6 +58,10 @@ describe('the texts', () => {
     expect(keys.length).toBeGreaterThan(0)
     for (const language of LANGUAGES)
       expect({ [language]: unknownKeys(texts[language], keys) }).toEqual({ [language]: [] })
+  })
+
+  it.each(LANGUAGES)('call no two fields of a kind the same, and none as what every page has, in %s', (language) => {
+    expect(KINDS.flatMap((kind) => sameTexts(texts[language], labelsOfKind(kind)))).toEqual([])
   })
 
   it('name every choice of the API and of pushes that a person sees', () => {
@@ -144,6 +149,19 @@ describe('a fault in the texts is found', () => {
       'clinics:choices.hours.day.friday',
       'clinics:statuses.open',
       'clinics:views.mine',
+    ])
+  })
+
+  it('when a field is called as another, or as a part of every page', () => {
+    const field = { type: 'text', values: [], fields: {} }
+    const keys = labelsOfKind({ collection: 'clinics', fields: { city: field, town: field, notes: field } })
+    const words = {
+      record: { tab: { notes: 'Notlar' } },
+      clinics: { fields: { city: 'Şehir', town: 'Şehir', notes: 'Notlar' } },
+    }
+    expect(sameTexts(flatten(words), keys)).toEqual([
+      'clinics:fields.town is called as clinics:fields.city: Şehir',
+      'clinics:fields.notes is called as record:tab.notes: Notlar',
     ])
   })
 

@@ -34,3 +34,7 @@ export const eventSchema = (type: string, definition: EventDefinition) =>
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
+
+/** That schema as a file of `docs/events/` has it. */
+export const schemaText = (type: string, definition: EventDefinition): string =>
+  `${JSON.stringify(eventSchema(type, definition), null, 2)}\n`

@@ -43,3 +43,11 @@ export const missingPlurals = (texts: ReadonlyMap<string, string>, language: str
     .flatMap((key) => pluralCategories.map((form) => `${key}_${form}`))
     .filter((key) => !texts.has(key))
 }
+
+/** Keys whose text another of them has already: `clinics:fields.notes is called as record:tab.notes: Notlar`. */
+export const sameTexts = (texts: ReadonlyMap<string, string>, keys: readonly string[]): readonly string[] =>
+  keys.flatMap((key, index) => {
+    const text = texts.get(key)
+    const other = keys.slice(0, index).find((each) => texts.get(each) === text)
+    return text !== undefined && other !== undefined ? [`${key} is called as ${other}: ${text}`] : []
+  })

@@ -34,6 +34,22 @@ export const wordsOfKind = ({ collection, fields, status, list }: WordedKind): r
     ...(list.views ?? []).map(({ name }) => `views.${name}`),
   ].map((key) => `${collection}:${key}`)
 
+/** What every page of a kind shows beside its fields. */
+const BESIDE_FIELDS = [
+  'tab.facts',
+  'tab.notes',
+  'tab.history',
+  'fields.archived',
+  'fields.createdAt',
+  'fields.changedAt',
+]
+
+/** Labels that stand on one page or in one list of a kind: no two may read the same. */
+export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collection' | 'fields'>): readonly string[] => [
+  ...BESIDE_FIELDS.map((key) => `record:${key}`),
+  ...Object.keys(fields).map((name) => `${collection}:fields.${name}`),
+]
+
 const isChoice = ({ type }: WordedField): boolean => type === 'choice' || type === 'choices'
 
 const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
