@@ -243,7 +243,7 @@ describe('what is sent', () => {
   })
 
   test('an id that is none, and a lead that is not there', async () => {
-    expect((await post('/api/leads/7/archive')).body.errors[0].path).toBe('params.leadId')
+    expect((await post('/api/leads/7/archive')).body.errors[0].path).toBe('params.id')
     expect((await post(`/api/leads/${userId}/archive`)).body.code).toBe('lead-not-found')
   })
 })

@@ -1,11 +1,7 @@
-import { addLeadNote } from '@kervan/contracts/api/leads/add-lead-note'
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
-import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
-import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
+import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { setLeadPotential } from '@kervan/contracts/api/leads/set-lead-potential'
-import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type LeadStage, OPEN_STAGES, type Potential } from '@kervan/contracts/statuses/lead-stages'
 import type { ApiClient } from '../support/api-client.ts'
 import type { Random } from '../support/meta-simulator/random.ts'
@@ -83,7 +79,7 @@ export const workOnLeads = async (colleagues: readonly Colleague[], random: Rand
 }
 
 const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random): Promise<void> => {
-  const params = { leadId: lead.id }
+  const params = { id: lead.id }
   let ifMatch = lead.revision
   const moved = async (command: Promise<{ revision: string }>) => {
     ifMatch = (await command).revision
@@ -92,14 +88,17 @@ const workOnLead = async (lead: LeadRow, { id, api }: Colleague, random: Random)
   if (random.chance(0.85)) await moved(api.call(assignLead, { params, body: { ownerId: id } }, { ifMatch }))
   for (const stage of pathTo(random.pick(STAGES))) {
     const reason = stage === 'lost' ? random.pick(REASONS) : undefined
-    await moved(api.call(changeLeadStage, { params, body: { stage, reason } }, { ifMatch }))
-    if (random.chance(0.35)) await moved(api.call(addLeadNote, { params, body: { text: random.pick(NOTES) } }))
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.move, { params, body: { stage, reason } }, { ifMatch }))
+    if (random.chance(0.35))
+      await moved(api.call(WRITTEN_ENDPOINTS.lead.addNote, { params, body: { text: random.pick(NOTES) } }))
   }
   const potential = random.pick(POTENTIALS)
   if (potential) await moved(api.call(setLeadPotential, { params, body: { potential } }, { ifMatch }))
-  if (random.chance(0.5)) await moved(api.call(tagLead, { params, body: { tag: random.pick(TAGS) } }))
-  if (random.chance(0.2)) await moved(api.call(tagLead, { params, body: { tag: random.pick(TAGS) } }))
-  if (random.chance(0.02)) await moved(api.call(archiveLead, { params }))
+  if (random.chance(0.5))
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(TAGS) } }))
+  if (random.chance(0.2))
+    await moved(api.call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: random.pick(TAGS) } }))
+  if (random.chance(0.02)) await moved(api.call(WRITTEN_ENDPOINTS.lead.archive, { params }))
 }
 
 /** The stages on the way, as most sales go: a won one was negotiated, a lost one was followed up. */

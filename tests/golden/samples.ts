@@ -99,6 +99,10 @@ export const SAMPLES: Samples = {
     { from: 'won', to: 'in-follow-up', reason: 'ikinci tedavi' },
     { from: 'won', to: 'in-follow-up', undoes: '3' },
   ],
+  LeadChanged: [
+    { changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'other', to: 'referral' } } },
+    { changes: { campaign: { from: 'Bahar', to: null } }, undoes: '3' },
+  ],
   LeadAssigned: [{ ownerId: USER }, { ownerId: null }, { ownerId: USER, undoes: '3' }],
   LeadPotentialSet: [{ potential: 'very-hot' }, { potential: null }, { potential: 'cold', undoes: '3' }],
   LeadTagged: [{ tag: 'vip' }, { tag: 'vip', undoes: '3' }],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { afterEach, expect, test } from 'vitest'
 import { ApiRefusal, apiClient } from './api-client.ts'
 
@@ -51,7 +51,11 @@ test('signs in, and is known from then on', async () => {
     { body: { data: [], next: null, total: { value: 0, exact: true } } },
   )
   expect(await api.signIn('ayşe', 'three-unrelated-words')).toMatchObject({ fullName: 'Ayşe Yılmaz' })
-  await api.call(tagLead, { params: { leadId: LEAD }, body: { tag: 'VIP' } }, { ifMatch: '2', idempotencyKey: 'k' })
+  await api.call(
+    WRITTEN_ENDPOINTS.lead.tag,
+    { params: { id: LEAD }, body: { tag: 'VIP' } },
+    { ifMatch: '2', idempotencyKey: 'k' },
+  )
   expect(await api.call(listLeads, { query: { search: 'ışık', limit: 10 } })).toMatchObject({ data: [] })
   expect(asked.map(({ line }) => line)).toEqual([
     'POST /api/auth/login',
@@ -66,12 +70,16 @@ test('signs in, and is known from then on', async () => {
 test('throws a refusal with its problem', async () => {
   const problem = { status: 404, code: 'lead-not-found', detail: 'Aday bulunamadı.' }
   const { api } = await answering({ status: 404, body: problem }, { status: 404, body: problem })
-  const call = { params: { leadId: LEAD }, body: { tag: 'VIP' } }
-  await expect(api.call(tagLead, call)).rejects.toThrow(new ApiRefusal(tagLead, problem as never))
-  expect((await api.send(tagLead, call)).status).toBe(404)
+  const call = { params: { id: LEAD }, body: { tag: 'VIP' } }
+  await expect(api.call(WRITTEN_ENDPOINTS.lead.tag, call)).rejects.toThrow(
+    new ApiRefusal(WRITTEN_ENDPOINTS.lead.tag, problem as never),
+  )
+  expect((await api.send(WRITTEN_ENDPOINTS.lead.tag, call)).status).toBe(404)
 })
 
 test('refuses an answer that breaks the contract', async () => {
   const { api } = await answering({ body: { success: true, id: LEAD, revision: 3, position: '7' } })
-  await expect(api.call(tagLead, { params: { leadId: LEAD }, body: { tag: 'VIP' } })).rejects.toThrow('revision')
+  await expect(api.call(WRITTEN_ENDPOINTS.lead.tag, { params: { id: LEAD }, body: { tag: 'VIP' } })).rejects.toThrow(
+    'revision',
+  )
 })

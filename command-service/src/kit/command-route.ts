@@ -1,8 +1,7 @@
-import type { Decider } from '@kervan/contracts/decider'
 import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
-import type { AnyEndpoint, BodyOf, ParamsOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { etagOf } from '@kervan/infra/http/etag'
-import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { type Call, type Reply, signedIn } from '@kervan/infra/http/mount'
 import { freshId } from './derived-ids.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { Cause, CommandRunner, Outcome } from './run-command.ts'
@@ -13,24 +12,6 @@ export interface CommandPorts {
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
 }
-
-/** An endpoint that is one command to one record: which record, which command. */
-export const commandRoute = <
-  E extends AnyEndpoint,
-  State,
-  Command extends { readonly type: string },
-  Event extends { readonly type: string; readonly data: unknown },
->(
-  endpoint: E,
-  decider: Decider<State, Command, Event>,
-  { runner, idempotencyKeys, clock }: CommandPorts,
-  translate: (call: { params: ParamsOf<E>; body: BodyOf<E> }) => { id: string; command: Command },
-): Route =>
-  route(endpoint, async (call) => {
-    const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-    const { id, command } = translate(call)
-    return accepted<E>(await runner.run(decider, id, command, cause, call.ifMatch))
-  })
 
 /**
  * Who commands, and which command it is: a retry with the same Idempotency-Key is the same one.

@@ -4,6 +4,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
 import { type LeadCommand, leadDecider } from '../records/lead/lead.decider.ts'
+import { recordOf } from '../records/lead/lead.state.ts'
 import { personDecider } from '../records/person/person.decider.ts'
 import type { PersonState } from '../records/person/person.state.ts'
 import { aCause } from '../testing/test-records.ts'
@@ -69,7 +70,7 @@ test('a race is decided anew where the caller named none: all of twenty at once 
     tags.map((tag, index) => others[index % 3]?.run(leadDecider, leadId, { type: 'Tag', tag }, aCause())),
   )
   const { state } = await createCommandRunner(store).load(leadDecider, leadId)
-  expect(state.status === 'open' && [...state.tags].sort()).toEqual([...tags].sort())
+  expect((recordOf(state)!.values.tags as string[]).toSorted()).toEqual([...tags].sort())
 })
 
 test('a note is written however often another process was faster', async () => {
@@ -102,7 +103,7 @@ test('a command that fails holds up none that comes after it', async () => {
   const { runner, leadId } = await openedLead()
   const act = (command: LeadCommand) => runner.run(leadDecider, leadId, command, aCause())
   const [failed, , tagged] = await Promise.allSettled([
-    act({ type: 'ChangeStage', stage: 'lost' }),
+    act({ type: 'Move', status: 'lost' }),
     act({ type: 'Archive' }),
     act({ type: 'AddNote', text: 'called' }),
   ])

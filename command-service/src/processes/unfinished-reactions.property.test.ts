@@ -32,8 +32,8 @@ const Step = fc.oneof(
 type Step = typeof Step extends fc.Arbitrary<infer Each> ? Each : never
 
 const LEAD_COMMANDS: readonly LeadCommand[] = [
-  { type: 'ChangeStage', stage: 'price-concern' },
-  { type: 'ChangeStage', stage: 'lost', reason: 'price' },
+  { type: 'Move', status: 'price-concern' },
+  { type: 'Move', status: 'lost', reason: 'price' },
   { type: 'Archive' },
   { type: 'Tag', tag: 'vip' },
 ]

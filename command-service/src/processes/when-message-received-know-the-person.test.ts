@@ -89,13 +89,8 @@ describe('which lead', () => {
   const closed = async (as: 'won' | 'lost', at: string) => {
     const rooms = house()
     const first = await rooms.message(isil, day(0))
-    await rooms.runner.run(leadDecider, first.leadId, { type: 'ChangeStage', stage: 'price-concern' }, aCause({ at }))
-    await rooms.runner.run(
-      leadDecider,
-      first.leadId,
-      { type: 'ChangeStage', stage: as, reason: 'price' },
-      aCause({ at }),
-    )
+    await rooms.runner.run(leadDecider, first.leadId, { type: 'Move', status: 'price-concern' }, aCause({ at }))
+    await rooms.runner.run(leadDecider, first.leadId, { type: 'Move', status: as, reason: 'price' }, aCause({ at }))
     return { ...rooms, first }
   }
 
@@ -104,7 +99,7 @@ describe('which lead', () => {
     expect(await message(isil, day(90))).toMatchObject({ lead: 'reopened', leadId: first.leadId })
     expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({
       status: 'open',
-      stage: 'price-concern',
+      record: { status: 'price-concern' },
     })
   })
 
@@ -119,7 +114,7 @@ describe('which lead', () => {
   test('a won lead stays won and takes the message', async () => {
     const { message, runner, first } = await closed('won', day(1))
     expect(await message(isil, day(3))).toMatchObject({ lead: 'found', leadId: first.leadId })
-    expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({ stage: 'won' })
+    expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({ record: { status: 'won' } })
   })
 
   test('an archived lead is left alone', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import { setAt } from '@kervan/contracts/record/record-state'
 import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
 import { recordOf } from '@kervan/contracts/streams'
 import { derivedId } from '../kit/derived-ids.ts'
@@ -82,11 +83,11 @@ const leadFor = async (
 ): Promise<RoutedLead> => {
   const usual = await usualLead(records, personId, conversation)
   if (usual) return { leadId: usual, lead: 'found' }
-  const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.archived)
+  const leads = (await records.lines.leadsOf(personId)).filter(({ lead }) => !lead.record.archived)
   const open = leads.find(({ lead }) => lead.status === 'open')
   if (open) return { leadId: open.id, lead: 'found' }
   const recent = leads.filter(({ lead }) => closedWithin(lead, event.metadata.at)).sort(newestClosingFirst)[0]
-  if (recent?.lead.stage === 'won') return { leadId: recent.id, lead: 'found' }
+  if (recent?.lead.record.status === 'won') return { leadId: recent.id, lead: 'found' }
   if (!recent) return openNew(records, personId, event, cause)
   await runInLine(records, recent.id, { type: 'ReopenByMessage' }, cause)
   return { leadId: recent.id, lead: 'reopened' }
@@ -103,7 +104,7 @@ const usualLead = async (
   return (await people.areSame(held.lead.personId, personId)) ? held.id : null
 }
 
-const closedAt = (lead: ExistingLead): number => (lead.status === 'closed' ? Date.parse(lead.closedAt) : 0)
+const closedAt = ({ record }: ExistingLead): number => Date.parse(setAt(record, 'stage').at)
 const closedWithin = (lead: ExistingLead, at: string): boolean => Date.parse(at) - closedAt(lead) < REOPENED_WITHIN_MS
 const newestClosingFirst = (a: { lead: ExistingLead }, b: { lead: ExistingLead }): number =>
   closedAt(b.lead) - closedAt(a.lead)

@@ -1,13 +1,11 @@
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
-import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { recordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import fc from 'fast-check'
@@ -126,13 +124,15 @@ const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log 
   }
   const leads = await idsOf(log, 'LeadOpened')
   if (leads.length === 0) return null
-  const params = { leadId: leads[act.which % leads.length]! }
-  if (act.does === 'archive') return (process: Process) => process.call(archiveLead, key, { params, body: {} } as never)
-  if (act.does === 'restore') return (process: Process) => process.call(restoreLead, key, { params, body: {} } as never)
+  const params = { id: leads[act.which % leads.length]! }
+  if (act.does === 'archive')
+    return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.archive, key, { params, body: {} } as never)
+  if (act.does === 'restore')
+    return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.restore, key, { params, body: {} } as never)
   const body = act.does === 'lose' ? { stage: 'lost', reason: 'price' } : { stage: 'prospect' }
-  const [last] = await Array.fromAsync(log.readStream(`lead-${params.leadId}`, { direction: 'backwards', limit: 1 }))
+  const [last] = await Array.fromAsync(log.readStream(`lead-${params.id}`, { direction: 'backwards', limit: 1 }))
   const ifMatch = last!.revision
-  return (process: Process) => process.call(changeLeadStage, key, { params, body, ifMatch } as never)
+  return (process: Process) => process.call(WRITTEN_ENDPOINTS.lead.move, key, { params, body, ifMatch } as never)
 }
 
 const itemOf = (act: Extract<Act, { does: 'write' }>, messageId: string, sentAt: string): ConversationItem => {

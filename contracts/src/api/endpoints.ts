@@ -5,17 +5,10 @@ import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
-import { addLeadNote } from './leads/add-lead-note.ts'
-import { archiveLead } from './leads/archive-lead.ts'
-import { assignLead } from './leads/assign-lead.ts'
-import { changeLeadStage } from './leads/change-lead-stage.ts'
 import { getLead } from './leads/get-lead.ts'
+import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { openLead } from './leads/open-lead.ts'
-import { restoreLead } from './leads/restore-lead.ts'
-import { setLeadPotential } from './leads/set-lead-potential.ts'
-import { tagLead } from './leads/tag-lead.ts'
-import { untagLead } from './leads/untag-lead.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
@@ -43,14 +36,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listLeads,
   getLead,
   openLead,
-  changeLeadStage,
   assignLead,
   setLeadPotential,
-  tagLead,
-  untagLead,
-  addLeadNote,
-  archiveLead,
-  restoreLead,
   searchPeople,
   getPerson,
   listDuplicates,

@@ -7,6 +7,9 @@ import { type EventOf, event } from './define-events.ts'
 /** The revision of the lead whose change an event takes back. */
 const undoing = { undoes: Revision.optional() }
 
+/** A field's value before and after; what was held may be what could be held when it was set. */
+const corrected = (schema: z.ZodType) => z.strictObject({ from: z.json(), to: schema }).optional()
+
 /** Stream `lead-<leadId>`: one sales case of a person. */
 export const LEAD_EVENTS = {
   LeadOpened: event(
@@ -31,6 +34,13 @@ export const LEAD_EVENTS = {
   LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional(), ...undoing })),
   /** A closed lead is open again: by hand, or because the person wrote. */
   LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional(), ...undoing })),
+  /** What was written down at the opening is corrected. */
+  LeadChanged: event(
+    z.object({
+      changes: z.strictObject({ campaign: corrected(z.string().nullable()), source: corrected(LeadSource) }),
+      ...undoing,
+    }),
+  ),
   LeadAssigned: event(z.object({ ownerId: UserId.nullable(), ...undoing })),
   LeadPotentialSet: event(z.object({ potential: Potential.nullable(), ...undoing })),
   LeadTagged: event(z.object({ tag: z.string(), ...undoing })),

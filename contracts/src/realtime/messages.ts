@@ -3,7 +3,7 @@ import { Actor } from '../events/envelope.ts'
 import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
-import { LeadStage, Potential } from '../statuses/lead-stages.ts'
+import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
 
 /** Kinds of records of which screens are told. */
 export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', ...DECLARED_KINDS] as const
@@ -24,6 +24,8 @@ export const LeadPatch = z.object({
   stage: LeadStage.optional(),
   ownerId: z.string().nullable().optional(),
   potential: Potential.nullable().optional(),
+  campaign: z.string().nullable().optional(),
+  source: LeadSource.optional(),
   tags: z
     .object({ added: z.string() })
     .or(z.object({ removed: z.string() }))

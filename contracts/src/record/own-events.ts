@@ -1,4 +1,5 @@
-import type { AnyEvent, RecordEffect } from './record-effect.ts'
+import type { FieldValue } from '../fields/field.ts'
+import type { AnyEvent, FieldChanges, RecordEffect } from './record-effect.ts'
 
 interface Move {
   readonly from: string
@@ -17,7 +18,10 @@ export interface OwnEvents<Event extends AnyEvent = AnyEvent> {
   }
   /** What is not here, no event of the kind can say: it is neither asked for nor taken back. */
   readonly says: {
+    /** Fields that have an event each. */
     readonly set?: Readonly<Record<string, (value: never) => Event>>
+    /** Fields that one event says together, with what they held before. */
+    readonly changed?: { readonly fields: readonly string[]; readonly as: (changes: FieldChanges) => Event }
     readonly status?: (move: Move) => Event
     readonly tagged?: (tag: string) => Event
     readonly untagged?: (tag: string) => Event
@@ -38,12 +42,34 @@ export const effectOfOwn = ({ effects }: AnyOwnEvents, { type, data }: AnyEvent)
   return { ...effects[type]!(data as never), undoes }
 }
 
-/** What says each part of an effect on a record that stands at a status; undefined where no event of the kind can. */
-const saidOf = ({ says }: AnyOwnEvents, from: string, effect: RecordEffect): readonly (AnyEvent | undefined)[] => {
+/** The fields that the kind's own events can set. */
+export const fieldsSaidBy = ({ says: { set = {}, changed } }: AnyOwnEvents): readonly string[] => [
+  ...Object.keys(set),
+  ...(changed?.fields ?? []),
+]
+
+/** Of a record as it stands, as much as its events tell of it. */
+interface Standing {
+  readonly values: Readonly<Record<string, FieldValue>>
+  readonly status: string | null
+}
+
+const changesSaid = ({ says: { changed } }: AnyOwnEvents, { values }: Standing, set: object): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(set)
+      .filter(([name]) => changed?.fields.includes(name))
+      .map(([name, to]) => [name, { from: values[name] ?? null, to }]),
+  )
+
+/** What says each part of an effect on a record as it stands; undefined where no event of the kind can. */
+const saidOf = (own: AnyOwnEvents, standing: Standing, effect: RecordEffect): readonly (AnyEvent | undefined)[] => {
+  const { says } = own
   const { set = {}, status, archived, tagged, untagged, noteAdded, noteRemoved, reason } = effect
+  const changes = changesSaid(own, standing, set)
   return [
-    ...Object.entries(set).map(([name, value]) => says.set?.[name]?.(value as never)),
-    ...(status === undefined ? [] : [says.status?.({ from, to: status, reason })]),
+    ...Object.entries(set).flatMap(([name, value]) => (name in changes ? [] : [says.set?.[name]?.(value as never)])),
+    ...(Object.keys(changes).length === 0 ? [] : [says.changed?.as(changes)]),
+    ...(status === undefined ? [] : [says.status?.({ from: standing.status ?? '', to: status, reason })]),
     ...(tagged === undefined ? [] : [says.tagged?.(tagged)]),
     ...(untagged === undefined ? [] : [says.untagged?.(untagged)]),
     ...(noteAdded === undefined ? [] : [says.noteAdded?.(noteAdded)]),
@@ -52,9 +78,9 @@ const saidOf = ({ says }: AnyOwnEvents, from: string, effect: RecordEffect): rea
   ]
 }
 
-/** The kind's own events that have an effect on a record that stands at a status; the other way round than `effectOfOwn`. */
-export const ownEventsOf = (own: AnyOwnEvents, from: string | null, effect: RecordEffect): readonly AnyEvent[] =>
-  saidOf(own, from ?? '', effect).flatMap((event) =>
+/** The kind's own events that have an effect on a record as it stands; the other way round than `effectOfOwn`. */
+export const ownEventsOf = (own: AnyOwnEvents, standing: Standing, effect: RecordEffect): readonly AnyEvent[] =>
+  saidOf(own, standing, effect).flatMap((event) =>
     event ? [{ type: event.type, data: { ...(event.data as object), ...undoingOf(effect) } }] : [],
   )
 
@@ -62,4 +88,4 @@ const undoingOf = ({ undoes }: RecordEffect) => undoes !== undefined && { undoes
 
 /** Whether the kind's own events can say all of an effect. */
 export const canSay = (own: AnyOwnEvents, effect: RecordEffect): boolean =>
-  saidOf(own, '', effect).every((event) => event !== undefined)
+  saidOf(own, { values: {}, status: null }, effect).every((event) => event !== undefined)

@@ -24,3 +24,14 @@ export interface AnyEvent {
   readonly type: string
   readonly data: unknown
 }
+
+/** A field's value before and after. */
+export interface FieldChange {
+  readonly from: FieldValue
+  readonly to: FieldValue
+}
+export type FieldChanges = Readonly<Record<string, FieldChange>>
+
+/** What fields hold after changes. */
+export const valuesAfter = (changes: FieldChanges): Readonly<Record<string, FieldValue>> =>
+  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))

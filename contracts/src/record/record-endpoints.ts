@@ -10,7 +10,14 @@ import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
 import { NOTE_LENGTH, REASON_LENGTH, TAG_LENGTH } from './lengths.ts'
-import { type AnyRecord, codeOf, type OwnRefusals, type ValuesOfRecord } from './record.ts'
+import {
+  type AnyRecord,
+  changeableFields,
+  codeOf,
+  type OwnRefusals,
+  statusNameOf,
+  type ValuesOfRecord,
+} from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
@@ -39,8 +46,8 @@ export interface RecordEndpoints<R extends AnyRecord> {
   readonly removeNote: Endpoint<typeof NoteParams, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly undo: Endpoint<Id, z.ZodUndefined, typeof UndoBody, Accepted>
   readonly history: Endpoint<Id, typeof HistoryQuery, z.ZodUndefined, typeof HistoryPage>
-  /** Of kinds that have a status. */
-  readonly move?: Endpoint<Id, z.ZodUndefined, typeof MoveBody, Accepted>
+  /** Of kinds that have a status; under what the kind calls it. */
+  readonly move?: Endpoint<Id, z.ZodUndefined, MoveBody, Accepted>
   /** Of kinds that have tags. */
   readonly tag?: Endpoint<Id, z.ZodUndefined, typeof TagBody, Accepted>
   readonly untag?: Endpoint<typeof TagParams, z.ZodUndefined, z.ZodUndefined, Accepted>
@@ -51,7 +58,12 @@ const NoteParams = Id.extend({ noteId: NoteId })
 const UndoBody = z.strictObject({ revision: Revision })
 const TagBody = z.strictObject({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
 const TagParams = Id.extend({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
-const MoveBody = z.strictObject({ status: z.string(), reason: z.string().trim().min(1).max(REASON_LENGTH).optional() })
+const moveBody = (record: AnyRecord, statuses: readonly string[]) =>
+  z.strictObject({
+    [statusNameOf(record)]: z.enum(statuses as [string, ...string[]]),
+    reason: z.string().trim().min(1).max(REASON_LENGTH).optional(),
+  })
+type MoveBody = z.ZodType<{ readonly status: string; readonly reason?: string }>
 
 /** What every command on a record may be refused for. */
 const REFUSALS = ['record-not-found', 'record-archived'] as const satisfies readonly ErrorCode[]
@@ -79,8 +91,9 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const path = `/api/${collection}` as const
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
-  const references: readonly ErrorCode[] = refersToRecords(fields) ? ['reference-not-found'] : []
-  const own = (call: 'create' | 'change' | 'undo') =>
+  const changeable = changeableFields(record)
+  const references = (named: Fields): readonly ErrorCode[] => (refersToRecords(named) ? ['reference-not-found'] : [])
+  const own = (call: NonNullable<OwnRefusals[ErrorCode]>[number]) =>
     Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
       calls.includes(call) ? [code as ErrorCode] : [],
     )
@@ -152,18 +165,18 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       body: createSchema(fields as Fields),
       response: CommandAccepted,
       status: 201,
-      errors: [...references, ...own('create')],
+      errors: coded([...references(fields), ...own('create')]),
     }),
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
-      body: changeSchema(fields as Fields),
+      body: changeSchema(changeable),
       ifMatch: 'required',
-      errors: [...REFUSALS, ...OVERTAKEN, ...references, ...own('change')],
+      errors: [...REFUSALS, ...OVERTAKEN, ...references(changeable), ...own('change')],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found'],
     }),
     restore: command(`restore-${kind}`, `Take a ${kind} out of the archive`, 'POST', '/restore', {
-      errors: ['record-not-found'],
+      errors: ['record-not-found', ...own('restore')],
     }),
     addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', {
       body: NoteBody,
@@ -198,12 +211,10 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       errors: coded(['record-not-found']),
     }),
     ...(status && {
-      move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', '/status', {
-        body: MoveBody.extend({
-          status: z.enum(statusesOf(status) as [string, ...string[]]),
-        }) as never as typeof MoveBody,
+      move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', `/${statusNameOf(record)}`, {
+        body: moveBody(record, statusesOf(status)) as never as MoveBody,
         ifMatch: 'required',
-        errors: [...REFUSALS, ...OVERTAKEN, ...refusalsOfMoving(status)],
+        errors: [...REFUSALS, ...OVERTAKEN, ...refusalsOfMoving(status), ...own('move')],
       }),
     }),
     ...(tagged && {

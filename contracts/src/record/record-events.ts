@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type EventDefinition, event } from '../events/define-events.ts'
 import { Actor } from '../events/envelope.ts'
-import type { Field, Fields, FieldValue } from '../fields/field.ts'
+import type { Field, Fields } from '../fields/field.ts'
 import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import type { FieldChanges } from './record-effect.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
 import { statusesOf } from './status-table.ts'
 
@@ -13,13 +14,6 @@ import { statusesOf } from './status-table.ts'
 interface Undoing {
   readonly undoes?: string
 }
-/** A field's value before and after. */
-export interface FieldChange {
-  readonly from: FieldValue
-  readonly to: FieldValue
-}
-export type FieldChanges = Readonly<Record<string, FieldChange>>
-
 /** Who wrote a note and when, where someone else brings it back. */
 const Authorship = z.object({ at: Instant, by: Actor })
 

@@ -3,8 +3,7 @@ import type { Field, Fields, FieldValue } from '../fields/field.ts'
 import { emptyOf } from '../fields/field-schemas.ts'
 import { effectOfOwn, ownEventsOf } from './own-events.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
-import type { AnyEvent, RecordEffect } from './record-effect.ts'
-import type { FieldChanges } from './record-events.ts'
+import { type AnyEvent, type FieldChanges, type RecordEffect, valuesAfter } from './record-effect.ts'
 
 export type { AnyEvent, RecordEffect } from './record-effect.ts'
 
@@ -52,10 +51,7 @@ const effectOfDerived = ({ eventPrefix, status }: AnyRecord, { type, data }: Any
     case 'Created':
       return { created: true, set: told.values as RecordState['values'], ...(status && { status: status.initial }) }
     case 'Changed':
-      return {
-        set: Object.fromEntries(Object.entries(told.changes as FieldChanges).map(([name, { to }]) => [name, to])),
-        undoes,
-      }
+      return { set: valuesAfter(told.changes as FieldChanges), undoes }
     case 'StatusChanged':
       return { status: told.to as string, reason: told.reason as string | undefined, undoes }
     case 'Tagged':
@@ -89,7 +85,7 @@ export const fieldsSetBy = (record: AnyRecord, { set = {}, tagged, untagged }: R
 
 /** The kind's events that have an effect on a record as it stands; the other way round than `effectOf`. */
 export const eventsOf = (record: AnyRecord, state: RecordState, effect: RecordEffect): readonly AnyEvent[] =>
-  record.events ? ownEventsOf(record.events, state.status, effect) : derivedEventsOf(record, state, effect)
+  record.events ? ownEventsOf(record.events, state, effect) : derivedEventsOf(record, state, effect)
 
 const derivedEventsOf = (
   { eventPrefix }: AnyRecord,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
-import type { Fields, ValuesOf } from '../fields/field.ts'
-import type { AnyOwnEvents } from './own-events.ts'
+import type { Field, Fields, ValuesOf } from '../fields/field.ts'
+import { type AnyOwnEvents, fieldsSaidBy } from './own-events.ts'
 import type { StatusTable } from './status-table.ts'
 
 /** A list of a kind that people find ready, with a name in the texts (`<collection>.views.<name>`). */
@@ -33,10 +33,12 @@ export interface RecordNames {
   readonly eventPrefix: string
 }
 
-export type OwnRefusals = { readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'undo')[] }
+export type OwnRefusals = {
+  readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'move' | 'restore' | 'undo')[]
+}
 
 /** Refusals of every kind whose code speaks of a record. */
-export type RecordCode = 'record-not-found' | 'record-archived' | 'move-not-allowed'
+export type RecordCode = 'record-not-found' | 'record-archived' | 'move-not-allowed' | 'reference-not-found'
 export type RecordCodes = Readonly<Partial<Record<RecordCode, ErrorCode>>>
 
 /** A kind of record, declared once; every room derives its part. */
@@ -82,6 +84,13 @@ export const statusNameOf = ({ statusName = 'status' }: Pick<AnyRecord, 'statusN
 /** The code that a kind refuses with. */
 export const codeOf = ({ codes = {} }: Pick<AnyRecord, 'codes'>, code: ErrorCode): ErrorCode =>
   (codes as Readonly<Partial<Record<ErrorCode, ErrorCode>>>)[code] ?? code
+
+/** The fields that a change may set: of a kind with events of its own, those that one of them can say. */
+export const changeableFields = ({ fields, events }: Pick<AnyRecord, 'fields' | 'events'>): Fields => {
+  if (!events) return fields
+  const said = fieldsSaidBy(events)
+  return Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => said.includes(name)))
+}
 
 /** Declares a kind of record. One that makes no sense is refused where its events are made; see `refuseNonsense`. */
 export const record = <const Names extends RecordNames, const F extends Fields, const Status extends string = never>(

@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
+import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
 import type { StatusTable } from './status-table.ts'
 
@@ -98,7 +99,7 @@ export const refuseNonsense = ({
   }
   if (statusName !== undefined && (!status || Object.hasOwn(fields, statusName)))
     refuse('statusName', `${statusName} is no name for a status`)
-  for (const name of Object.keys(events?.says.set ?? {})) demandField('events.says.set', name)
+  for (const name of events ? fieldsSaidBy(events) : []) demandField('events.says', name)
   if (status) refuseDeadEnds(status, refuse)
 }
 

@@ -2,6 +2,7 @@ import type { LeadEvent } from '../events/lead.events.ts'
 import { choice, reference, tags, text } from '../fields/fields.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
+import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
 import {
   isOpenStage,
   LEAD_SOURCES,
@@ -23,6 +24,7 @@ const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
     LeadSuperseded: () => ({}),
     LeadStageChanged: ({ to, reason }) => ({ status: to, reason }),
     LeadReopened: ({ to, reason }) => ({ status: to, reason }),
+    LeadChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
     LeadAssigned: ({ ownerId }) => ({ set: { owner: ownerId } }),
     LeadPotentialSet: ({ potential }) => ({ set: { potential } }),
     LeadTagged: ({ tag }) => ({ tagged: tag }),
@@ -35,6 +37,10 @@ const LEAD_OWN_EVENTS: OwnEvents<LeadEvent> = {
     set: {
       owner: (ownerId: string | null) => ({ type: 'LeadAssigned', data: { ownerId } }),
       potential: (potential: Potential | null) => ({ type: 'LeadPotentialSet', data: { potential } }),
+    },
+    changed: {
+      fields: ['campaign', 'source'],
+      as: (changes) => ({ type: 'LeadChanged', data: { changes: changes as never } }),
     },
     status: (move) => {
       const { from, to, reason } = move as { from: LeadStage; to: LeadStage; reason?: string }
@@ -73,8 +79,9 @@ export const lead = record({
     'record-not-found': 'lead-not-found',
     'record-archived': 'lead-archived',
     'move-not-allowed': 'stage-not-allowed',
+    'reference-not-found': 'user-not-found',
   },
-  refusals: { 'lead-already-open': ['undo'] },
+  refusals: { 'lead-already-open': ['move', 'restore', 'undo'] },
   scopes: { own: 'owner' },
   list: { columns: ['person', 'potential', 'owner'], sort: '-createdAt' },
 })

@@ -15,7 +15,7 @@ test('every endpoint is described under its path and method', () => {
 })
 
 test('a body, a refusal and a required revision are told', () => {
-  const stage = document.paths?.['/api/leads/{leadId}/stage']?.post
+  const stage = document.paths?.['/api/leads/{id}/stage']?.post
   expect(JSON.stringify(stage?.requestBody)).toContain('in-negotiation')
   expect(Object.keys(stage?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '413', '415', '422', '428', '503']),

@@ -1,4 +1,5 @@
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
+import { type FieldChanges, valuesAfter } from '@kervan/contracts/record/record-effect'
 import type { PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 
@@ -7,6 +8,7 @@ export const LEAD_PUSHES: PushTable<Exclude<LeadEvent['type'], 'LeadOpeningAband
   LeadSuperseded: (event) => [recordChanged('lead', event)],
   LeadStageChanged: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
   LeadReopened: (event) => [recordChanged('lead', event, { patch: { stage: event.data.to } })],
+  LeadChanged: (event) => [recordChanged('lead', event, { patch: valuesAfter(event.data.changes as FieldChanges) })],
   LeadAssigned: (event) => [recordChanged('lead', event, { patch: { ownerId: event.data.ownerId } })],
   LeadPotentialSet: (event) => [recordChanged('lead', event, { patch: { potential: event.data.potential } })],
   LeadTagged: (event) => [recordChanged('lead', event, { patch: { tags: { added: event.data.tag } } })],

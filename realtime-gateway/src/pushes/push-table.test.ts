@@ -25,6 +25,11 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   LeadSuperseded: [`lead-${ID}`, { by: OWNER }, {}],
   LeadStageChanged: [`lead-${ID}`, { from: 'prospect', to: 'lost', reason: 'fiyat' }, { patch: { stage: 'lost' } }],
   LeadReopened: [`lead-${ID}`, { from: 'lost', to: 'prospect' }, { patch: { stage: 'prospect' } }],
+  LeadChanged: [
+    `lead-${ID}`,
+    { changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'other', to: 'referral' } } },
+    { patch: { campaign: 'Bahar', source: 'referral' } },
+  ],
   LeadAssigned: [`lead-${ID}`, { ownerId: OWNER }, { patch: { ownerId: OWNER } }],
   LeadPotentialSet: [`lead-${ID}`, { potential: null }, { patch: { potential: null } }],
   LeadTagged: [`lead-${ID}`, { tag: 'vip' }, { patch: { tags: { added: 'vip' } } }],

@@ -1,20 +1,14 @@
-import { addLeadNote } from '@kervan/contracts/api/leads/add-lead-note'
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
-import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
-import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
-import { setLeadPotential } from '@kervan/contracts/api/leads/set-lead-potential'
-import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
-import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import type { Random } from '../../support/meta-simulator/random.ts'
 import type { Acknowledged } from './acknowledged.ts'
@@ -83,30 +77,37 @@ export const createColleagueActs = (
   }
   const writeNote = onLead(async ({ leadId }) => {
     const text = `note ${++counter}`
-    const answer = await colleague.call(addLeadNote, { params: { leadId }, body: { text } })
+    const answer = await colleague.call(WRITTEN_ENDPOINTS.lead.addNote, { params: { id: leadId }, body: { text } })
     if (keep('lead', answer)) acknowledged.notes.set(text, leadId)
   })
   const tag = onLead(async ({ leadId }) => {
-    keep('lead', await colleague.call(tagLead, { params: { leadId }, body: { tag: random.pick(TAGS) } }))
+    keep(
+      'lead',
+      await colleague.call(WRITTEN_ENDPOINTS.lead.tag, { params: { id: leadId }, body: { tag: random.pick(TAGS) } }),
+    )
   })
   const untag = onLead(async ({ leadId }) => {
-    keep('lead', await colleague.call(untagLead, { params: { leadId, tag: random.pick(TAGS) } }))
+    keep('lead', await colleague.call(WRITTEN_ENDPOINTS.lead.untag, { params: { id: leadId, tag: random.pick(TAGS) } }))
   })
   const moveStage = onPage(async (leadId, revision) => {
     const stage = random.pick(LeadStage.options)
     const reason = stage === 'lost' ? 'Fiyat yüksek geldi' : undefined
-    keep('lead', await colleague.call(changeLeadStage, { params: { leadId }, body: { stage, reason } }, revision))
+    keep(
+      'lead',
+      await colleague.call(WRITTEN_ENDPOINTS.lead.move, { params: { id: leadId }, body: { stage, reason } }, revision),
+    )
   })
   const assign = onPage(async (leadId, revision) => {
-    keep('lead', await colleague.call(assignLead, { params: { leadId }, body: { ownerId: null } }, revision))
+    keep('lead', await colleague.call(assignLead, { params: { id: leadId }, body: { ownerId: null } }, revision))
   })
   const setPotential = onPage(async (leadId, revision) => {
     const potential = random.pick(Potential.options)
-    keep('lead', await colleague.call(setLeadPotential, { params: { leadId }, body: { potential } }, revision))
+    keep('lead', await colleague.call(setLeadPotential, { params: { id: leadId }, body: { potential } }, revision))
   })
   const archiveAndRestore = onLead(async ({ leadId }) => {
-    keep('lead', await colleague.call(archiveLead, { params: { leadId } }))
-    if (random.chance(0.8)) keep('lead', await colleague.call(restoreLead, { params: { leadId } }))
+    keep('lead', await colleague.call(WRITTEN_ENDPOINTS.lead.archive, { params: { id: leadId } }))
+    if (random.chance(0.8))
+      keep('lead', await colleague.call(WRITTEN_ENDPOINTS.lead.restore, { params: { id: leadId } }))
   })
   const correctName = onLead(async ({ leadId }) => {
     const page = await colleague.call(getLead, { params: { leadId } })

@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
-import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { describe, expect, test } from 'vitest'
 import { type Interaction, type PactFile, readPacts } from '../pact-file.ts'
 import { strayInteractions, uncalledEndpoints, untoldRefusals } from './endpoints.ts'
@@ -27,8 +26,12 @@ describe('planted', () => {
   ]
 
   test('an endpoint that nobody calls is named', () => {
-    expect(uncalledEndpoints([archiveLead, restoreLead], pactOf(archiving()))).toEqual(['restore-lead'])
-    expect(uncalledEndpoints([archiveLead], pactOf(archiving(), 'query-service'))).toEqual(['archive-lead'])
+    expect(
+      uncalledEndpoints([WRITTEN_ENDPOINTS.lead.archive, WRITTEN_ENDPOINTS.lead.restore], pactOf(archiving())),
+    ).toEqual(['restore-lead'])
+    expect(uncalledEndpoints([WRITTEN_ENDPOINTS.lead.archive], pactOf(archiving(), 'query-service'))).toEqual([
+      'archive-lead',
+    ])
   })
 
   test.each<[string, Partial<Interaction>, string?]>([
@@ -38,11 +41,13 @@ describe('planted', () => {
     ['another service', {}, 'query-service'],
   ])('an interaction with %s is named', (_what, given, provider) => {
     const interaction = archiving(given)
-    expect(strayInteractions([archiveLead], pactOf(interaction, provider))).toEqual([interaction.description])
+    expect(strayInteractions([WRITTEN_ENDPOINTS.lead.archive], pactOf(interaction, provider))).toEqual([
+      interaction.description,
+    ])
   })
 
   test('a refusal that no interaction shows is named', () => {
     const shown = archiving({ response: { body: { content: { code: 'lead-not-found' } } } })
-    expect(untoldRefusals([archiveLead], pactOf(shown))).toEqual(['archive-lead: revision-conflict'])
+    expect(untoldRefusals([WRITTEN_ENDPOINTS.lead.archive], pactOf(shown))).toEqual(['archive-lead: revision-conflict'])
   })
 })

@@ -14,7 +14,7 @@ const newLead = async (acts: Acts): Promise<string> => (await acts.openLead({ pe
 const supersededLead = async (acts: Acts): Promise<void> => {
   const personId = await newPerson(acts)
   const { id } = await acts.openLead({ personId })
-  await acts.toLead(id, { type: 'ChangeStage', stage: 'won' })
+  await acts.toLead(id, { type: 'Move', status: 'won' })
   await acts.openLead({ personId })
 }
 
@@ -29,8 +29,8 @@ const given = (to: 'colleague' | 'nobody'): Happening => ({
   async happen(acts) {
     const leadId = await newLead(acts)
     const { id } = await acts.registerColleague()
-    await acts.toLead(leadId, { type: 'Assign', ownerId: id })
-    if (to === 'nobody') await acts.toLead(leadId, { type: 'Assign', ownerId: null })
+    await acts.toLead(leadId, { type: 'Change', set: { owner: id } })
+    if (to === 'nobody') await acts.toLead(leadId, { type: 'Change', set: { owner: null } })
   },
 })
 
@@ -40,21 +40,25 @@ export const LEAD_HAPPENINGS: Happenings = {
   }),
   'record_changed: a lead has been opened': { event: 'LeadOpened', happen: newLead },
   'record_changed: a lead has moved to another stage': toLead('LeadStageChanged', {
-    type: 'ChangeStage',
-    stage: 'in-negotiation',
+    type: 'Move',
+    status: 'in-negotiation',
   }),
   'record_changed: a lead has been reopened': toLead(
     'LeadReopened',
-    { type: 'ChangeStage', stage: 'won' },
-    { type: 'ChangeStage', stage: 'prospect' },
+    { type: 'Move', status: 'won' },
+    { type: 'Move', status: 'prospect' },
   ),
+  'record_changed: the campaign of a lead has been corrected': toLead('LeadChanged', {
+    type: 'Change',
+    set: { campaign: 'Bahar' },
+  }),
   'record_changed: a lead has been given to a colleague': given('colleague'),
   'record_changed: a lead has been given to nobody': given('nobody'),
-  'record_changed: a lead is hot': toLead('LeadPotentialSet', { type: 'SetPotential', potential: 'very-hot' }),
+  'record_changed: a lead is hot': toLead('LeadPotentialSet', { type: 'Change', set: { potential: 'very-hot' } }),
   'record_changed: nobody knows how warm a lead is': toLead(
     'LeadPotentialSet',
-    { type: 'SetPotential', potential: 'cold' },
-    { type: 'SetPotential', potential: null },
+    { type: 'Change', set: { potential: 'cold' } },
+    { type: 'Change', set: { potential: null } },
   ),
   'record_changed: a lead has got a tag': toLead('LeadTagged', { type: 'Tag', tag: 'acil' }),
   'record_changed: a lead has lost a tag': toLead(

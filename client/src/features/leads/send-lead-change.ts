@@ -1,13 +1,8 @@
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
-import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
-import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { restoreLead } from '@kervan/contracts/api/leads/restore-lead'
-import { setLeadPotential } from '@kervan/contracts/api/leads/set-lead-potential'
-import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
-import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
+import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
@@ -60,21 +55,25 @@ const send = async (queryClient: QueryClient, opened: LeadRow, change: LeadChang
 const isOlder = ({ revision }: LeadRow, than: string): boolean => BigInt(revision) < BigInt(than)
 
 const command = ({ id, revision }: LeadRow, change: LeadChange) => {
-  const params = { leadId: id }
+  const params = { id }
   const ifMatch = revision
   switch (change.field) {
     case 'stage':
-      return call(changeLeadStage, { params, body: { stage: change.to, reason: change.reason } }, { ifMatch })
+      return call(
+        WRITTEN_ENDPOINTS.lead.move,
+        { params, body: { stage: change.to, reason: change.reason } },
+        { ifMatch },
+      )
     case 'owner':
       return call(assignLead, { params, body: { ownerId: change.to?.id ?? null } }, { ifMatch })
     case 'potential':
       return call(setLeadPotential, { params, body: { potential: change.to } }, { ifMatch })
     case 'archived':
-      return call(change.to ? archiveLead : restoreLead, { params })
+      return call(change.to ? WRITTEN_ENDPOINTS.lead.archive : WRITTEN_ENDPOINTS.lead.restore, { params })
     case 'tag':
       return change.to
-        ? call(tagLead, { params, body: { tag: change.tag } })
-        : call(untagLead, { params: { ...params, tag: change.tag } })
+        ? call(WRITTEN_ENDPOINTS.lead.tag, { params, body: { tag: change.tag } })
+        : call(WRITTEN_ENDPOINTS.lead.untag, { params: { ...params, tag: change.tag } })
   }
 }
 

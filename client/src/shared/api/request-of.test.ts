@@ -1,7 +1,7 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { describe, expect, it } from 'vitest'
 import { type Circumstances, headersOf, revisionOf, urlOf } from './request-of.ts'
 
@@ -23,7 +23,7 @@ const SESSION = {
 
 describe('the address of a call', () => {
   it('fills the path and encodes what it fills in', () => {
-    expect(urlOf(untagLead, { params: { leadId: 'a', tag: 'çok/sıcak?' } })).toBe(
+    expect(urlOf(WRITTEN_ENDPOINTS.lead.untag, { params: { id: 'a', tag: 'çok/sıcak?' } })).toBe(
       '/api/leads/a/tags/%C3%A7ok%2Fs%C4%B1cak%3F',
     )
   })

@@ -94,9 +94,9 @@ const withChange = <Lead extends LeadRow>(lead: Lead, change: RecordChanged, nam
   if (!change.patch || !isNext(lead.revision, change.revision)) return stale(lead)
   const owner = ownerAfter(lead, change.patch, (id) => names(id) ?? nameOfActor(change, id))
   if (owner === undefined) return stale(lead)
-  const { stage = lead.stage, potential = lead.potential, archived = lead.archived } = change.patch
+  const { ownerId: _, tags: __, ...patch } = change.patch
   const tags = tagsAfter(lead.tags, change.patch)
-  return { data: { ...lead, stage, potential, archived, owner, tags, revision: change.revision }, stale: false }
+  return { data: { ...lead, ...patch, owner, tags, revision: change.revision }, stale: false }
 }
 
 /** Undefined where the new owner's name is not known. */

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
-import { fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
+import { type AnyEvent, fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 
@@ -30,21 +31,28 @@ export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: Cur
   return {
     sees,
     demand,
-    decider: demanding(decider, demand),
+    decider: demanding(decider, demand, asItIs),
   }
 }
 
 /**
  * A decider that demands first, of the very state upon which it decides: a repeated command, which is not decided again,
  * answers as it did though the record left the scope by it.
+ * @param recordOf  the record in the state of a kind that keeps more than that
  */
-export const demanding = (decider: RecordDecider, demand: ForWriter['demand']): RecordDecider => ({
+export const demanding = <State, Command, Event extends AnyEvent>(
+  decider: Decider<State, Command, Event>,
+  demand: ForWriter['demand'],
+  recordOf: (state: State) => RecordState | null,
+): Decider<State, Command, Event> => ({
   ...decider,
   decide(command, state, context) {
-    demand(command, state)
+    demand(command as RecordCommand, recordOf(state))
     return decider.decide(command, state, context)
   },
 })
+
+export const asItIs = (state: RecordState | null): RecordState | null => state
 
 const fieldsTouchedBy = (record: AnyRecord, command: RecordCommand): readonly string[] => {
   switch (command.type) {

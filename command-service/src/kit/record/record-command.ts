@@ -11,15 +11,14 @@ interface MaySee {
 /** What may be asked of a record of any declared kind. */
 export type RecordCommand =
   | { readonly type: 'Create'; readonly values: Values }
-  | { readonly type: 'Change'; readonly set: Values; readonly seen: bigint | null }
-  | {
+  | ({ readonly type: 'Change'; readonly set: Values } & MaySee)
+  | ({
       readonly type: 'Move'
       readonly status: string
       readonly reason?: string
-      readonly seen: bigint | null
       /** Actions that the mover is permitted on the kind. */
-      readonly permitted: readonly string[]
-    }
+      readonly permitted?: readonly string[]
+    } & MaySee)
   | ({ readonly type: 'Tag' | 'Untag'; readonly tag: string } & MaySee)
   | ({ readonly type: 'AddNote'; readonly text: string } & MaySee)
   | ({ readonly type: 'RemoveNote'; readonly noteId: string } & MaySee)
@@ -30,5 +29,5 @@ export type RecordCommand =
       readonly revision: bigint
       /** The change turned round; null where the revision cannot be taken back. */
       readonly effect: RecordEffect | null
-      readonly permitted: readonly string[]
+      readonly permitted?: readonly string[]
     }

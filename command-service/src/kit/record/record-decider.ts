@@ -146,7 +146,7 @@ const demandWay = (
   if (!table || from === null || to === undefined) throw refused(code, { allowed: [] })
   const way = moveOf(table, from, to)
   if (!way) throw refused(code, { allowed: movesFrom(table, from).map((each) => each.to) })
-  const permitted: readonly string[] = 'permitted' in command ? command.permitted : []
+  const permitted: readonly string[] = 'permitted' in command ? (command.permitted ?? []) : []
   if (way.permission && !permitted.includes(way.permission))
     throw refused('not-permitted', { permission: `${resource}.${way.permission}` })
   if (way.reason && !reason) throw refused('reason-required')

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import {
   applyEffect,
@@ -14,7 +14,7 @@ import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infr
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
 import { recordId } from '../derived-ids.ts'
 import type { Cause, Outcome } from '../run-command.ts'
-import { demanding, type ForWriter, forWriter } from './for-writer.ts'
+import { asItIs, demanding, type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
 import { demandReferences, type RecordExists } from './references.ts'
@@ -29,6 +29,16 @@ type RecordCall = Call & { readonly params: Params; readonly body: never }
 /** A call as the command that it asks for. */
 type Translate = (call: RecordCall) => RecordCommand | Promise<RecordCommand>
 
+type CommandName = Exclude<keyof RecordEndpoints<AnyRecord>, 'list' | 'get' | 'create' | 'history'>
+
+/** A call under an address of its own that asks for one of the derived commands. */
+export interface Door {
+  readonly endpoint: AnyEndpoint
+  readonly asks: CommandName
+  /** Its body in the words of the command. */
+  readonly body: (body: never) => unknown
+}
+
 /** How the records of a kind are reached. */
 export interface RecordReach {
   readonly load: (id: string) => Promise<RecordState | null>
@@ -38,11 +48,12 @@ export interface RecordReach {
 
 export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: RecordDecider): RecordReach => ({
   load: async (id) => (await runner.load(decider, id)).state,
-  run: (id, command, cause, demand) => runner.run(demanding(decider, demand), id, command, cause),
+  run: (id, command, cause, demand) => runner.run(demanding(decider, demand, asItIs), id, command, cause),
 })
 
 /**
  * The routes of a declared kind's commands.
+ * @param doors  to the same commands
  * @param reach  of a kind whose records are loaded and run by a decider of its own
  */
 export const recordRoutes = (
@@ -50,7 +61,7 @@ export const recordRoutes = (
   endpoints: Partial<RecordEndpoints<AnyRecord>>,
   decider: RecordDecider,
   ports: RecordRoutePorts,
-  reach: RecordReach = reachBy(ports, decider),
+  { reach = reachBy(ports, decider), doors = [] }: { reach?: RecordReach; doors?: readonly Door[] } = {},
 ): readonly Route[] => {
   const { runner, idempotencyKeys, clock, exists } = ports
 
@@ -58,7 +69,7 @@ export const recordRoutes = (
   const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
-    await demandReferences(record.fields, values, held, (kind, id) => exists(kind, id, user))
+    await demandReferences(record, values, held, (kind, id) => exists(kind, id, user))
     return values
   }
   const heldBy = async (call: RecordCall): Promise<Values> => {
@@ -66,18 +77,18 @@ export const recordRoutes = (
     return state && writerOf(call).sees(state) ? state.values : {}
   }
 
-  const commands: Readonly<Partial<Record<keyof RecordEndpoints<AnyRecord>, Translate>>> = {
+  const commands: Readonly<Record<CommandName, Translate>> = {
     change: async (call) => ({ type: 'Change', set: await valuesTyped(call, await heldBy(call)), seen: call.ifMatch }),
     move: (call) => {
-      const { status, reason } = call.body as { status: string; reason?: string }
-      return { type: 'Move', status, reason, seen: call.ifMatch, permitted: actionsPermitted(record, call) }
+      const { [statusNameOf(record)]: status, reason } = call.body as Readonly<Record<string, string>>
+      return { type: 'Move', status: status!, reason, seen: call.ifMatch, permitted: actionsPermitted(record, call) }
     },
-    tag: ({ body }) => ({ type: 'Tag', tag: (body as { tag: string }).tag }),
-    untag: ({ params: { tag } }) => ({ type: 'Untag', tag }),
-    addNote: ({ body }) => ({ type: 'AddNote', text: (body as { text: string }).text }),
+    tag: ({ body, ifMatch: seen }) => ({ type: 'Tag', tag: (body as { tag: string }).tag, seen }),
+    untag: ({ params: { tag }, ifMatch: seen }) => ({ type: 'Untag', tag, seen }),
+    addNote: ({ body, ifMatch: seen }) => ({ type: 'AddNote', text: (body as { text: string }).text, seen }),
     removeNote: ({ params: { noteId } }) => ({ type: 'RemoveNote', noteId }),
-    archive: () => ({ type: 'Archive' }),
-    restore: () => ({ type: 'Restore' }),
+    archive: ({ ifMatch: seen }) => ({ type: 'Archive', seen }),
+    restore: ({ ifMatch: seen }) => ({ type: 'Restore', seen }),
     undo: async (call) => {
       const revision = BigInt((call.body as { revision: string }).revision)
       const undone = await runner.loadBefore(wholeFold(record, decider), call.params.id, revision)
@@ -104,19 +115,22 @@ export const recordRoutes = (
       return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
     }),
   ]
+  const commandRoute = (endpoint: AnyEndpoint, translate: Translate): Route =>
+    route(endpoint, async (call): Promise<Reply<AnyEndpoint>> => {
+      const command = await translate(call as RecordCall)
+      const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
+      const { demand } = writerOf(call as RecordCall)
+      return accepted(await reach.run((call as RecordCall).params.id, command, cause, demand))
+    })
   return [
     ...(creation ?? []),
     ...Object.entries(commands).flatMap(([name, translate]) => {
-      const endpoint = endpoints[name as keyof typeof endpoints] as AnyEndpoint | undefined
-      if (!endpoint) return []
-      const handle = async (call: Call): Promise<Reply<AnyEndpoint>> => {
-        const command = await translate(call as RecordCall)
-        const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-        const { demand } = writerOf(call as RecordCall)
-        return accepted(await reach.run((call as RecordCall).params.id, command, cause, demand))
-      }
-      return [route(endpoint, handle)]
+      const endpoint = endpoints[name as CommandName] as AnyEndpoint | undefined
+      return endpoint ? [commandRoute(endpoint, translate)] : []
     }),
+    ...doors.map(({ endpoint, asks, body }) =>
+      commandRoute(endpoint, (call) => commands[asks]({ ...call, body: body(call.body) as never })),
+    ),
   ]
 }
 

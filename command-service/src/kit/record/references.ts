@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field, Fields } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import { leavesOf } from './field-leaves.ts'
 import type { Values } from './record-command.ts'
 
@@ -43,21 +43,21 @@ const referencesIn = (fields: Fields, values: Values): readonly Reference[] =>
  * Every record that is named anew must be there. Naming an archived one is allowed: what is in the archive is part of
  * what happened, and an undo must be able to bring it back.
  * @param held  what the record holds; what it names there is known already
- * @throws Refusal reference-not-found with the `paths` at fault
+ * @throws Refusal reference-not-found, as the kind calls it, with the `paths` at fault
  */
 export const demandReferences = async (
-  fields: Fields,
+  record: AnyRecord,
   values: Values,
   held: Values,
   exists: (kind: string, id: string) => Promise<boolean>,
 ): Promise<void> => {
-  const known = new Set(referencesIn(fields, held).map(({ kind, id }) => `${kind} ${id}`))
+  const known = new Set(referencesIn(record.fields, held).map(({ kind, id }) => `${kind} ${id}`))
   const missing = await Promise.all(
-    referencesIn(fields, values).map(async ({ kind, id, path }) => {
+    referencesIn(record.fields, values).map(async ({ kind, id, path }) => {
       const isThere = known.has(`${kind} ${id}`) || (await exists(kind, id))
       return isThere ? [] : [`body.${path}`]
     }),
   )
   const paths = missing.flat()
-  if (paths.length > 0) throw refused('reference-not-found', { paths })
+  if (paths.length > 0) throw refused(codeOf(record, 'reference-not-found'), { paths })
 }

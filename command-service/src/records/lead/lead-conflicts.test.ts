@@ -26,6 +26,7 @@ const aLead = async () => {
       served.call('POST', `${path}/stage`, { stage, reason }, seen(revision)),
     rate: (potential: string | null, revision: number) =>
       served.call('PUT', `${path}/potential`, { potential }, seen(revision)),
+    correct: (values: object, revision: number) => served.call('PATCH', path, values, seen(revision)),
     tag: (tag: string) => served.call('POST', `${path}/tags`, { tag }),
     archive: () => served.call('POST', `${path}/archive`),
     restore: (revision: number) => served.call('POST', `${path}/restore`, undefined, seen(revision)),
@@ -49,6 +50,34 @@ test('a change of a lead stands over what others changed beside it, and is refus
   })
   // What it is already is no change and no conflict.
   expect((await lead.rate('hot', 0)).body.revision).toBe('3')
+})
+
+test('what was written down at the opening is corrected, judged by field and taken back; its treatment and person are not', async () => {
+  const lead = await aLead()
+  expect((await lead.correct({ campaign: ' Bahar ', source: 'referral' }, 0)).body.revision).toBe('1')
+  expect(await served.eventsOf(`lead-${lead.id}`)).toMatchObject([
+    { type: 'LeadOpened' },
+    {
+      type: 'LeadChanged',
+      data: { changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'other', to: 'referral' } } },
+    },
+  ])
+  expect((await lead.correct({ potential: 'hot' }, 0)).body.revision).toBe('2')
+  expect((await lead.correct({ campaign: 'Yaz' }, 0)).body).toMatchObject({
+    code: 'revision-conflict',
+    fields: { campaign: { value: 'Bahar' } },
+  })
+  await lead.undo(1)
+  expect((await served.eventsOf(`lead-${lead.id}`)).at(-1)).toMatchObject({
+    type: 'LeadChanged',
+    data: { changes: { campaign: { to: null }, source: { to: 'other' } }, undoes: '1' },
+  })
+  for (const values of [{ treatment: 'hair' }, { person: lead.id }, { tags: ['vip'] }, { source: 'pigeon' }, {}])
+    expect((await lead.correct(values, 3)).status, JSON.stringify(values)).toBe(400)
+  expect((await lead.correct({ owner: '0190a000-0000-7000-8000-00000000dead' }, 3)).body).toMatchObject({
+    code: 'user-not-found',
+    errors: [{ path: 'body.owner' }],
+  })
 })
 
 test('an undo takes back what its revision changed, and overwrites nothing that was set since', async () => {

@@ -39,21 +39,21 @@ describe('given, when, then', () => {
     [
       'moves freely among open stages',
       [opened],
-      { type: 'ChangeStage', stage: 'final-negotiation' },
+      { type: 'Move', status: 'final-negotiation' },
       [moved('prospect', 'final-negotiation')],
     ],
-    ['stays where it is', [opened], { type: 'ChangeStage', stage: 'prospect' }, []],
-    ['is won', [opened], { type: 'ChangeStage', stage: 'won' }, [moved('prospect', 'won')]],
+    ['stays where it is', [opened], { type: 'Move', status: 'prospect' }, []],
+    ['is won', [opened], { type: 'Move', status: 'won' }, [moved('prospect', 'won')]],
     [
       'is lost with a reason',
       [opened],
-      { type: 'ChangeStage', stage: 'lost', reason: 'price' },
+      { type: 'Move', status: 'lost', reason: 'price' },
       [{ type: 'LeadStageChanged', data: { from: 'prospect', to: 'lost', reason: 'price' } }],
     ],
     [
       'is reopened by hand at the chosen stage',
       [opened, lost],
-      { type: 'ChangeStage', stage: 'in-follow-up' },
+      { type: 'Move', status: 'in-follow-up' },
       [{ type: 'LeadReopened', data: { from: 'lost', to: 'in-follow-up' } }],
     ],
     [
@@ -66,20 +66,32 @@ describe('given, when, then', () => {
     [
       'is given to a colleague',
       [opened],
-      { type: 'Assign', ownerId: OWNER },
+      { type: 'Change', set: { owner: OWNER } },
       [{ type: 'LeadAssigned', data: { ownerId: OWNER } }],
     ],
     [
       'is with that colleague already',
       [opened, { type: 'LeadAssigned', data: { ownerId: OWNER } }],
-      { type: 'Assign', ownerId: OWNER },
+      { type: 'Change', set: { owner: OWNER } },
       [],
     ],
     [
       'gets a potential',
       [opened],
-      { type: 'SetPotential', potential: 'hot' },
+      { type: 'Change', set: { potential: 'hot' } },
       [{ type: 'LeadPotentialSet', data: { potential: 'hot' } }],
+    ],
+    [
+      'is corrected in one event, with what it held before',
+      [opened],
+      { type: 'Change', set: { campaign: 'Bahar', source: 'referral', potential: 'hot' } },
+      [
+        { type: 'LeadPotentialSet', data: { potential: 'hot' } },
+        {
+          type: 'LeadChanged',
+          data: { changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'whatsapp', to: 'referral' } } },
+        },
+      ],
     ],
     ['gets a tag once', [opened, { type: 'LeadTagged', data: { tag: 'vip' } }], { type: 'Tag', tag: 'vip' }, []],
     [
@@ -111,21 +123,21 @@ describe('given, when, then', () => {
     ['no lead', [], { type: 'Archive' }, 'lead-not-found'],
     ['twice open', [opened], opening, 'lead-already-open'],
     ['open after abandoned', [{ type: 'LeadOpeningAbandoned', data: {} }], opening, 'lead-already-open'],
-    ['lost without a reason', [opened], { type: 'ChangeStage', stage: 'lost' }, 'reason-required'],
+    ['lost without a reason', [opened], { type: 'Move', status: 'lost' }, 'reason-required'],
     [
       'won to lost',
       [opened, moved('prospect', 'won')],
-      { type: 'ChangeStage', stage: 'lost', reason: 'x' },
+      { type: 'Move', status: 'lost', reason: 'x' },
       'stage-not-allowed',
     ],
-    ['archived', [opened, archived], { type: 'SetPotential', potential: 'hot' }, 'lead-archived'],
+    ['archived', [opened, archived], { type: 'Change', set: { potential: 'hot' } }, 'lead-archived'],
   ])('refuses: %s', (_name, before, command, code) => {
     expect(() => when(before, command)).toThrowError(expect.objectContaining({ code }))
   })
 
   test('a refused move says what is allowed', () => {
     const refusal = caught(() =>
-      when([opened, moved('prospect', 'won')], { type: 'ChangeStage', stage: 'lost', reason: 'x' }),
+      when([opened, moved('prospect', 'won')], { type: 'Move', status: 'lost', reason: 'x' }),
     )
     expect(refusal.details.allowed).toEqual(LeadStage.options.filter(isOpenStage))
   })
@@ -143,12 +155,22 @@ const caught = (act: () => unknown): Refusal => {
 const command: fc.Arbitrary<LeadCommand> = fc.oneof(
   fc.constant(opening),
   fc.record({
-    type: fc.constant('ChangeStage' as const),
-    stage: fc.constantFrom(...LeadStage.options),
+    type: fc.constant('Move' as const),
+    status: fc.constantFrom(...LeadStage.options),
     reason: fc.option(fc.constant('why'), { nil: undefined }),
   }),
-  fc.record({ type: fc.constant('Assign' as const), ownerId: fc.constantFrom(null, OWNER) }),
-  fc.record({ type: fc.constant('SetPotential' as const), potential: fc.constantFrom(null, ...POTENTIALS) }),
+  fc.record({
+    type: fc.constant('Change' as const),
+    set: fc.record(
+      {
+        owner: fc.constantFrom(null, OWNER),
+        potential: fc.constantFrom(null, ...POTENTIALS),
+        campaign: fc.constantFrom(null, 'Bahar'),
+        source: fc.constantFrom('other', 'referral'),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
   fc.record({ type: fc.constantFrom('Tag' as const, 'Untag' as const), tag: fc.constantFrom('a', 'b') }),
   fc.constantFrom<LeadCommand>(
     { type: 'Archive' },
@@ -186,8 +208,9 @@ const attempt = (each: LeadCommand, state: LeadState): readonly LeadEvent[] => {
 
 const assertLegal = (before: LeadState, after: LeadState): void => {
   if (!exists(after)) return
-  expect(new Set(after.tags).size).toBe(after.tags.length)
-  expect((CLOSED_STAGES as readonly string[]).includes(after.stage)).toBe(after.status === 'closed')
+  const tags = after.record.values.tags as readonly string[]
+  expect(new Set(tags).size).toBe(tags.length)
+  expect((CLOSED_STAGES as readonly (string | null)[]).includes(after.record.status)).toBe(after.status === 'closed')
   expect(before.status === 'abandoned').toBe(false)
 }
 
@@ -206,7 +229,7 @@ test('what is allowed from a stage is not the stage itself', () => {
 test('a potential that is set already is not set again', () => {
   const hot: LeadEvent = { type: 'LeadPotentialSet', data: { potential: 'hot' } }
   const set = (potential: 'hot' | 'cold') =>
-    leadDecider.decide({ type: 'SetPotential', potential }, given([opened, hot]), context)
+    leadDecider.decide({ type: 'Change', set: { potential } }, given([opened, hot]), context)
   expect(set('hot')).toEqual([])
   expect(set('cold')).toEqual([{ type: 'LeadPotentialSet', data: { potential: 'cold' } }])
 })

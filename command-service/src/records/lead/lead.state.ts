@@ -1,63 +1,49 @@
 import type { LeadEvent } from '@kervan/contracts/events/lead.events'
-import { applyEffect, effectOf, type Place, type RecordState, setAt } from '@kervan/contracts/record/record-state'
+import type { Place, RecordState } from '@kervan/contracts/record/record-state'
 import { lead as declared } from '@kervan/contracts/records/lead'
 import { isOpenStage, type LeadStage, type OpenStage, type Treatment } from '@kervan/contracts/statuses/lead-stages'
+import { recordDecider } from '../../kit/record/record-decider.ts'
 
-interface Facts {
-  /** The lead as its declaration folds it. */
-  readonly record: RecordState
-  /** Whose lead it is, also while that person is merged into another one. */
-  readonly personId: string
-  readonly treatment: Treatment
-  readonly tags: readonly string[]
-  readonly archived: boolean
-}
+/** The rules that a lead has as every declared record has them. */
+export const leadKit = recordDecider(declared)
 
 export interface NoLead {
   /** `abandoned`: its opening was cut short; it can never be opened. */
   readonly status: 'none' | 'abandoned'
 }
-export interface OpenLead extends Facts {
-  readonly status: 'open'
-  readonly stage: OpenStage
+export interface ExistingLead {
+  readonly status: 'open' | 'closed'
+  /** The lead as its declaration folds it. */
+  readonly record: RecordState
+  /** Whose lead it is, also while that person is merged into another one. */
+  readonly personId: string
+  readonly treatment: Treatment
+  /** Where it stands, or stood when it was closed: there a reopening puts it. */
+  readonly lastOpenStage: OpenStage
 }
-export interface ClosedLead extends Facts {
-  readonly status: 'closed'
-  readonly stage: 'won' | 'lost'
-  /** Where it stood when it was closed, and where a reopening puts it. */
-  readonly stageBefore: OpenStage
-  readonly closedAt: string
-}
-export type ExistingLead = OpenLead | ClosedLead
 export type LeadState = NoLead | ExistingLead
 
 export const noLead: LeadState = { status: 'none' }
 
-/** Stands in the way of another lead in its treatment line. */
-export const isActive = (lead: LeadState): lead is OpenLead => lead.status === 'open' && !lead.archived
-
 export const exists = (lead: LeadState): lead is ExistingLead => lead.status === 'open' || lead.status === 'closed'
+
+export const recordOf = (lead: LeadState): RecordState | null => (exists(lead) ? lead.record : null)
+
+/** Stands in the way of another lead in its treatment line. */
+export const isActive = (lead: LeadState): lead is ExistingLead =>
+  exists(lead) && lead.status === 'open' && !lead.record.archived
 
 export const evolveLead = (lead: LeadState, event: LeadEvent, place: Place): LeadState => {
   if (event.type === 'LeadOpeningAbandoned') return { status: 'abandoned' }
-  const effect = effectOf(declared, event)
-  // Which notes there are is enough to decide, and what is loaded is kept.
-  const kept = effect?.noteAdded ? { ...effect, noteAdded: { ...effect.noteAdded, text: '' } } : effect
-  const record = kept && applyEffect(declared, exists(lead) ? lead.record : null, kept, place)
-  return record ? leadOf(record, lead) : lead
-}
-
-const leadOf = (record: RecordState, before: LeadState): ExistingLead => {
-  const { person, treatment, tags } = record.values
-  const facts = {
+  const record = leadKit.evolve(recordOf(lead), event, place)
+  if (!record) return lead
+  const { person, treatment } = record.values
+  const stage = record.status as LeadStage
+  return {
+    status: isOpenStage(stage) ? 'open' : 'closed',
     record,
     personId: person as string,
     treatment: treatment as Treatment,
-    tags: tags as readonly string[],
-    archived: record.archived,
+    lastOpenStage: isOpenStage(stage) ? stage : (lead as ExistingLead).lastOpenStage,
   }
-  const stage = record.status as LeadStage
-  if (isOpenStage(stage)) return { ...facts, status: 'open', stage }
-  const stageBefore = before.status === 'closed' ? before.stageBefore : (before as OpenLead).stage
-  return { ...facts, status: 'closed', stage, stageBefore, closedAt: setAt(record, 'stage').at }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { freshId } from '../../kit/derived-ids.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { leadDecider } from './lead.decider.ts'
-import { exists } from './lead.state.ts'
+import { isActive } from './lead.state.ts'
 import { openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
@@ -30,7 +30,7 @@ const openLeads = async (store: EventStore) => {
   for await (const event of store.readAll())
     if (event.stream.startsWith('lead-')) ids.add(event.stream.slice('lead-'.length))
   const leads = await Promise.all([...ids].map(async (id) => (await runner.load(leadDecider, id)).state))
-  return leads.filter((lead) => exists(lead) && lead.status === 'open' && !lead.archived)
+  return leads.filter(isActive)
 }
 
 test('of ten that open a lead for one person at once, one does and the others are told which', async () => {
@@ -57,7 +57,7 @@ test('a closed lead gives way and is named as the previous one', async () => {
   const records = testRecords()
   const personId = freshId(at)
   const first = await openLeadOf(records, leadOf(personId), aCause())
-  await records.runner.run(leadDecider, first.id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  await records.runner.run(leadDecider, first.id, { type: 'Move', status: 'won' }, aCause())
   const second = await openLeadOf(records, leadOf(personId), aCause())
   const events = []
   for await (const event of records.store.readStream(`lead-${second.id}`)) events.push(event)
@@ -89,13 +89,12 @@ test('reopening and opening at once leave one open lead, and one is told so', as
     const records = testRecords()
     const personId = freshId(at)
     const first = await openLeadOf(records, leadOf(personId), aCause())
-    await records.runner.run(leadDecider, first.id, { type: 'ChangeStage', stage: 'won' }, aCause())
+    await records.runner.run(leadDecider, first.id, { type: 'Move', status: 'won' }, aCause())
     const shuffled: EventStore = {
       ...records.store,
       append: async (...append) => pause().then(() => records.store.append(...append)),
     }
-    const reopen = () =>
-      runInLine(testRecords(shuffled), first.id, { type: 'ChangeStage', stage: 'prospect' }, aCause())
+    const reopen = () => runInLine(testRecords(shuffled), first.id, { type: 'Move', status: 'prospect' }, aCause())
     const open = () => openLeadOf(testRecords(shuffled), leadOf(personId), aCause())
     const { done } = await settled([pause().then(reopen), pause().then(open)])
     expect(done).toHaveLength(1)
@@ -108,7 +107,7 @@ const abandonedOpening = async () => {
   const records = testRecords()
   const personId = freshId(at)
   const { id } = await openLeadOf(records, leadOf(personId), aCause())
-  await records.runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  await records.runner.run(leadDecider, id, { type: 'Move', status: 'won' }, aCause())
   const crashing = (type: string, when: 'before' | 'after') =>
     testRecords({
       ...records.store,
@@ -121,7 +120,7 @@ const abandonedOpening = async () => {
       },
     })
   await expect(openLeadOf(crashing('LeadOpened', 'before'), leadOf(personId), aCause())).rejects.toThrow('crash')
-  const reopen = { type: 'ChangeStage', stage: 'prospect' } as const
+  const reopen = { type: 'Move', status: 'prospect' } as const
   const reopening = runInLine(crashing('LeadOpeningAbandoned', 'after'), id, reopen, aCause())
   await expect(reopening).rejects.toThrow('crash')
   const holder = (await testRecords(records.store).lines.leadsOf(personId)).map((lead) => lead.id)
@@ -147,14 +146,14 @@ test('an opening that was abandoned meanwhile is refused with the lead that was 
   const { store, ...records } = testRecords()
   const personId = freshId(at)
   const { id } = await openLeadOf(records, leadOf(personId), aCause())
-  await records.runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  await records.runner.run(leadDecider, id, { type: 'Move', status: 'won' }, aCause())
   let due = true
   const interrupted = testRecords({
     ...store,
     append: async (...append) => {
       if (due && append[1][0]?.type === 'LeadOpened') {
         due = false
-        await runInLine(testRecords(store), id, { type: 'ChangeStage', stage: 'prospect' }, aCause())
+        await runInLine(testRecords(store), id, { type: 'Move', status: 'prospect' }, aCause())
       }
       return store.append(...append)
     },
@@ -167,7 +166,7 @@ test('a retry that comes when newer leads have come and gone answers as it did, 
   const { runner, ...records } = testRecords()
   const personId = freshId(at)
   const cause = aCause()
-  const close = (id: string) => runner.run(leadDecider, id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  const close = (id: string) => runner.run(leadDecider, id, { type: 'Move', status: 'won' }, aCause())
   const first = await openLeadOf({ runner, ...records }, leadOf(personId), cause)
   await close(first.id)
   const second = await openLeadOf({ runner, ...records }, leadOf(personId), aCause())

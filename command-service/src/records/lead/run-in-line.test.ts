@@ -6,7 +6,7 @@ import { openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
-const prospect = { type: 'ChangeStage', stage: 'prospect' } as const
+const prospect = { type: 'Move', status: 'prospect' } as const
 
 /** A person's lead that was won or archived. */
 const resting = async (how: 'won' | 'archived') => {
@@ -14,7 +14,7 @@ const resting = async (how: 'won' | 'archived') => {
   const sale = { personId: freshId(at), source: 'phone', treatment: 'dental', ownerId: null } as const
   const open = () => openLeadOf(records, sale, aCause())
   const { id } = await open()
-  const rest = how === 'won' ? ({ type: 'ChangeStage', stage: 'won' } as const) : ({ type: 'Archive' } as const)
+  const rest = how === 'won' ? ({ type: 'Move', status: 'won' } as const) : ({ type: 'Archive' } as const)
   const { revision } = await records.runner.run(leadDecider, id, rest, aCause())
   return { ...records, open, id, revision, sale }
 }
@@ -34,7 +34,7 @@ test.each([
 test('it takes the line back from one that is closed again', async () => {
   const house = await resting('won')
   const newer = await house.open()
-  await house.runner.run(leadDecider, newer.id, { type: 'ChangeStage', stage: 'won' }, aCause())
+  await house.runner.run(leadDecider, newer.id, { type: 'Move', status: 'won' }, aCause())
   await runInLine(house, house.id, prospect, aCause())
   await expect(runInLine(house, newer.id, prospect, aCause())).rejects.toMatchObject({ code: 'lead-already-open' })
 })
@@ -43,7 +43,7 @@ test('who names a revision that is past leaves the line alone', async () => {
   const house = await resting('archived')
   const newer = await house.open()
   await house.runner.run(leadDecider, newer.id, { type: 'Archive' }, aCause())
-  const late = runInLine(house, house.id, { type: 'Restore' }, aCause(), 0n)
+  const late = runInLine(house, house.id, { type: 'Restore', seen: 0n }, aCause())
   await expect(late).rejects.toMatchObject({ code: 'revision-conflict' })
   expect((await house.lines.leadsOf(house.sale.personId)).map(({ id }) => id)).toEqual([newer.id])
 })

@@ -7,7 +7,6 @@ import type { TreatmentLines } from './treatment-lines.ts'
 /**
  * Runs a command of a lead. One that puts a closed or archived lead back into its treatment line takes the line first. Of a
  * reopening and an opening at once, one finds the lead changed.
- * @param seen  the revision that the caller saw; without it whatever was set since is replaced
  * @param decider  one that demands something of the caller first
  * @throws Refusal lead-already-open with `existing`, and what the decider refuses
  */
@@ -16,25 +15,17 @@ export const runInLine = (
   id: string,
   command: LeadCommand,
   cause: Cause,
-  seen: bigint | null = null,
   decider: typeof leadDecider = leadDecider,
 ): Promise<Outcome> => {
-  const asked = seen === null ? command : ({ ...command, seen } as LeadCommand)
-  if (!MAY_STAND_AGAIN.has(asked.type)) return runner.run(decider, id, asked, cause)
+  if (!MAY_STAND_AGAIN.has(command.type)) return runner.run(decider, id, command, cause)
   const takeLine = async (lead: LeadState, context: Context): Promise<void> => {
-    if (exists(lead) && standsAgain(decider, asked, lead, context)) await lines.takeBack({ id, lead }, cause)
+    if (exists(lead) && standsAgain(decider, command, lead, context)) await lines.takeBack({ id, lead }, cause)
   }
-  return runner.runAfter(takeLine, decider, id, asked, cause)
+  return runner.runAfter(takeLine, decider, id, command, cause)
 }
 
 /** After any other command a lead rests where it rested. */
-const MAY_STAND_AGAIN: ReadonlySet<LeadCommand['type']> = new Set([
-  'ChangeStage',
-  'Move',
-  'ReopenByMessage',
-  'Restore',
-  'Undo',
-])
+const MAY_STAND_AGAIN: ReadonlySet<LeadCommand['type']> = new Set(['Move', 'ReopenByMessage', 'Restore', 'Undo'])
 
 /** Whether a lead that rests would stand in its line after a command. @throws Refusal where it is refused */
 const standsAgain = (

@@ -26,8 +26,8 @@ const house = async (count: number) => {
   const open = (number: number, treatment: 'dental' | 'hair' = 'dental') =>
     openLeadOf(records, { personId: people[number]!, source: 'phone', treatment, ownerId: null }, aCause())
   const lose = (leadId: string) =>
-    runInLine(records, leadId, { type: 'ChangeStage', stage: 'lost', reason: 'price' }, aCause())
-  const reopen = (leadId: string) => runInLine(records, leadId, { type: 'ChangeStage', stage: 'prospect' }, aCause())
+    runInLine(records, leadId, { type: 'Move', status: 'lost', reason: 'price' }, aCause())
+  const reopen = (leadId: string) => runInLine(records, leadId, { type: 'Move', status: 'prospect' }, aCause())
   return { records, ids: people, merge, unmerge, groupOf, open, lose, reopen }
 }
 

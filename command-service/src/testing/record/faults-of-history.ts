@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { FieldChanges } from '@kervan/contracts/record/record-events'
+import type { FieldChanges } from '@kervan/contracts/record/record-effect'
 import { comparedOf, isSameValue, type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { PlayedRecord } from './play-record-schedule.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import type { FieldChanges } from '@kervan/contracts/record/record-events'
+import type { FieldChanges } from '@kervan/contracts/record/record-effect'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { everyField, makeKnown } from '@kervan/contracts/record/testing/every-field'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
 import { streamOf } from '@kervan/contracts/streams'
@@ -98,7 +98,7 @@ export const playRecordSchedule = async (
     const { runner } = records
     const reached = reach(records)
     const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true }
-    return { reached, routes: recordRoutes(record, endpoints, decider, ports, reached) }
+    return { reached, routes: recordRoutes(record, endpoints, decider, ports, { reach: reached }) }
   })
 
   const byHand = async (who: number, key: string, ask: Ask): Promise<Pick<Outcome, 'revision'>> => {
@@ -106,7 +106,7 @@ export const playRecordSchedule = async (
     const route = services[who]!.routes.find((each) => each.endpoint === endpoint)!
     const { does: _, seen = null, ...asked } = ask as Ask & { seen?: bigint | null }
     const user = { id: derivedId('user', who), fullName: `user ${who}`, userType: 'admin', permissions: [] }
-    const body = 'set' in asked ? asked.set : 'revision' in asked ? { revision: String(asked.revision) } : asked
+    const body = bodyOf(record, asked)
     const call = { params: { id: ID, ...asked }, body, ifMatch: seen, session: { user }, language: 'en' }
     const reply = await route.handle({ ...call, requestId: key, correlationId: key } as unknown as Call<never>)
     return { revision: BigInt((reply.body as { revision: string }).revision) }
@@ -142,4 +142,11 @@ export const playRecordSchedule = async (
   const last = Promise.all(services.map(({ reached }) => reached.load(ID)))
   await turns.run([last])
   return { record, events: await readAll(), answers, loaded: await last }
+}
+
+const bodyOf = (record: AnyRecord, asked: object) => {
+  if ('set' in asked) return asked.set
+  if ('revision' in asked) return { revision: String(asked.revision) }
+  if ('status' in asked) return { ...asked, [statusNameOf(record)]: asked.status }
+  return asked
 }

@@ -1,5 +1,6 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { TAG_LENGTH } from '@kervan/contracts/record/lengths'
+import { type FieldChanges, valuesAfter } from '@kervan/contracts/record/record-effect'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { listIndexes } from '../../lists/list-indexes.ts'
@@ -241,6 +242,9 @@ export const leadsList = projection({
     ),
     LeadStageChanged: update(leads, (event, row) => withChange(event, row, { stage: event.data.to })),
     LeadReopened: update(leads, (event, row) => withChange(event, row, { stage: event.data.to })),
+    LeadChanged: update(leads, (event, row) =>
+      withChange(event, row, valuesAfter(event.data.changes as FieldChanges) as Pick<Lead, 'campaign' | 'source'>),
+    ),
     LeadAssigned: update(leads, { reads: { owner: one(users, ({ data }) => data.ownerId) } }, (event, row, { owner }) =>
       withChange(event, row, { owner_id: event.data.ownerId, owner_name: owner?.full_name ?? null }),
     ),

@@ -16,17 +16,16 @@ export const usualRefusals = <E extends AnyEndpoint>(
     ifMatch !== undefined && { ...asked, code: 'revision-conflict', ifMatch: '4000', reads: { current: '7' } },
     ...errors
       .filter((code) => code.endsWith('-not-found'))
-      .map((code) => {
-        const elsewhere = withoutRecord(input, parameterOf(code))
+      .map((code, index) => {
+        const elsewhere = withoutRecord(input, parameterOf(code)) ?? (index === 0 ? withoutRecord(input, 'id') : null)
         return elsewhere !== null && { ...asked, code, input: elsewhere }
       }),
   ]
   return refusals.filter((each) => each !== false)
 }
 
-/** The parameter that names what was not found: `leadId`; a record of a declared kind is `id`. */
-const parameterOf = (code: string): string =>
-  code === 'record-not-found' ? 'id' : `${code.slice(0, -'-not-found'.length)}Id`
+/** The parameter that names what was not found: `leadId`. The record of a derived call is `id`, and its code comes first. */
+const parameterOf = (code: string): string => `${code.slice(0, -'-not-found'.length)}Id`
 
 /** The same with a parameter that names nobody; null where there is no such parameter. */
 const withoutRecord = <Input>(input: Input, parameter: string): Input | null => {

@@ -6,7 +6,7 @@ export const lead = fact(aLead, async ({ acts }, { stage = 'prospect', archived 
   const { name, surname, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
   const { id: leadId } = await acts.openLead({ personId })
-  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'ChangeStage', stage, reason: 'Fiyat' })
+  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Move', status: stage, reason: 'Fiyat' })
   if (archived) await acts.toLead(leadId, { type: 'Archive' })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), phone, surname }
 })
@@ -15,7 +15,7 @@ export const supersededLead = fact(aSupersededLead, async ({ acts }, { archived 
   const { name, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
   const { id: leadId } = await acts.openLead({ personId })
-  await acts.toLead(leadId, archived ? { type: 'Archive' } : { type: 'ChangeStage', stage: 'won' })
+  await acts.toLead(leadId, archived ? { type: 'Archive' } : { type: 'Move', status: 'won' })
   const { id: newerLeadId } = await acts.openLead({ personId })
   return { leadId, revision: await acts.leadRevision(leadId), position: await acts.head(), newerLeadId }
 })
@@ -25,9 +25,9 @@ export const leadWithMessage = fact(aLeadWithMessage, async ({ acts }) => {
   const { id: ownerId } = await acts.registerColleague()
   const personId = await acts.registerPerson(name, [phoneOf(phone), emailOf(email)])
   const { id: otherLeadId } = await acts.openLead({ personId, treatment: 'hair' })
-  await acts.toLead(otherLeadId, { type: 'ChangeStage', stage: 'won' })
+  await acts.toLead(otherLeadId, { type: 'Move', status: 'won' })
   const { id: leadId } = await acts.openLead({ personId, campaign: 'autumn', ownerId })
-  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'SetPotential', potential: 'hot' })
+  await acts.toLead(leadId, { type: 'Tag', tag: 'vip' }, { type: 'Change', set: { potential: 'hot' } })
   await acts.write({ phone, userId: `whatsapp-${phone}` }, { kind: 'text', text: 'Merhaba' })
   return { leadId, personId, position: await acts.head(), surname, ownerId }
 })
@@ -45,13 +45,13 @@ export const eventfulLead = fact(anEventfulLead, async ({ acts }) => {
   const { id: leadId } = await acts.openLead({ personId })
   await acts.toLead(
     leadId,
-    { type: 'Assign', ownerId },
-    { type: 'SetPotential', potential: 'hot' },
+    { type: 'Change', set: { owner: ownerId } },
+    { type: 'Change', set: { potential: 'hot' } },
     { type: 'Tag', tag: 'vip' },
     { type: 'Untag', tag: 'vip' },
     { type: 'AddNote', text: 'Pazartesi aranacak' },
-    { type: 'ChangeStage', stage: 'lost', reason: 'Fiyat' },
-    { type: 'ChangeStage', stage: 'in-negotiation' },
+    { type: 'Move', status: 'lost', reason: 'Fiyat' },
+    { type: 'Move', status: 'in-negotiation' },
     { type: 'Archive' },
     { type: 'Restore' },
   )

@@ -1,9 +1,9 @@
-import { archiveLead } from '@kervan/contracts/api/leads/archive-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { aLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const lead = aLead()
 
-contract(archiveLead, {
-  answers: [{ case: 'a lead is archived', given: [lead], input: { params: { leadId: lead.gives.leadId } } }],
+contract(WRITTEN_ENDPOINTS.lead.archive, {
+  answers: [{ case: 'a lead is archived', given: [lead], input: { params: { id: lead.gives.leadId } } }],
 })

@@ -1,4 +1,4 @@
-import { assignLead } from '@kervan/contracts/api/leads/assign-lead'
+import { assignLead } from '@kervan/contracts/api/leads/lead-doors'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aLead, anotherColleague } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
@@ -9,7 +9,7 @@ const mert = anotherColleague()
 
 const giving = (to: string | null, of = lead) => ({
   given: [of, mert],
-  input: { params: { leadId: of.gives.leadId }, body: { ownerId: to } },
+  input: { params: { id: of.gives.leadId }, body: { ownerId: to } },
   ifMatch: of.gives.revision,
 })
 

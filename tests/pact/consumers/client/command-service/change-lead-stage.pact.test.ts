@@ -1,5 +1,5 @@
-import { changeLeadStage } from '@kervan/contracts/api/leads/change-lead-stage'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { aLead, aSupersededLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
@@ -8,13 +8,13 @@ const lost = aLead({ stage: 'lost' })
 const archived = aLead({ archived: true })
 const superseded = aSupersededLead()
 
-const moving = (of: typeof lead | typeof superseded, body: BodyOf<typeof changeLeadStage>) => ({
+const moving = (of: typeof lead | typeof superseded, body: BodyOf<typeof WRITTEN_ENDPOINTS.lead.move>) => ({
   given: [of],
-  input: { params: { leadId: of.gives.leadId }, body },
+  input: { params: { id: of.gives.leadId }, body },
   ifMatch: of.gives.revision,
 })
 
-contract(changeLeadStage, {
+contract(WRITTEN_ENDPOINTS.lead.move, {
   answers: [
     { case: 'a lead moves to another stage', ...moving(lead, { stage: 'in-negotiation' }) },
     { case: 'a lead is lost for a reason', ...moving(lead, { stage: 'lost', reason: 'Fiyat' }) },

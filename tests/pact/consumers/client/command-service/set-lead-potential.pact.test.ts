@@ -1,4 +1,4 @@
-import { setLeadPotential } from '@kervan/contracts/api/leads/set-lead-potential'
+import { setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
 import { aLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
@@ -8,7 +8,7 @@ const archived = aLead({ archived: true })
 
 const setting = (body: BodyOf<typeof setLeadPotential>, of = lead) => ({
   given: [of],
-  input: { params: { leadId: of.gives.leadId }, body },
+  input: { params: { id: of.gives.leadId }, body },
   ifMatch: of.gives.revision,
 })
 

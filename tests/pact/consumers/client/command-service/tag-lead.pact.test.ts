@@ -1,13 +1,13 @@
-import { tagLead } from '@kervan/contracts/api/leads/tag-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { aLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const tagging = (tag: string, of = aLead()) => ({
   given: [of],
-  input: { params: { leadId: of.gives.leadId }, body: { tag } },
+  input: { params: { id: of.gives.leadId }, body: { tag } },
 })
 
-contract(tagLead, {
+contract(WRITTEN_ENDPOINTS.lead.tag, {
   answers: [
     { case: 'a lead gets a tag', ...tagging('acil') },
     { case: 'a lead gets a tag that it has', ...tagging('vip') },

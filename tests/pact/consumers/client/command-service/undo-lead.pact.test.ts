@@ -1,5 +1,4 @@
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
-import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aLead, anEventfulLead, aSupersededLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
@@ -21,7 +20,6 @@ const ofEventful = (revision: string) => ({
 contract(WRITTEN_ENDPOINTS.lead.undo, {
   answers: [{ case: 'a tag is taken off again', ...last }],
   refuses: [
-    { code: 'lead-not-found', input: { params: { id: SAMPLE.nobody }, body: { revision: '1' } } },
     {
       code: 'lead-archived',
       given: [archived],

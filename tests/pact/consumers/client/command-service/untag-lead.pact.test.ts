@@ -1,10 +1,10 @@
-import { untagLead } from '@kervan/contracts/api/leads/untag-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { aLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
-const untagging = (tag: string, of = aLead()) => ({ given: [of], input: { params: { leadId: of.gives.leadId, tag } } })
+const untagging = (tag: string, of = aLead()) => ({ given: [of], input: { params: { id: of.gives.leadId, tag } } })
 
-contract(untagLead, {
+contract(WRITTEN_ENDPOINTS.lead.untag, {
   answers: [
     { case: 'a tag is taken off a lead', ...untagging('vip') },
     { case: 'a tag with a blank is not there', ...untagging('çok acil') },

@@ -40,5 +40,4 @@ contract(WRITTEN_ENDPOINTS.lead.history, {
       },
     },
   ],
-  refuses: [{ code: 'lead-not-found', input: { params: { id: SAMPLE.nobody }, query: {} } }],
 })

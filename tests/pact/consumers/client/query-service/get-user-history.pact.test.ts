@@ -1,5 +1,4 @@
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
-import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { anotherColleague } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
@@ -14,5 +13,4 @@ contract(WRITTEN_ENDPOINTS.user.history, {
       reads: { next: null },
     },
   ],
-  refuses: [{ code: 'user-not-found', input: { params: { id: SAMPLE.nobody }, query: {} } }],
 })

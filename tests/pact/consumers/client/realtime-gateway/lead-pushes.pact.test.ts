@@ -39,6 +39,10 @@ pushContract('leads', [
     gives: { data: { stage: 'in-negotiation', revision: '4' }, stale: true },
   },
   {
+    case: 'the campaign of a lead has been corrected',
+    ...told({ type: 'LeadChanged', patch: { campaign: 'Bahar' } }, { campaign: 'Bahar' }),
+  },
+  {
     case: 'a lead has been given to a colleague',
     ...told(
       { type: 'LeadAssigned', patch: { ownerId: SAMPLE.mert } },

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { UserId } from '../../ids.ts'
+import { WRITTEN_ENDPOINTS } from '../../records/written-records.ts'
+import { Potential } from '../../statuses/lead-stages.ts'
+
+const { change } = WRITTEN_ENDPOINTS.lead
+
+/** Gives a lead to a colleague, or to nobody with null: the change of one field under an address of its own. */
+export const assignLead = endpoint({
+  ...change,
+  name: 'assign-lead',
+  summary: 'Give a lead to a colleague',
+  method: 'PUT',
+  path: '/api/leads/:id/owner',
+  body: z.strictObject({ ownerId: UserId.nullable() }),
+})
+
+/** Says how warm a lead is; null when nobody knows. */
+export const setLeadPotential = endpoint({
+  ...change,
+  name: 'set-lead-potential',
+  summary: 'Set the sales potential of a lead',
+  method: 'PUT',
+  path: '/api/leads/:id/potential',
+  body: z.strictObject({ potential: Potential.nullable() }),
+  errors: change.errors.filter((code) => code !== 'user-not-found'),
+})

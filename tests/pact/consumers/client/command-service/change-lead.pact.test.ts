@@ -1,0 +1,33 @@
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aLead, anotherColleague } from '../../../states/vocabulary.ts'
+import { contract } from '../../kit/contract.ts'
+
+const lead = aLead()
+const archived = aLead({ archived: true })
+const mert = anotherColleague()
+
+const changing = (body: object, of = lead) => ({
+  given: [of],
+  input: { params: { id: of.gives.leadId }, body },
+  ifMatch: of.gives.revision,
+})
+
+contract(WRITTEN_ENDPOINTS.lead.change, {
+  answers: [
+    {
+      case: 'what was written down at the opening is corrected',
+      ...changing({ campaign: 'Bahar', source: 'referral' }),
+    },
+    {
+      case: 'a lead is hot, of no campaign, and with a colleague',
+      ...changing({ campaign: null, potential: 'hot', owner: mert.gives.colleagueId }),
+      given: [lead, mert],
+    },
+  ],
+  refuses: [
+    { code: 'lead-archived', ...changing({ campaign: 'Bahar' }, archived) },
+    { code: 'user-not-found', ...changing({ owner: SAMPLE.nobody }) },
+    { code: 'invalid-request', ...changing({ source: 'pigeon' }), faults: { 'body.source': 'not-allowed' } },
+  ],
+})
