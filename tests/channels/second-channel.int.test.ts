@@ -17,7 +17,7 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { pigeons } from './pigeons/pigeons.ts'
 import { PATH } from './pigeons/routes.ts'
 import { signPigeon } from './pigeons/signature.ts'
-import { productWith } from './product-with.ts'
+import { productWith } from '../support/product-with.ts'
 
 const PUBLIC_BASE_URL = 'https://kervan.example.com'
 const SECRET = 'the secret of the pigeons'

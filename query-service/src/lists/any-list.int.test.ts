@@ -1,22 +1,27 @@
 import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { listQuery } from '@kervan/contracts/http/list'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import { CURRENCIES, everyField, SIDES } from '@kervan/contracts/record/testing/every-field'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { idOf } from '../testing/test-log.ts'
 import { type ListBounds, readList } from './read-list.ts'
-import { SIZES, SPECIMEN_COLUMNS, type Specimen, specimen, specimens, storeSpecimens } from './testing/every-field.ts'
-import { type Group, inOrder, isListed, type Question } from './testing/plain-list.ts'
+import { type Group, plainList, type Question } from './testing/plain-list.ts'
+import { NAMES, SPECIMEN_COLUMNS, SPECIMENS, type Specimen, storeSpecimens } from './testing/specimens.ts'
+
+const { inOrder, isListed } = plainList(everyField, (id) => NAMES[id] ?? '')
 
 /** Sunday night in Greenwich, Monday in Istanbul. */
 const asker = { me: idOf('user 1'), now: new Date('2026-11-22T21:30:00Z') }
 const today = dayOf(asker.now)
 
-const NAMES = ['Işıl', 'ışık', 'İrem', 'Irmak', 'Çiğdem', 'cem', 'Şule', 'sinan', 'Öykü', 'oya', 'Ayşe Nur', '50% _x\\']
+const TEXTS = ['Işıl', 'ışık', 'İrem', 'Irmak', 'Çiğdem', 'cem', 'Şule', 'sinan', 'Öykü', 'oya', 'Ayşe Nur', '50% _x\\']
 const PEOPLE = [1, 2, 3].map((each) => idOf(`user ${each}`))
 const DAYS = [-400, -32, -8, -7, -6, -1, 0, 1, 5, 6, 7, 40].map((days) => addDays(today, days))
 /** The first and the last millisecond of a day in Istanbul. */
@@ -24,22 +29,22 @@ const INSTANTS = DAYS.flatMap((day) =>
   [startOfDay(day), startOfDay(addDays(day, 1)) - 1].map((at) => new Date(at).toISOString()),
 )
 const PHONES = ['+905321234567', '+905329990000', '+442079460958']
-const NUMBERS = [-3, 0, 1, 12, 1_000_000_007]
+const NUMBERS = [0, 1, 12, 999]
 
 /** Values that meet often, so that rows stand side by side in the order and filters find several. */
 const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
-  text: NAMES,
-  longText: [],
+  text: TEXTS,
+  longText: ['Nur içinde\nyatsın', 'İkinci görüşme 2026'],
   phone: PHONES,
   email: ['isil@example.com', 'ISIL.kaya@example.com', 'cem_o@example.org'],
   link: ['https://example.com/İzmir', 'https://example.org'],
-  choice: SIZES,
-  choices: [[], ['small'], ['small', 'large']],
+  choice: SIDES,
+  choices: [[], ['monday'], ['monday', 'friday']],
   yesNo: [true, false],
   wholeNumber: NUMBERS,
-  decimal: [-0.5, 0, 0.125, 12.5],
+  decimal: [-1_000_000_007, -0.5, 0, 0.125, 12.5],
   percent: [0, 8, 18.5, 18.51, 100],
-  money: [100, 0, 12_550].flatMap((amount) => ['EUR', 'TRY'].map((currency) => ({ amount, currency }))),
+  money: [100, 0, 12_550].flatMap((amount) => CURRENCIES.slice(0, 2).map((currency) => ({ amount, currency }))),
   date: DAYS,
   instant: INSTANTS,
   timeOfDay: ['00:00', '09:30', '23:59'],
@@ -50,12 +55,14 @@ const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
   reference: PEOPLE,
   references: [[], [PEOPLE[0] as string], PEOPLE],
-  lines: [],
+  lines: [[]],
 }
 
 const ROWS = 160
+const STATUSES = statusesOf(everyField.status!)
 const row = (each: number, values: Record<string, FieldValue>): Specimen => ({
   id: idOf(`specimen ${each}`),
+  status: STATUSES[each % STATUSES.length] as string,
   archived: each % 7 === 0,
   createdAt: INSTANTS[each % INSTANTS.length] as string,
   changedAt: INSTANTS[(each * 5) % INSTANTS.length] as string,
@@ -64,12 +71,12 @@ const row = (each: number, values: Record<string, FieldValue>): Specimen => ({
 })
 const fieldValue = (field: Field): fc.Arbitrary<FieldValue> => {
   const value = fc.constantFrom<FieldValue>(...VALUES[field.type])
-  const mayBeEmpty = !field.required && !['choices', 'tags', 'references'].includes(field.type)
+  const mayBeEmpty = !field.required && FIELD_TYPES[field.type].empty === null
   return mayBeEmpty ? fc.option(value, { freq: 2 }) : value
 }
 const everything = fc.array(
   fc.record(
-    Object.fromEntries(Object.entries<Field>(specimen.fields).map(([name, field]) => [name, fieldValue(field)])),
+    Object.fromEntries(Object.entries<Field>(everyField.fields).map(([name, field]) => [name, fieldValue(field)])),
   ),
   { minLength: ROWS, maxLength: ROWS },
 )
@@ -85,9 +92,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const Query = listQuery(specimens)
+const Query = listQuery(SPECIMENS)
 const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
-  readList(database.pool, specimens, SPECIMEN_COLUMNS, Query.parse(query), ({ id }) => String(id), asker, bounds)
+  readList(database.pool, SPECIMENS, SPECIMEN_COLUMNS, Query.parse(query), ({ id }) => String(id), asker, bounds)
 
 const asText = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null) return String(value)
@@ -99,10 +106,11 @@ const pieces = (values: readonly string[]) =>
     .map(([text, from, length]) => text.slice(from).slice(0, length).trim() || text)
 
 /** A parameter of a filter with what somebody could ask by it. */
-const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(specimens.fields).flatMap(
+const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(SPECIMENS.fields).flatMap(
   ([name, field]) => {
     const type = field.type as Field['type']
-    const values = name === 'archived' ? ['true', 'false'] : VALUES[type].flat().map(asText)
+    const own: Record<string, readonly string[]> = { archived: ['true', 'false'], status: STATUSES }
+    const values = own[name] ?? VALUES[type].flat().map(asText)
     const single = fc.constantFrom(...values)
     const several = fc
       .subarray(
@@ -119,7 +127,7 @@ const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.
       from: single,
       to: single,
       within: fc.constantFrom(...NAMED_PERIODS, 'last-7-days', 'next-7-days', 'last-30-days', 'next-1-days'),
-      currency: fc.subarray(['EUR', 'TRY', 'USD'], { minLength: 1 }).map(String),
+      currency: fc.subarray(CURRENCIES, { minLength: 1 }).map(String),
     }
     return operatorsOf(field).map((operator) => [parameterOf(name, operator), asked[operator]] as const)
   },
@@ -136,7 +144,7 @@ const { group } = fc.letrec<{ group: Group; and: Group; or: Group; some: Group }
   or: fc.record({ or: fc.array(tie('group'), { minLength: 1, maxLength: 3 }) }),
   some: someOf(2),
 }))
-const sortable = Object.entries(specimens.fields).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
+const sortable = Object.entries(SPECIMENS.fields).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
 const sorts = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...sortable), fc.boolean()), {
     minLength: 1,
@@ -144,12 +152,27 @@ const sorts = fc
     selector: ([field]) => field,
   })
   .map((each) => each.map(([field, descending]) => `${descending ? '-' : ''}${field}`).join())
+/** Words of every field that a search looks through, numbers and addresses as people type them. */
+const SEARCHES = [
+  'yatsin',
+  '2026',
+  '0532 123',
+  '44207',
+  'kaya',
+  'isil@ex',
+  'example org',
+  'vip',
+  'Şule',
+  'irem vip',
+  '50%',
+  '_',
+]
 const questions: fc.Arbitrary<Question> = fc.record(
   {
     sort: sorts,
     filters: fc.oneof(fc.constant({}), someOf(1), someOf(2)),
     where: fc.option(group, { nil: undefined, freq: 2 }),
-    search: fc.option(fc.constantFrom('isi', 'AYŞE', 'nur ay', 'c'), { nil: undefined, freq: 5 }),
+    search: fc.option(fc.constantFrom('isi', 'AYŞE', 'nur ay', 'c', ...SEARCHES), { nil: undefined, freq: 5 }),
   },
   { requiredKeys: ['sort', 'filters'] },
 )
@@ -215,8 +238,17 @@ test('every filter of every field, and every sort, finds what it should', { time
   }
 })
 
+test('a search looks through every field that says so', async () => {
+  for (const search of SEARCHES) {
+    const question = { sort: 'name', filters: {}, search }
+    const { data } = await read({ ...parametersOf(question), limit: 200 })
+    expect([search, data]).toEqual([search, expected(question)])
+    expect([search, data.length > 0]).toEqual([search, search !== '_'])
+  }
+})
+
 test('a group of alternatives holds no row to one of them', async () => {
-  const where: Group = { or: [{ grade: 'small' }, { archived: 'true' }] }
+  const where: Group = { or: [{ status: 'planned' }, { archived: 'true' }] }
   const question = { sort: 'name', filters: {}, where }
   for (const probe of [5, 5_000]) {
     const { data } = await read({ ...parametersOf(question), limit: 200 }, { walks: { probe, steps: probe } })
@@ -225,15 +257,15 @@ test('a group of alternatives holds no row to one of them', async () => {
 })
 
 test('the total can be asked for alone, and left for later', async () => {
-  const wanted = expected({ sort: 'name', filters: { size: 'small' } })
+  const wanted = expected({ sort: 'name', filters: { side: 'left' } })
   const small = { walks: { probe: 5_000, steps: 5_000 } }
   const exact = { value: wanted.length, exact: true }
-  expect(await read({ size: 'small', count: 'only' })).toEqual({ data: [], next: null, total: exact })
-  const later = await read({ size: 'small', count: 'later', limit: 2 }, small)
+  expect(await read({ side: 'left', count: 'only' })).toEqual({ data: [], next: null, total: exact })
+  const later = await read({ side: 'left', count: 'later', limit: 2 }, small)
   expect(later.total).toEqual({ value: 3, exact: false })
-  const next = await read({ size: 'small', limit: 200, cursor: later.next })
+  const next = await read({ side: 'left', limit: 200, cursor: later.next })
   expect([...later.data, ...next.data]).toEqual(wanted)
-  expect((await read({ size: 'small', count: 'later', limit: 200 })).total).toEqual(exact)
+  expect((await read({ side: 'left', count: 'later', limit: 200 })).total).toEqual(exact)
 })
 
 test('what changed after a position is told with any filter', async () => {

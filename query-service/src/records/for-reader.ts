@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { FieldValue } from '@kervan/contracts/fields/field'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { hiddenFields, isInScope, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
@@ -14,6 +15,8 @@ export interface ForReader {
   readonly sees: (id: string, values: Readonly<Record<string, FieldValue>>) => boolean
   /** A row or a page as the reader may see it. */
   readonly row: (row: Told) => Told
+  /** Whether the reader is permitted an action on the kind. */
+  readonly permits: (action: string) => boolean
   /** Null where all that it changed is hidden from the reader. */
   readonly entry: <Entry extends Pick<HistoryEntry, 'changes' | 'note'>>(entry: Entry) => Entry | null
 }
@@ -28,6 +31,7 @@ export const forReader = (record: AnyRecord, reader: CurrentUser): ForReader => 
     visibility,
     hidden,
     sees: (id, values) => isInScope(visibility, id, values),
+    permits: (action) => can(reader, `${record.resource}.${action}` as Permission),
     row: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),
     entry(entry) {
       const changes = entry.changes.filter(({ field }) => isTold(field))

@@ -78,6 +78,7 @@ const undoOf = (
   state: RecordState,
   wayBack: RecordEffect | null,
   revision: string,
+  { permits }: HistoryReader,
 ): HistoryEntry['undo'] => {
   if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
   const { standing, overtaken } = judgeEffect(record, state, wayBack, BigInt(revision))
@@ -85,7 +86,8 @@ const undoOf = (
   if (Object.keys(standing).length === 0) return 'undone'
   const { status } = standing
   const move = status !== undefined && record.status && moveOf(record.status, state.status as string, status)
-  return status === undefined || (move && !move.reason) ? 'possible' : 'never'
+  const isOpen = move && !move.reason && (!move.permission || permits(move.permission))
+  return status === undefined || isOpen ? 'possible' : 'never'
 }
 
 /** How a history is told to a reader. */
@@ -95,6 +97,8 @@ export interface HistoryReader {
   /** An entry as the reader may see it; null where nothing of it is to be told. */
   readonly entry: <Entry extends Told>(entry: Entry) => Entry | null
   readonly hidden: ReadonlySet<string>
+  /** Whether the reader may do what a way of the status table asks for. */
+  readonly permits: (action: string) => boolean
 }
 
 /** What happened while a record was outside the scope is not told, neither how it came in nor how it left. */
@@ -137,7 +141,7 @@ export const readHistory = async (
     entries: newest
       .slice(more ? 1 : 0)
       .reverse()
-      .map(({ entry, wayBack }) => ({ ...entry, undo: undoOf(record, now, wayBack, entry.revision) })),
+      .map(({ entry, wayBack }) => ({ ...entry, undo: undoOf(record, now, wayBack, entry.revision, reader) })),
     more,
   }
 }

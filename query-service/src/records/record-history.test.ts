@@ -29,7 +29,7 @@ const statesOf = (record: AnyRecord, events: readonly Recorded[]) => {
   })
 }
 
-const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set() }
+const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set(), permits: () => true }
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
 
 test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(

@@ -15,7 +15,7 @@ import { recordNamesProjection } from './record-names.projection.ts'
 
 vi.mock(
   import('@kervan/contracts/records/registry'),
-  async (load) => (await import('../testing/registry-with-thing.ts')).withThing(await load()) as never,
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
 )
 
 let database: TestDatabase

@@ -1,15 +1,15 @@
 import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { colleagueOf, recordsIn } from '../testing/records.ts'
 import { idOf } from '../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
-import { thing } from '../testing/thing.ts'
 
 vi.mock(
   import('@kervan/contracts/records/registry'),
-  async (load) => (await import('../testing/registry-with-thing.ts')).withThing(await load()) as never,
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
 )
 
 let service: TestQueryService
@@ -18,26 +18,28 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const { list, get, history } = (RECORD_ENDPOINTS as unknown as Record<string, typeof RECORD_ENDPOINTS.clinic>).thing!
-const [id, parent] = [idOf('thing a'), idOf('thing b')]
+const { list, get, history } = (RECORD_ENDPOINTS as unknown as Record<string, typeof RECORD_ENDPOINTS.clinic>)[
+  everyField.kind
+]!
+const [id, parent] = [idOf('one'), idOf('other')]
 const [ayse, zeynep] = [colleagueOf('Ayşe'), colleagueOf('Zeynep')]
-const values = (which: number, more: object) => ({ ...sampleValues(thing.fields, which), owner: ayse, ...more })
+const values = (which: number, more: object) => ({ ...sampleValues(everyField.fields, which), owner: ayse, ...more })
 
 const tell = (of: string, type: string, data: object) =>
-  service.log.record(`thing-${of}`, `Thing${type}` as never, data as never)
+  service.log.record(`every-field-${of}`, `EveryField${type}` as never, data as never)
 
 const beginStory = () => {
   const tells = recordsIn(service.log)
   tells.colleague('Ayşe')
   const part = { id: idOf('part'), name: 'İlk', who: ayse, where: [] }
-  tell(parent, 'Created', { values: values(1, { title: 'Çatı', parent: null, helper: null, parts: [] }) })
-  tell(id, 'Created', { values: values(0, { title: 'Alt', parent, helper: ayse, parts: [part] }) })
-  tell(id, 'Changed', { changes: { size: { from: 'small', to: 'large' }, owner: { from: ayse, to: zeynep } } })
+  tell(parent, 'Created', { values: values(1, { name: 'Çatı', parent: null, helper: null, parts: [] }) })
+  tell(id, 'Created', { values: values(0, { name: 'Alt', parent, helper: ayse, parts: [part] }) })
+  tell(id, 'Changed', { changes: { side: { from: 'left', to: 'middle' }, owner: { from: ayse, to: zeynep } } })
   tell(id, 'NoteAdded', { noteId: idOf('note'), text: 'aranacak' })
   tell(id, 'Archived', {})
   tell(id, 'Restored', {})
-  tell(id, 'StatusChanged', { from: 'open', to: 'busy' })
-  tell(id, 'StatusChanged', { from: 'busy', to: 'done', reason: 'bitti' })
+  tell(id, 'StatusChanged', { from: 'planned', to: 'running' })
+  tell(id, 'StatusChanged', { from: 'running', to: 'done', reason: 'bitti' })
   tells.colleague('Zeynep')
 }
 
@@ -46,35 +48,35 @@ const told = [{ id: idOf('note'), text: 'aranacak', at: expect.any(String), by: 
 test('a record is shown with what it names, wherever it names it, and as it was', async () => {
   beginStory()
   await service.tell()
-  const { body: page, headers } = await service.get(get, `/api/odd-things/${id}`)
+  const { body: page, headers } = await service.get(get, `/api/every-fields/${id}`)
   expect(headers.get('etag')).toBe('"6"')
   expect(page).toMatchObject({
     id,
-    title: 'Alt',
-    size: 'large',
+    name: 'Alt',
+    side: 'middle',
     status: 'done',
-    allowed: ['open'],
+    allowed: [],
     owner: { id: zeynep, name: 'Zeynep' },
     parent: { id: parent, name: 'Çatı' },
     parts: [{ name: 'İlk', who: { id: ayse, name: 'Ayşe' }, where: [] }],
     noteList: told,
     revision: '6',
   })
-  const atFirst = { size: 'small', status: 'open', owner: { name: 'Ayşe' }, noteList: [], revision: '0' }
-  expect((await service.get(get, `/api/odd-things/${id}?at=0`)).body).toMatchObject(atFirst)
+  const atFirst = { side: 'left', status: 'planned', allowed: ['running', 'missed'], owner: { name: 'Ayşe' }, noteList: [], revision: '0' }
+  expect((await service.get(get, `/api/every-fields/${id}?at=0`)).body).toMatchObject(atFirst)
   const then = service.log.events.find(({ stream }) => stream.endsWith(id))!.metadata.at
-  expect((await service.get(get, `/api/odd-things/${id}?at=${then}`)).body).toMatchObject(atFirst)
-  expect((await service.get(get, `/api/odd-things/${id}?at=3`)).body).toMatchObject({ archived: true, allowed: [] })
+  expect((await service.get(get, `/api/every-fields/${id}?at=${then}`)).body).toMatchObject(atFirst)
+  expect((await service.get(get, `/api/every-fields/${id}?at=3`)).body).toMatchObject({ archived: true, allowed: [] })
 })
 
 test('names follow in rows, their order and what a search finds, and in histories', async () => {
   beginStory()
   const ids = async (query: string) =>
-    (await service.get(list, `/api/odd-things?${query}`)).body.data.map((row) => row.id)
+    (await service.get(list, `/api/every-fields?${query}`)).body.data.map((row) => row.id)
   await service.tell()
   expect(await ids('sort=owner')).toEqual([parent, id])
   expect(await ids('search=cati')).toEqual(expect.arrayContaining([parent, id]))
-  tell(parent, 'Changed', { changes: { title: { from: 'Çatı', to: 'Bodrum' } } })
+  tell(parent, 'Changed', { changes: { name: { from: 'Çatı', to: 'Bodrum' } } })
   recordsIn(service.log).colleague('Zeynep')
   service.log.record(`user-${ayse}`, 'UserRegistered', {
     ...{ username: 'zz', fullName: 'Zühre', email: null, userType: 'user', subRole: 'agent', permissions: [] },
@@ -82,8 +84,8 @@ test('names follow in rows, their order and what a search finds, and in historie
   await service.tell()
   expect(await ids('sort=owner')).toEqual([id, parent])
   expect(await ids('search=cati')).toEqual([])
-  expect(await ids('search=bodrum&sort=title')).toEqual([id, parent])
-  const { body } = await service.get(history, `/api/odd-things/${id}/history?field=owner`)
+  expect(await ids('search=bodrum&sort=name')).toEqual([id, parent])
+  const { body } = await service.get(history, `/api/every-fields/${id}/history?field=owner`)
   expect(body.data[0]?.changes).toContainEqual({
     field: 'owner',
     from: { id: ayse, name: 'Zühre' },
@@ -94,23 +96,24 @@ test('names follow in rows, their order and what a search finds, and in historie
 test('a history says what happened and which of it can be taken back', async () => {
   beginStory()
   tell(id, 'NoteRemoved', { noteId: idOf('note') })
-  tell(id, 'Changed', { changes: { size: { from: 'large', to: 'small' } }, undoes: '1' })
+  tell(id, 'Changed', { changes: { side: { from: 'middle', to: 'left' } }, undoes: '1' })
   await service.tell()
-  const { body } = await service.get(history, `/api/odd-things/${id}/history`)
+  const { body } = await service.get(history, `/api/every-fields/${id}/history`)
   expect(body.data.map(({ type, undo, reason, note, undoes }) => [type, undo, reason, note?.text, undoes])).toEqual([
-    ['ThingChanged', 'possible', null, undefined, '1'],
-    ['ThingNoteRemoved', 'possible', null, 'aranacak', null],
-    ['ThingStatusChanged', 'never', 'bitti', undefined, null],
-    ['ThingStatusChanged', 'set-since', null, undefined, null],
-    ['ThingRestored', 'possible', null, undefined, null],
-    ['ThingArchived', 'undone', null, undefined, null],
-    ['ThingNoteAdded', 'undone', null, 'aranacak', null],
-    ['ThingChanged', 'possible', null, undefined, null],
-    ['ThingCreated', 'never', null, undefined, null],
+    ['EveryFieldChanged', 'possible', null, undefined, '1'],
+    ['EveryFieldNoteRemoved', 'possible', null, 'aranacak', null],
+    // The way back asks for what this reader is not permitted.
+    ['EveryFieldStatusChanged', 'never', 'bitti', undefined, null],
+    ['EveryFieldStatusChanged', 'set-since', null, undefined, null],
+    ['EveryFieldRestored', 'possible', null, undefined, null],
+    ['EveryFieldArchived', 'undone', null, undefined, null],
+    ['EveryFieldNoteAdded', 'undone', null, 'aranacak', null],
+    ['EveryFieldChanged', 'possible', null, undefined, null],
+    ['EveryFieldCreated', 'never', null, undefined, null],
   ])
-  const first = await service.get(history, `/api/odd-things/${id}/history?limit=4`)
+  const first = await service.get(history, `/api/every-fields/${id}/history?limit=4`)
   expect(first.body.data.map(({ revision }) => revision)).toEqual(['8', '7', '6', '5'])
-  const next = await service.get(history, `/api/odd-things/${id}/history?limit=5&cursor=${first.body.next}`)
+  const next = await service.get(history, `/api/every-fields/${id}/history?limit=5&cursor=${first.body.next}`)
   expect(next.body.data.map(({ revision }) => revision)).toEqual(['4', '3', '2', '1', '0'])
   expect(next.body.next).toBeNull()
 })
@@ -126,6 +129,6 @@ test('of what is not there it is said so, and who may not view a kind is told no
     }
     expect((await service.get(list, `/api/${collection}`, { as: 'newcomer' })).status).toBe(403)
   }
-  expect((await service.get(get, `/api/odd-things/${id}?at=2020-01-01T00:00:00Z`)).status).toBe(404)
-  expect((await service.get(get, `/api/odd-things/${id.toUpperCase()}`)).status).toBe(200)
+  expect((await service.get(get, `/api/every-fields/${id}?at=2020-01-01T00:00:00Z`)).status).toBe(404)
+  expect((await service.get(get, `/api/every-fields/${id.toUpperCase()}`)).status).toBe(200)
 })

@@ -101,7 +101,7 @@ const routesOf = (
       if (!found) throw refused('record-not-found')
       const { row, notes } = found
       const [told] = await showRows(pool, record, [row])
-      const page = { ...told, allowed: allowedOf(record, row), noteList: notes }
+      const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes }
       return { body: reader.row(page) as never, headers: { ETag: etagOf(row.revision) } }
     }),
     historyRoute(record, history, [projection.name], ports),
@@ -110,6 +110,12 @@ const routesOf = (
 
 const shownNote = ({ id, text, at, by }: Note) => ({ id, text, at, by: by.name })
 
-/** Where a record may go from here; nowhere out of the archive but back. */
-const allowedOf = ({ status: table }: AnyRecord, { status, archived }: Pick<StoredRecord, 'status' | 'archived'>) =>
-  table && status !== null && !archived ? movesFrom(table, status).map(({ to }) => to) : []
+/** Where the reader may move a record from here; nowhere out of the archive but back. */
+const allowedOf = (
+  { status: table }: AnyRecord,
+  { status, archived }: Pick<StoredRecord, 'status' | 'archived'>,
+  { permits }: ForReader,
+): readonly string[] =>
+  table && status !== null && !archived
+    ? movesFrom(table, status).flatMap(({ to, permission }) => (!permission || permits(permission) ? [to] : []))
+    : []

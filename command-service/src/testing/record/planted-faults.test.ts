@@ -1,16 +1,20 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { FieldChanges } from '@kervan/contracts/record/record-effect'
 import type { RecordState } from '@kervan/contracts/record/record-state'
-import { everyField, makeKnown } from '@kervan/contracts/record/testing/every-field'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
 import { faultsOfRecord } from './faults-of-record.ts'
 import { playRecordSchedule } from './play-record-schedule.ts'
 
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+)
+
 const SCHEDULES = 100
 
-beforeAll(() => makeKnown(everyField))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)

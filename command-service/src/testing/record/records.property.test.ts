@@ -1,8 +1,7 @@
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { everyField, makeKnown } from '@kervan/contracts/record/testing/every-field'
 import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { derivedId } from '../../kit/derived-ids.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
 import { leadDecider } from '../../records/lead/lead.decider.ts'
@@ -12,9 +11,13 @@ import { aCause } from '../test-records.ts'
 import { faultsOfRecord } from './faults-of-record.ts'
 import { type PlayedKind, playRecordSchedule } from './play-record-schedule.ts'
 
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+)
+
 const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
 
-beforeAll(() => makeKnown(everyField))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -38,7 +41,6 @@ const KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
     declared,
     recordDecider(declared, OWN_RULES[declared.kind as DeclaredKind]),
   ]),
-  ['every-field', everyField, recordDecider(everyField)],
   ['lead', lead, recordDecider(lead), LEAD],
 ]
 

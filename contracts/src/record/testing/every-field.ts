@@ -1,4 +1,4 @@
-import { EVENT_CATALOG } from '../../events/catalog.ts'
+import type { Field } from '../../fields/field.ts'
 import {
   choice,
   choices,
@@ -24,41 +24,54 @@ import {
   wholeNumber,
   yesNo,
 } from '../../fields/fields.ts'
-import { type AnyRecord, record } from '../record.ts'
-import { recordEvents } from '../record-events.ts'
+import type * as registry from '../../records/registry.ts'
+import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
 
-/** A kind that no one works with: a field of every type, and a status table with ways of every sort. */
+export const SIDES = ['left', 'right', 'middle'] as const
+export const CURRENCIES = ['EUR', 'TRY', 'USD']
+const BOTH = { sort: true, filter: true } as const
+
+/**
+ * A kind that no one works with: a field of every type, each found in every way that its type knows, references to users, to
+ * another kind and to its own, groups, scopes, and a status table with ways of every sort.
+ */
 export const everyField = record({
   kind: 'every-field',
   collection: 'every-fields',
   resource: 'every_fields',
   eventPrefix: 'EveryField',
   fields: {
-    name: text({ required: true }),
-    memo: longText({ personal: 'stream' }),
-    phone: phone(),
-    email: email(),
-    link: link(),
-    side: choice(['left', 'right']),
-    days: choices(['monday', 'tuesday', 'friday']),
-    isPaid: yesNo(),
-    seats: wholeNumber({ min: 0, max: 1_000 }),
-    weight: decimal({ scale: 2 }),
-    rate: percent({ group: 'commission' }),
-    price: money(['EUR', 'TRY'], { group: 'money' }),
-    day: date(),
-    moment: instant(),
-    time: timeOfDay(),
-    stay: dateRange(),
-    minutes: duration(),
-    tongue: language(),
-    country: country(),
-    labels: tags(),
-    owner: reference('user'),
-    clinics: references('clinic'),
+    name: text({ required: true, search: true, ...BOTH }),
+    city: text(BOTH),
+    memo: longText({ search: true, personal: 'stream' }),
+    phone: phone({ search: true, ...BOTH }),
+    email: email({ search: true, ...BOTH }),
+    link: link({ search: true, ...BOTH }),
+    side: choice(SIDES, BOTH),
+    grade: choice(SIDES, { filter: true }),
+    days: choices(['monday', 'tuesday', 'friday'], { filter: true }),
+    isPaid: yesNo(BOTH),
+    seats: wholeNumber({ min: 0, max: 1_000, ...BOTH }),
+    weight: decimal({ scale: 3, ...BOTH }),
+    rate: percent({ group: 'commission', ...BOTH }),
+    price: money(CURRENCIES, { group: 'money', ...BOTH }),
+    day: date(BOTH),
+    moment: instant(BOTH),
+    time: timeOfDay(BOTH),
+    stay: dateRange(BOTH),
+    minutes: duration(BOTH),
+    tongue: language(BOTH),
+    country: country(BOTH),
+    labels: tags({ search: true, filter: true }),
+    owner: reference('user', BOTH),
+    helper: reference('user', { search: true }),
+    helpers: references('user', { filter: true }),
+    parent: reference('every-field', { sort: true, search: true }),
+    clinics: references('clinic', { filter: true }),
     contacts: lines({ name: text({ required: true }), phone: phone(), clinic: reference('clinic') }, { max: 5 }),
-  },
+    parts: lines({ name: text({ required: true }), who: reference('user'), where: references('clinic') }),
+  } satisfies Record<string, Field>,
   title: 'name',
   status: statusTable({
     initial: 'planned',
@@ -70,10 +83,12 @@ export const everyField = record({
       missed: [],
     },
   }),
-  list: { columns: ['name'], sort: 'createdAt' },
+  scopes: { own: 'owner', clinic: 'clinics' },
+  list: { columns: ['name', 'owner'], sort: 'name' },
 })
 
-/** Lets the log know a kind's events; the kinds of the house are known to it already. */
-export const makeKnown = (declared: AnyRecord): void => {
-  Object.assign(EVENT_CATALOG, recordEvents(declared))
+/** The registry with that kind in it, to be put in its place by `vi.mock`. */
+export const withEveryField = ({ RECORDS }: typeof registry) => {
+  const all = { ...RECORDS, [everyField.kind]: everyField }
+  return { RECORDS: all, DECLARED: Object.values(all), DECLARED_KINDS: Object.keys(all) }
 }

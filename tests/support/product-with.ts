@@ -12,7 +12,7 @@ import { startGateway } from '@kervan/realtime-gateway/gateway'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { TEST_SECRETS } from '../support/product.ts'
+import { TEST_SECRETS } from './product.ts'
 
 /** The three services behind one listener, with the providers that a test names. */
 export const productWith = async (inbound: Pick<CommandServicePorts, 'providers' | 'settings'>) => {
