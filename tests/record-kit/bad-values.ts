@@ -1,6 +1,13 @@
 import type { Field, Fields, FieldTypeName } from '@kervan/contracts/fields/field'
 
 const BEYOND = 2 ** 53
+/** Names of every object, as JSON brings them. */
+const PROTOTYPES: readonly unknown[] = ['{"__proto__":{"id":"7"}}', '{"constructor":{"prototype":{}}}'].map((json) =>
+  JSON.parse(json),
+)
+const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+/** What no field takes, whatever its type. */
+const ODD: readonly unknown[] = [...PROTOTYPES, deep(1_500), Array.from({ length: 10_000 }, () => ({}))]
 const TEXTS = [7, {}, ['x'], 'a\u0000b', 'half \ud83d']
 const NUMBERS = ['12', 1.23456789012, BEYOND, -BEYOND, true, {}]
 const DAYS = ['2026-02-30', '0000-01-01', 'dün', 7, '٢٠٢٦-٠١-٠١']
@@ -50,5 +57,5 @@ export interface BadValue {
 /** Every value that a kind's fields must refuse, and emptiness where a value must be. */
 export const badValuesOf = (fields: Fields): readonly BadValue[] =>
   Object.entries<Field>(fields).flatMap(([field, { type, required }]) =>
-    [...BAD[type], ...(required ? [null, ''] : [])].map((value) => ({ field, value })),
+    [...BAD[type], ...ODD, ...(required ? [null, ''] : [])].map((value) => ({ field, value })),
   )

@@ -1,122 +1,118 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { DECLARED } from '@kervan/contracts/records/registry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
-import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import { productWith } from '../support/product-with.ts'
 import { badValuesOf } from './bad-values.ts'
-import { BEHAVIOURS, type Subject } from './behaviours.ts'
-import { type Ask, askOf, endpointsOf } from './wire.ts'
+import type { Colleague, Subject } from './behaviours/behaviour.ts'
+import { BEHAVIOURS } from './behaviours/every-behaviour.ts'
+import { plantedIn } from './planted.ts'
+import { type Ask, asksOf, endpointsOf } from './wire.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>
-let product: RunningProduct
-let api: ApiClient
-let userId: string
-beforeAll(async () => {
-  folder = await temporaryDataDir()
-  product = await startProcess({ dataDir: folder.dataDir })
-  api = apiClient(product.url)
-  userId = (await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)).id
-})
-afterAll(async () => {
-  await product?.stop()
-  await folder?.remove()
-})
-
-const subjectOf = (declared: AnyRecord, ask: Ask = askOf(api)): Subject => ({
-  declared,
-  endpoints: endpointsOf(declared.kind),
-  ask,
-  userId,
-})
-
-describe.each((DECLARED as readonly AnyRecord[]).map((declared) => [declared.kind, declared] as const))(
-  '%s',
-  (_, declared) => {
-    test.each(Object.entries(BEHAVIOURS))('%s', async (_name, behaviour) => {
-      expect(await behaviour(subjectOf(declared))).toEqual([])
-    })
-
-    test.each(['tr', 'en'] as const)(
-      'says in words (%s) which field is at fault, whatever its type',
-      async (language) => {
-        const { create } = endpointsOf(declared.kind)
-        const faults: string[] = []
-        for (const { field, value } of badValuesOf(declared.fields)) {
-          const body = { ...requiredValues(declared.fields), [field]: value }
-          const response = await api.send(create, { body } as never, { headers: { 'Accept-Language': language } })
-          const { errors = [] } = (await response.json()) as {
-            errors?: { path: string; code: string; message: string }[]
-          }
-          const fault = errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))
-          if (response.status !== 400 || !fault?.message.includes(' '))
-            faults.push(
-              `${field} ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${JSON.stringify(errors).slice(0, 200)}`,
-            )
-        }
-        expect(faults).toEqual([])
-      },
-    )
-  },
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
 )
 
-/* Faults planted between the suite and the real services: each is found by the behaviour that is there for it. */
-describe('planted', () => {
-  const clinic = DECLARED[0] as AnyRecord
-  const endpoints = endpointsOf(clinic.kind)
-  const answering =
-    (name: string, change: (answer: never) => unknown): ((ask: Ask) => Ask) =>
-    (ask) =>
-    async (endpoint, ...rest) => {
-      const answer = await ask(endpoint, ...rest)
-      return endpoint.name === name ? change(answer as never) : answer
-    }
-  type Rows = { data: { [field: string]: unknown }[] }
+const PASSWORD = 'a password of the tests'
+const KINDS = DECLARED as readonly AnyRecord[]
 
-  test.each<[string, keyof typeof BEHAVIOURS, (ask: Ask) => Ask]>([
-    [
-      'a list that forgets rows without a value',
-      'sorts and empty filters',
-      (ask) => async (endpoint, call, ifMatch) => {
-        const answer = (await ask(endpoint, call, ifMatch)) as Rows
-        const { sort } = (call?.query ?? {}) as { sort?: string }
-        if (endpoint.name !== endpoints.list.name || !sort) return answer
-        return { ...answer, data: answer.data.filter((row) => row[sort.replace('-', '')] !== null) }
-      },
-    ],
-    [
-      'a history that skips a field',
-      'history',
-      answering(endpoints.history.name, ({ data }: { data: { changes: { field: string }[] }[] }) => ({
-        data: data.map((entry) => ({
-          ...entry,
-          changes: entry.changes.filter(({ field }) => field !== clinic.title),
-        })),
-      })),
-    ],
-    [
-      'an undo that overwrites something newer',
-      'undo and redo',
-      (ask) => async (endpoint, call, ifMatch) => {
-        try {
-          return await ask(endpoint, call, ifMatch)
-        } catch (refused) {
-          if (endpoint.name !== endpoints.undo.name) throw refused
-          const { params } = call as { params: object }
-          return ask(endpoints.change, { params, body: { [clinic.title]: 'Önce' } }, '3')
+const allowed = (resource: string, action: string, isAllowed = true) => ({ resource, action, allowed: isAllowed })
+const working = (more: string) =>
+  KINDS.flatMap(({ resource }) => ['view', 'create', 'edit', more].map((action) => allowed(resource, action)))
+const CLERK = [...working('view'), ...FIELD_GROUPS.map((group) => allowed('fields', group, false))]
+const NARROW = [...working('scope-own'), ...FIELD_GROUPS.map((group) => allowed('fields', group))]
+
+let product: Awaited<ReturnType<typeof productWith>>
+let api: ApiClient
+let ask: Ask
+let users: { readonly admin: string; readonly clerk: Colleague; readonly narrow: Colleague }
+
+beforeAll(async () => {
+  product = await productWith({ providers: [], settings: {} })
+  api = apiClient(product.url)
+  const admin = await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  const signIn = async (username: string, permissions: typeof CLERK) => {
+    await api.call(registerUser, { body: { username, fullName: username, permissions, password: PASSWORD } })
+    const client = apiClient(product.url)
+    return { client, id: (await client.signIn(username, PASSWORD)).id }
+  }
+  const [clerk, narrow] = [await signIn('katip', CLERK), await signIn('dar', NARROW)]
+  const [all, asClerk, asNarrow] = asksOf([api, clerk.client, narrow.client]) as [Ask, Ask, Ask]
+  ask = all
+  users = { admin: admin.id, clerk: { id: clerk.id, ask: asClerk }, narrow: { id: narrow.id, ask: asNarrow } }
+})
+afterAll(() => product?.close())
+
+/** @param plant  what stands between the suite and the services */
+const subjectOf = (declared: AnyRecord, plant: (ask: Ask) => Ask = (sound) => sound): Subject => ({
+  declared,
+  endpoints: endpointsOf(declared.kind),
+  ask: plant(ask),
+  userId: users.admin,
+  clerk: { ...users.clerk, ask: plant(users.clerk.ask) },
+  narrow: { ...users.narrow, ask: plant(users.narrow.ask) },
+})
+
+describe.each(KINDS.map((declared) => [declared.kind, declared] as const))('%s', (_, declared) => {
+  test.each(Object.entries(BEHAVIOURS))('%s', async (_name, behaviour) => {
+    expect(await behaviour(subjectOf(declared))).toEqual([])
+  })
+
+  test.each(['tr', 'en'] as const)(
+    'says in words (%s) which field is at fault, whatever its type',
+    async (language) => {
+      const { create } = endpointsOf(declared.kind)
+      const faults: string[] = []
+      for (const { field, value } of badValuesOf(declared.fields)) {
+        const body = { ...requiredValues(declared.fields), [field]: value }
+        const response = await api.send(create, { body } as never, { headers: { 'Accept-Language': language } })
+        const { errors = [] } = (await response.json()) as {
+          errors?: { path: string; code: string; message: string }[]
         }
-      },
-    ],
-    [
-      'an archive that changes go into',
-      'archive',
-      (ask) => async (endpoint, call, ifMatch) => {
-        if (endpoint.name === endpoints.change.name) await ask(endpoints.restore, { params: call!.params! })
-        return ask(endpoint, call, ifMatch)
-      },
-    ],
-    ['a push that is not told', 'pushes', answering('catch-up', (answer: object) => ({ ...answer, pushes: [] }))],
-  ])('%s is found', async (_name, behaviour, plant) => {
-    expect(await BEHAVIOURS[behaviour]!(subjectOf(clinic, plant(askOf(api))))).not.toEqual([])
+        const fault = errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))
+        if (response.status !== 400 || !fault?.message.includes(' '))
+          faults.push(
+            `${field} ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${JSON.stringify(errors).slice(0, 200)}`,
+          )
+      }
+      expect(faults).toEqual([])
+    },
+  )
+})
+
+/* Each fault is found by the behaviour that is there for it. */
+describe('planted', () => {
+  const planted = plantedIn(everyField, endpointsOf(everyField.kind))
+
+  test.each(planted)('%s is found', async (_name, behaviour, plant) => {
+    expect(await BEHAVIOURS[behaviour](subjectOf(everyField, plant))).not.toEqual([])
+  })
+
+  test.each([
+    ['a command that forgets the scope', 'scopes'],
+    ['a command that forgets the field groups', 'field groups'],
+    ['a move that forgets the permission', 'moves of the status'],
+  ] as const)('%s is found', async (_name, behaviour) => {
+    const subject = subjectOf(everyField)
+    const colleagues = { clerk: { ...users.clerk, ask }, narrow: { ...users.narrow, ask } }
+    expect(await BEHAVIOURS[behaviour]({ ...subject, ...colleagues })).not.toEqual([])
+  })
+
+  test('a count that forgets the scope is found', async () => {
+    const subject = subjectOf(everyField)
+    const { list } = subject.endpoints
+    const counting: Ask = async (endpoint, ...rest) => {
+      const answer = (await users.narrow.ask(endpoint, ...rest)) as object
+      if (endpoint.name !== list.name) return answer
+      const { total } = (await ask(endpoint, ...rest)) as { total: object }
+      return { ...answer, total }
+    }
+    expect(await BEHAVIOURS.scopes({ ...subject, narrow: { ...users.narrow, ask: counting } })).not.toEqual([])
   })
 })

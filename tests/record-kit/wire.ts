@@ -18,10 +18,20 @@ type Call = { readonly params?: object; readonly query?: object; readonly body?:
 /** Asks of an endpoint what the typed client cannot know of any kind. */
 export type Ask = (endpoint: AnyEndpoint, call?: Call, ifMatch?: string) => Promise<unknown>
 
-export const askOf =
-  (api: ApiClient): Ask =>
-  (endpoint, call = {}, ifMatch) =>
-    api.call(endpoint, call as never, { ...(ifMatch !== undefined && { ifMatch }) })
+/** As several users, each of whom reads what any of them changed before. */
+export const asksOf = (apis: readonly ApiClient[]): readonly Ask[] => {
+  let changed = 0n
+  return apis.map(
+    (api): Ask =>
+      async (endpoint, call = {}, ifMatch) => {
+        const headers = endpoint.method === 'GET' ? { 'After-Position': String(changed) } : undefined
+        const answer = await api.call(endpoint, call as never, { ...(ifMatch !== undefined && { ifMatch }), headers })
+        const { position = '0' } = endpoint.method === 'GET' ? {} : (answer as { position?: string })
+        if (BigInt(position) > changed) changed = BigInt(position)
+        return answer
+      },
+  )
+}
 
 /** The code of a refusal; undefined of what was carried out. */
 export const refusalOf = async (answer: Promise<unknown>): Promise<ApiRefusal['problem'] | undefined> => {

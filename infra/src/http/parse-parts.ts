@@ -30,7 +30,7 @@ const MOST_OF_A_PATH = 100
 export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language): Parts => {
   // A schema complains of each value, so they are counted first.
   if (hasMoreValues(raw.body, MOST_VALUES))
-    throw invalid([fault('body', 'too-many-values', language, { maximum: MOST_VALUES })])
+    throw invalid([fault(fullest(raw.body), 'too-many-values', language, { maximum: MOST_VALUES })])
   const faults: FieldFault[] = []
   const parse = (name: keyof Parts, schema: z.ZodType): unknown => {
     const parsed = schema.safeParse(raw[name])
@@ -46,6 +46,12 @@ export const parseParts = (endpoint: AnyEndpoint, raw: Parts, language: Language
   }
   if (faults.length > 0) throw invalid(firstOf(faults, language))
   return parts
+}
+
+/** The field of a body that alone holds too many values; the body where none does. */
+const fullest = (body: unknown): string => {
+  const [name] = Object.entries(body as object).find(([, part]) => hasMoreValues(part, MOST_VALUES)) ?? []
+  return name === undefined || Array.isArray(body) ? 'body' : shortenPath(`body.${name}`)
 }
 
 /** As many faults as a refusal names, and how many more there are, so that it is never much longer than its request. */

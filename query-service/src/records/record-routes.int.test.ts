@@ -62,7 +62,14 @@ test('a record is shown with what it names, wherever it names it, and as it was'
     noteList: told,
     revision: '6',
   })
-  const atFirst = { side: 'left', status: 'planned', allowed: ['running', 'missed'], owner: { name: 'Ayşe' }, noteList: [], revision: '0' }
+  const atFirst = {
+    side: 'left',
+    status: 'planned',
+    allowed: ['running', 'missed'],
+    owner: { name: 'Ayşe' },
+    noteList: [],
+    revision: '0',
+  }
   expect((await service.get(get, `/api/every-fields/${id}?at=0`)).body).toMatchObject(atFirst)
   const then = service.log.events.find(({ stream }) => stream.endsWith(id))!.metadata.at
   expect((await service.get(get, `/api/every-fields/${id}?at=${then}`)).body).toMatchObject(atFirst)

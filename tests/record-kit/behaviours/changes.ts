@@ -1,46 +1,18 @@
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
-import type { FieldValue } from '@kervan/contracts/fields/field'
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import type { Push } from '@kervan/contracts/realtime/messages'
-import type { AnyRecord } from '@kervan/contracts/record/record'
 import { listOf } from '@kervan/contracts/record/record-list'
-import { isSameValue } from '@kervan/contracts/record/record-state'
-import { filledValues, titled } from '../pact/declared/values.ts'
-import { type Ask, createRecord, type Endpoints, type Row, refusalOf } from './wire.ts'
+import { filledValues, titled } from '../../pact/declared/values.ts'
+import { type Row, refusalOf } from '../wire.ts'
+import { type Behaviour, expecting, make, type Values } from './behaviour.ts'
 
-/** What a behaviour is asked of: a kind, as one user over the wire. */
-export interface Subject {
-  readonly declared: AnyRecord
-  readonly endpoints: Endpoints
-  readonly ask: Ask
-  readonly userId: string
-}
-
-/** Tells what is not as it should be, a line each. */
-export type Behaviour = (subject: Subject) => Promise<readonly string[]>
-
-type Page = Row & { readonly noteList: readonly { readonly id: string; readonly text: string }[] }
 type Entry = {
   readonly revision: string
   readonly changes: readonly { readonly field: string; readonly from: FieldValue; readonly to: FieldValue }[]
 }
 
-const expecting = () => {
-  const faults: string[] = []
-  const expect = (what: string, found: unknown, wanted: unknown): void => {
-    if (!isSameValue(found ?? null, wanted ?? null))
-      faults.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`)
-  }
-  return { faults, expect }
-}
-
-const make = async (subject: Subject, more: Record<string, FieldValue> = {}) => {
-  const { ask, declared, userId } = subject
-  const { id } = await createRecord(ask, declared.kind, userId, more)
-  return { id, params: { id }, page: async () => (await ask(subject.endpoints.get, { params: { id } })) as Page }
-}
-
 /** A conflict names the field, what it holds now and who set it; fields that no one else set are changed. */
-const races: Behaviour = async (subject) => {
+export const races: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
   const { params, page } = await make(subject, titled(declared, 'Önce'))
@@ -64,7 +36,7 @@ const races: Behaviour = async (subject) => {
 }
 
 /** A change is taken back, and that again; nothing newer is overwritten; the creation stays. */
-const undoes: Behaviour = async (subject) => {
+export const undoes: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
   const { title } = declared
@@ -84,7 +56,7 @@ const undoes: Behaviour = async (subject) => {
 }
 
 /** An archived record takes no changes until it comes back. */
-const archives: Behaviour = async (subject) => {
+export const archives: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
   const { params, page } = await make(subject)
@@ -97,7 +69,7 @@ const archives: Behaviour = async (subject) => {
   return faults
 }
 
-const notesAndTags: Behaviour = async (subject) => {
+export const notesAndTags: Behaviour = async (subject) => {
   const { ask, endpoints } = subject
   const { faults, expect } = expecting()
   const { params, page } = await make(subject)
@@ -116,10 +88,10 @@ const notesAndTags: Behaviour = async (subject) => {
 }
 
 /** Its changes, from the first on, add up to the record. */
-const histories: Behaviour = async (subject) => {
+export const histories: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
-  const { params, page } = await make(subject, filledValues(declared.fields) as Record<string, FieldValue>)
+  const { params, page } = await make(subject, filledValues(declared.fields) as Values)
   await ask(endpoints.change, { params, body: titled(declared, 'Sonra') }, '0')
   await ask(endpoints.archive, { params })
   const { data } = (await ask(endpoints.history, { params })) as { data: readonly Entry[] }
@@ -139,35 +111,47 @@ const histories: Behaviour = async (subject) => {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-/** Sorted either way a list has every row, those without a value last. */
-const sorts: Behaviour = async (subject) => {
+const ODD_TEXTS = [
+  'İĞÜŞÖÇ ığüşöç',
+  'Ольга Ёлкина',
+  'محمد علي',
+  '王小明',
+  '👩‍⚕️ 🦷',
+  '<script>alert(1)</script>',
+  "'; drop table x; --",
+  '%_\\',
+  'a\u0301 \u200fע',
+]
+
+/** A text in whatever letters is held, told and found as it was typed; script is text. */
+export const oddTexts: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
-  const made = [await make(subject, filledValues(declared.fields) as Record<string, FieldValue>), await make(subject)]
-  const list = async (query: object) =>
-    ((await ask(endpoints.list, { query: { limit: 200, ...query } })) as { data: readonly Row[] }).data
-  const all = (await list({})).map(({ id }) => id).sort()
-  for (const [name, { sortable }] of Object.entries(listOf(declared).fields)) {
-    for (const sort of sortable ? [name, `-${name}`] : []) {
-      const rows = await list({ sort })
-      expect(`rows sorted by ${sort}`, rows.map(({ id }) => id).sort(), all)
-      const empty = rows.map((row) => isNothing(row[name]))
-      expect(`rows without ${name} last, by ${sort}`, empty, empty.toSorted())
-    }
-  }
-  for (const [name, { filter }] of Object.entries(listOf(declared).fields)) {
-    if (!filter || name === 'archived' || name.endsWith('At') || name === 'status') continue
-    const [full, bare] = [await list({ [`${name}.empty`]: false }), await list({ [`${name}.empty`]: true })].map(
-      (rows) => rows.map(({ id }) => id),
+  const texts = Object.entries<Field>(declared.fields).filter(
+    ([, { type }]) => type === 'text' || type === 'longText' || type === 'tags',
+  )
+  for (const text of ODD_TEXTS) {
+    const values = Object.fromEntries(texts.map(([name, { type }]) => [name, type === 'tags' ? [text] : text]))
+    const { id, params, page } = await make(subject, values)
+    const told = await page()
+    for (const [name] of texts) expect(`${name} of ${text}`, told[name], values[name])
+    const { data } = (await ask(endpoints.history, { params })) as { data: readonly Entry[] }
+    expect(`${text} in the history`, data[0]?.changes.find(({ field }) => field === declared.title)?.to, text)
+    if (!listOf(declared).fields[declared.title]?.filter) continue
+    const { data: found } = (await ask(endpoints.list, {
+      query: { [`${declared.title}.contains`]: text, limit: 200 },
+    })) as { data: readonly Row[] }
+    expect(
+      `${text} is found`,
+      found.some((row) => row.id === id),
+      true,
     )
-    expect(`rows with and without ${name}`, [...full!, ...bare!].sort(), all)
-    expect(`the filled row has ${name}`, full!.includes(made[0]!.id), true)
   }
   return faults
 }
 
 /** Each event is told once, at its revision, to who catches up. */
-const pushes: Behaviour = async (subject) => {
+export const pushes: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
   const { id, params } = await make(subject)
@@ -183,15 +167,4 @@ const pushes: Behaviour = async (subject) => {
   )
   expect('fields of a push', (told[1] as { fields?: Row } | undefined)?.fields, titled(declared, 'Sonra'))
   return faults
-}
-
-/** What every kind of record does. */
-export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
-  'a race of two': races,
-  'undo and redo': undoes,
-  archive: archives,
-  'notes and tags': notesAndTags,
-  history: histories,
-  'sorts and empty filters': sorts,
-  pushes,
 }

@@ -1,0 +1,23 @@
+import type { Behaviour } from './behaviour.ts'
+import { archives, histories, notesAndTags, oddTexts, pushes, races, undoes } from './changes.ts'
+import { fieldGroups, scopes } from './guards.ts'
+import { filters, groups, searches, sorts } from './lists.ts'
+import { moves } from './statuses.ts'
+
+/** What every kind of record does. */
+export const BEHAVIOURS = {
+  'a race of two': races,
+  'undo and redo': undoes,
+  archive: archives,
+  'notes and tags': notesAndTags,
+  history: histories,
+  'texts in whatever letters': oddTexts,
+  pushes,
+  filters,
+  'groups of conditions': groups,
+  sorts,
+  search: searches,
+  'moves of the status': moves,
+  'field groups': fieldGroups,
+  scopes,
+} as const satisfies Readonly<Record<string, Behaviour>>

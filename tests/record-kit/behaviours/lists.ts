@@ -1,0 +1,142 @@
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { ListField } from '@kervan/contracts/http/list-field'
+import { type Operator, operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
+import { listOf } from '@kervan/contracts/record/record-list'
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import type { Group, PlainRow, Question } from '@kervan/query-service/lists/testing/plain-list'
+import { type Behaviour, expecting, type Subject } from './behaviour.ts'
+import { listPage, makeVaried, plainRowsOf } from './plain-rows.ts'
+
+/** Compares what a list tells with what plain rows say. */
+const comparing = async (subject: Subject) => {
+  await makeVaried(subject)
+  const { rows, inOrder, isListed } = await plainRowsOf(subject)
+  const { faults, expect } = expecting()
+  const asker = () => ({ me: subject.userId, now: new Date() })
+  const wantedBy = (question: Question): readonly string[] =>
+    rows
+      .filter((row) => isListed(row, question, asker()))
+      .sort(inOrder(question.sort))
+      .map(({ id }) => id)
+
+  const compare = async ({ sort, filters, where, search }: Question, limit = 200): Promise<void> => {
+    const query = { ...filters, sort, limit, ...(where && { where: JSON.stringify(where) }), ...(search && { search }) }
+    const wanted = wantedBy({ sort, filters, where, search })
+    const found: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listPage(subject, { ...query, ...(cursor && { cursor }) })
+      expect(`the count of ${JSON.stringify(query)}`, page.total.value, wanted.length)
+      found.push(...page.data.map(({ id }) => id))
+      cursor = page.next
+      if (found.length > rows.length) break
+    }
+    expect(JSON.stringify(query), found, wanted)
+  }
+  return { rows, faults, compare }
+}
+
+const listedFields = ({ declared }: Subject): readonly (readonly [string, ListField])[] =>
+  Object.entries<ListField>(listOf(declared).fields)
+
+const textOf = (value: FieldValue): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return String('amount' in value ? value.amount : 'from' in value ? value.from : value)
+}
+
+const REFERENCE_WORDS = ['none', 'me']
+
+/** What a filter of a field may be asked, made of what records hold there. */
+const askedOf = ({ declared }: Subject, rows: readonly PlainRow[], name: string, operator: Operator) => {
+  const { type } = (declared.fields[name] as Field | undefined) ?? { type: undefined }
+  const held = rows.flatMap((row) => ({ ...row, ...row.values })[name as 'id'] as FieldValue | readonly FieldValue[])
+  const values = [...new Set(held.filter((each) => each !== null).map(textOf))].filter((text) => !text.includes(','))
+  const some = values.slice(0, 3)
+  const pieces = (from: number, to: number) =>
+    type === 'phone'
+      ? [...some.map((text) => text.slice(from, to + 3)), '0532']
+      : some.map((text) => text.slice(from, to).toUpperCase())
+  const asked: Readonly<Record<Operator, readonly string[]>> = {
+    is: [
+      ...(name === 'status' ? statusesOf(declared.status!) : some),
+      some.slice(0, 2).join(),
+      ...(type === 'reference' || type === 'references' ? REFERENCE_WORDS : []),
+    ],
+    contains: pieces(2, 5),
+    starts: pieces(0, 3),
+    empty: ['true', 'false'],
+    from: some,
+    to: some,
+    within: ['today', 'this-month', 'next-3650-days'],
+    currency: (FIELD_TYPES.money.samples(declared.fields[name] ?? NO_MONEY) as readonly { currency: string }[]).map(
+      ({ currency }) => currency,
+    ),
+  }
+  return asked[operator].filter((text) => text.trim() !== '')
+}
+
+const NO_MONEY = { values: ['EUR'] } as unknown as Field
+
+type Asked = Readonly<Record<string, string>>
+
+const filtersOf = (subject: Subject, rows: readonly PlainRow[]): readonly Asked[] =>
+  listedFields(subject).flatMap(([name, field]) =>
+    operatorsOf(field).flatMap((operator) =>
+      askedOf(subject, rows, name, operator).map((text) => ({ [parameterOf(name, operator)]: text })),
+    ),
+  )
+
+const defaultSort = ({ declared }: Subject) => declared.list.sort
+
+/** Every operator of every field finds what it asks for, and counts it. */
+export const filters: Behaviour = async (subject) => {
+  const { rows, faults, compare } = await comparing(subject)
+  for (const each of filtersOf(subject, rows)) await compare({ sort: defaultSort(subject), filters: each })
+  return faults
+}
+
+/** Groups of conditions, one in the other. */
+export const groups: Behaviour = async (subject) => {
+  const { rows, faults, compare } = await comparing(subject)
+  const all = filtersOf(subject, rows)
+  for (const [place, one] of all.entries()) {
+    if (place % 3 !== 0) continue
+    const [other, third] = [1, 2].map((step) => all[(place + step * 7) % all.length]!) as [Asked, Asked]
+    const where: Group = place % 2 ? { or: [one, { and: [other, third] }] } : { and: [{ or: [one, other] }, third] }
+    await compare({ sort: defaultSort(subject), filters: {}, where })
+  }
+  return faults
+}
+
+/** By each field either way, and by several, page by page: every row once, those without a value last. */
+export const sorts: Behaviour = async (subject) => {
+  const { faults, compare } = await comparing(subject)
+  const sortable = listedFields(subject).flatMap(([name, field]) => (field.sortable ? [name] : []))
+  for (const [place, name] of sortable.entries()) {
+    const next = sortable[(place + 1) % sortable.length]!
+    for (const sort of [name, `-${name}`, `${name},-${next}`]) await compare({ sort, filters: {} })
+  }
+  for (const sort of [`-${sortable[0]}`, sortable.slice(0, 4).toReversed().join()])
+    await compare({ sort, filters: {} }, 3)
+  return faults
+}
+
+/** A word of every field that a search looks through, in other letters and its beginning alone, finds the record. */
+export const searches: Behaviour = async (subject) => {
+  const { declared } = subject
+  const { rows, faults, compare } = await comparing(subject)
+  const searched = Object.entries<Field>(declared.fields).filter(([, { search, of }]) => search && !of)
+  const asked = searched.flatMap(([name, { type }]) =>
+    rows.flatMap(({ values }) => {
+      const [first] = [values[name] ?? []].flat()
+      if (first === undefined) return []
+      const text = String(first)
+      if (type === 'phone') return [text.slice(-7), `0${text.slice(3)}`, text]
+      const [word = ''] = text.replace(/^https?:\/\//, '').match(/[\p{L}\p{N}]+/u) ?? []
+      return [word.toUpperCase(), word.slice(0, 3), ...(type === 'email' ? [text] : [])]
+    }),
+  )
+  for (const search of new Set([...asked, 'wxyzq', '%']))
+    await compare({ sort: defaultSort(subject), filters: {}, search })
+  return faults
+}

@@ -1,0 +1,110 @@
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
+import type { HistoryEntry } from '@kervan/contracts/record/record-history'
+import { type Attempt, attemptsIn, moveOf, movesFrom, waysFromInitial } from '@kervan/contracts/record/status-table'
+import { refusalOf } from '../wire.ts'
+import { type Behaviour, expecting, make, type Subject } from './behaviour.ts'
+
+const REASON = 'Fiyat'
+
+/** A record that was moved to a status, and its moves from then on. */
+const standingAt = async (subject: Subject, status: string) => {
+  const { ask, declared, endpoints } = subject
+  const made = await make(subject)
+  let revision = 0
+  const move = async (to: string, reason?: string, by = ask, seen = revision) => {
+    const problem = await refusalOf(
+      by(endpoints.move!, { params: made.params, body: { status: to, ...(reason && { reason }) } }, String(seen)),
+    )
+    if (!problem) revision++
+    return problem
+  }
+  for (const { to } of waysFromInitial(declared.status!).get(status)!) await move(to, REASON)
+  return { ...made, move, revision: () => revision }
+}
+
+/** What a status table refuses of a move, in the order in which it is asked. */
+const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => {
+  const { declared, endpoints, ask, clerk } = subject
+  const { faults, expect } = expecting()
+  const { params, page, move, revision } = await standingAt(subject, from)
+  const what = (of: string) => `${from} to ${to}: ${of}`
+  const before = await page()
+  expect(
+    what('allowed'),
+    before.allowed,
+    movesFrom(declared.status!, from).map((each) => each.to),
+  )
+  if (!way) {
+    const problem = await move(to, REASON)
+    expect(what('without a way'), [problem?.code, problem?.allowed], ['move-not-allowed', before.allowed])
+    return faults
+  }
+  if (way.permission) {
+    const problem = await move(to, REASON, clerk.ask)
+    const permission = `${declared.resource}.${way.permission}`
+    expect(what('without permission'), [problem?.code, problem?.permission], ['not-permitted', permission])
+  }
+  if (way.reason) expect(what('without reason'), (await move(to))?.code, 'reason-required')
+  expect(what('after what was refused'), (await page()).status, from)
+  expect(what('moved'), await move(to, REASON), null)
+  expect(what('status'), (await page()).status, to)
+  const stale = movesFrom(declared.status!, to).find((each) => each.to !== to)
+  if (stale) {
+    const problem = await move(stale.to, REASON, ask, revision() - 1)
+    expect(
+      what('a move of what was moved'),
+      [problem?.code, Object.keys(problem?.fields ?? {})],
+      ['revision-conflict', [statusNameOf(declared)]],
+    )
+  }
+  const { data } = (await ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
+  expect(what('history'), [data[0]?.changes, data[0]?.reason], [[{ field: statusNameOf(declared), from, to }], REASON])
+  await takenBack(subject, { from, to, params, revision: String(revision()) }, data[0], expect)
+  expect(what('status after an undo'), (await page()).status, backOf(declared, from, to) ? from : to)
+  return faults
+}
+
+/** An undo goes back where the table has a way that asks for no reason. */
+const backOf = ({ status }: AnyRecord, from: string, to: string) => {
+  const back = moveOf(status!, to, from)
+  return back && !back.reason ? back : undefined
+}
+
+const takenBack = async (
+  { declared, endpoints, ask, clerk }: Subject,
+  {
+    from,
+    to,
+    params,
+    revision,
+  }: { readonly from: string; readonly to: string; readonly params: object; readonly revision: string },
+  entry: HistoryEntry | undefined,
+  expect: ReturnType<typeof expecting>['expect'],
+): Promise<void> => {
+  const what = (of: string) => `${from} to ${to} and back: ${of}`
+  const back = moveOf(declared.status!, to, from)
+  const undo = (by = ask) => refusalOf(by(endpoints.undo, { params, body: { revision } }))
+  expect(what('can be undone'), entry?.undo, backOf(declared, from, to) ? 'possible' : 'never')
+  if (back?.permission) {
+    expect(what('without permission'), (await undo(clerk.ask))?.code, 'not-permitted')
+    const { data } = (await clerk.ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
+    expect(what('is offered to who may not'), data[0]?.undo, 'never')
+  }
+  expect(what('undo'), (await undo())?.code, back ? (back.reason ? 'reason-required' : null) : 'move-not-allowed')
+}
+
+/** Moves are those of the status table, with reasons and permissions; they are in the history and go back by its ways. */
+export const moves: Behaviour = async (subject) => {
+  const { declared, endpoints, ask } = subject
+  if (!declared.status) return []
+  const faults: string[] = []
+  for (const attempt of attemptsIn(declared.status)) faults.push(...(await attempted(subject, attempt)))
+  const [first] = attemptsIn(declared.status).filter(({ move, from }) => move && from === declared.status!.initial)
+  if (!first) return faults
+  const { faults: more, expect } = expecting()
+  const { params, page, move, revision } = await standingAt(subject, first.from)
+  await ask(endpoints.archive, { params })
+  expect('what an archived record allows', (await page()).allowed, [])
+  expect('a move of what is archived', (await move(first.to, REASON, ask, revision() + 1))?.code, 'record-archived')
+  return [...faults, ...more]
+}
