@@ -2,7 +2,7 @@ import type { Field } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
 import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
-import type { StatusTable } from './status-table.ts'
+import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
 
 /** Names that every record has beside its fields. */
 const OWN_NAMES = [
@@ -63,18 +63,21 @@ export const refuseNonsense = ({
   if (titled.group) refuse('title', `${title} is in the group ${titled.group}, and a title is shown to every reader`)
   for (const [name, field] of Object.entries<Field>(fields)) {
     const { type, sort, filter, search } = field
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) refuse(name, 'a field is named in camel case')
+    refuseField(name, name, field, refuse)
     if (OWN_NAMES.includes(name)) refuse(name, 'every record has that already')
-    if (name in Object.prototype) refuse(name, 'every object has that already')
     if (sort && !FIELD_TYPES[type].order) refuse(name, `lists cannot sort by ${type}`)
     if (filter && !FIELD_TYPES[type].filter) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
-    if (['choice', 'choices', 'money'].includes(type) && field.values.length === 0)
-      refuse(name, 'has nothing to choose from')
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')
-    for (const [each, { group }] of Object.entries(field.fields))
-      if (group) refuse(`${name}.${each}`, 'is in a group, which only the whole list of lines can be')
+    for (const [each, inLine] of Object.entries(field.fields)) {
+      const where = `${name}.${each}`
+      refuseField(where, each, inLine, refuse)
+      if (each === 'id') refuse(where, 'every line has that already')
+      if (inLine.type === 'lines') refuse(where, 'a line has no lines')
+      if (inLine.sort || inLine.filter || inLine.search) refuse(where, 'lists look at no line')
+      if (inLine.group) refuse(where, 'is in a group, which only the whole list of lines can be')
+    }
   }
   if (Object.values<Field>(fields).filter(({ type }) => type === 'tags').length > 1)
     refuse('fields', 'only one may be tags')
@@ -103,10 +106,18 @@ export const refuseNonsense = ({
   if (status) refuseDeadEnds(status, refuse)
 }
 
-const refuseDeadEnds = (
-  { initial, looks, moves }: StatusTable,
-  refuse: (where: string, why: string) => never,
-): void => {
+type Refuse = (where: string, why: string) => never
+
+/** Whatever a field stands in. */
+const refuseField = (where: string, name: string, { type, values, min, max }: Field, refuse: Refuse): void => {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) refuse(where, 'a field is named in camel case')
+  if (name in Object.prototype) refuse(where, 'every object has that already')
+  if (['choice', 'choices', 'money'].includes(type) && values.length === 0) refuse(where, 'has nothing to choose from')
+  if (min !== null && max !== null && min > max) refuse(where, `nothing is from ${min} to ${max}`)
+}
+
+const refuseDeadEnds = (table: StatusTable, refuse: Refuse): void => {
+  const { initial, looks, moves } = table
   if (!Object.hasOwn(looks, initial)) refuse('status.initial', `there is no status ${initial}`)
   for (const [from, ways] of Object.entries(moves)) {
     if (!Object.hasOwn(looks, from)) refuse('status.moves', `there is no status ${from}`)
@@ -115,4 +126,7 @@ const refuseDeadEnds = (
       if (!Object.hasOwn(looks, to)) refuse(`status.moves.${from}`, `there is no status ${to}`)
     }
   }
+  for (const each of statusesOf(table)) if (!Object.hasOwn(moves, each)) refuse('status.moves', `${each} is not there`)
+  const reached = waysFromInitial(table)
+  for (const each of statusesOf(table)) if (!reached.has(each)) refuse('status.moves', `nothing leads to ${each}`)
 }
