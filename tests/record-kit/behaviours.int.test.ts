@@ -34,7 +34,7 @@ let ask: Ask
 let users: { readonly admin: string; readonly clerk: Colleague; readonly narrow: Colleague }
 
 beforeAll(async () => {
-  product = await productWith({ providers: [], settings: {} })
+  product = await productWith()
   api = apiClient(product.url)
   const admin = await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const signIn = async (username: string, permissions: typeof CLERK) => {

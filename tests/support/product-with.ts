@@ -4,8 +4,10 @@ import { type CommandServicePorts, startCommandService } from '@kervan/command-s
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { createPostgresLeases } from '@kervan/infra/leases/postgres'
+import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
-import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { startQueryService } from '@kervan/query-service/query-service'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
@@ -14,18 +16,27 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { TEST_SECRETS } from './product.ts'
 
+interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings'>> {
+  /** One that other products stand on as well, and the name under which this one holds its leases; a database of its own unless said. */
+  readonly shared?: { readonly database: TestDatabase; readonly holder: string }
+}
+
 /** The three services behind one listener, with the providers that a test names. */
-export const productWith = async (inbound: Pick<CommandServicePorts, 'providers' | 'settings'>) => {
-  const database = await testDatabase()
-  const { pool } = database
+export const productWith = async ({ providers = [], settings = {}, shared }: Given = {}) => {
+  const database = shared?.database ?? (await testDatabase())
+  const { pool, url } = database
+  const logger = pino({ level: 'silent' })
   await migrateEventStore(pool)
   await migrateSessions(pool)
-  const store = createPostgresEventStore({ url: database.url })
-  const engines = { store, pool, sessions: createPostgresSessions(pool), leases: alwaysHeld }
-  const ports = () => ({ ...engines, logger: pino({ level: 'silent' }), metrics: new Registry() })
+  await migrateLeases(pool)
+  const store = createPostgresEventStore({ url })
+  const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })
+  const engines = { store, pool, sessions: createPostgresSessions(pool), leases: held ?? alwaysHeld }
+  const ports = () => ({ ...engines, logger, metrics: new Registry() })
   const commands = await startCommandService({
     ...ports(),
-    ...inbound,
+    providers,
+    settings,
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
   const queries = await startQueryService(ports())
@@ -38,13 +49,15 @@ export const productWith = async (inbound: Pick<CommandServicePorts, 'providers'
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     store,
     commands,
+    queries,
     async close() {
       await gateway.stop()
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       await Promise.all([commands.stop(), queries.stop()])
+      await held?.close()
       await store.close()
-      await database.drop()
+      if (!shared) await database.drop()
     },
   }
 }

@@ -57,6 +57,7 @@ export const scopes: Behaviour = async (subject) => {
     { params, body: { ...titled(declared, 'Başkasının'), ...named(subject.userId) } as never },
     '0',
   )
+  const { tag, move } = endpoints
   const missing = codeOf(declared, 'record-not-found')
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     get: () => narrow.ask(endpoints.get, { params }),
@@ -66,9 +67,9 @@ export const scopes: Behaviour = async (subject) => {
     restore: () => narrow.ask(endpoints.restore, { params }),
     'add a note': () => narrow.ask(endpoints.addNote, { params, body: { text: 'Not' } }),
     undo: () => narrow.ask(endpoints.undo, { params, body: { revision: '1' } }),
-    ...(endpoints.tag && { tag: () => narrow.ask(endpoints.tag, { params, body: { tag: 'yeni' } }) }),
-    ...(endpoints.move && {
-      move: () => narrow.ask(endpoints.move, { params, body: { status: statusesOf(declared.status!).at(-1) } }, '1'),
+    ...(tag && { tag: () => narrow.ask(tag, { params, body: { tag: 'yeni' } }) }),
+    ...(move && {
+      move: () => narrow.ask(move, { params, body: { status: statusesOf(declared.status!).at(-1) } }, '1'),
     }),
   }
   for (const [what, answer] of Object.entries(calls))

@@ -119,6 +119,7 @@ export const playRecordSchedule = async (
   const answers: Answered[] = []
   const act = async (who: number): Promise<void> => {
     let page = { revision: 0n, state: foldForward(record, await readAll())[0]! }
+    let undone: bigint | undefined
     for (let count = 0; count < asksEach; count++) {
       await turns.turn()
       const events = await readAll()
@@ -127,9 +128,11 @@ export const playRecordSchedule = async (
       const key = `${who} asks ${count}`
       const isProcess = who === 2
       const change = { ...valuesFor(record, choose), seen: choose(2) ? page.revision : null }
-      const ask = isProcess ? change : askFor(record, page, choose)
+      const redo: Ask | false = undone !== undefined && choose(2) === 0 && { does: 'undo', revision: undone }
+      const ask = isProcess ? change : redo || askFor(record, page, choose)
       try {
         const outcome = await (isProcess ? byProcess(key, change) : byHand(who, key, ask))
+        undone = ask.does === 'undo' ? outcome.revision : undefined
         answers.push({ key, ask, began, ended: (await readAll()).at(-1)!.revision, outcome })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

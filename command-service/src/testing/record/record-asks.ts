@@ -34,7 +34,8 @@ const valueFor = (choose: Choose, field: Field): FieldValue => {
 export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'change' } => {
   const names = Object.keys(record.events?.says.set ?? record.fields)
   const tags = record.events ? undefined : tagsFieldOf(record)
-  const near = [...names.slice(0, 2), tags ?? names[2] ?? names[0]!]
+  const lines = names.find((name) => record.fields[name].type === 'lines')
+  const near = [...names.slice(0, 2), tags ?? names[2] ?? names[0]!, ...(lines ? [lines] : [])]
   // A kind's own events say one field each.
   const asked = Array.from({ length: record.events ? 1 : 1 + choose(3) }, () => oneOf(choose, choose(5) ? near : names))
   const set = Object.fromEntries(asked.map((name) => [name, valueFor(choose, record.fields[name])]))

@@ -1,4 +1,7 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,6 +47,32 @@ const KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
   ['lead', lead, recordDecider(lead), LEAD],
 ]
 
+/** What an event brings about that is worth counting: that something was taken back, and that again, and a change of lines. */
+const countedIn = (
+  record: AnyRecord,
+  events: readonly RecordedEvent[],
+  { type, data }: RecordedEvent,
+): readonly string[] => {
+  const { undoes, changes = {} } = data as { undoes?: string; changes?: object }
+  const undone = undoes === undefined ? undefined : (events[Number(undoes)]!.data as { undoes?: string })
+  const way = undone === undefined ? '' : undone.undoes === undefined ? 'undo of ' : 'redo of '
+  const hasLines = Object.keys(changes).some((name) => record.fields[name]?.type === 'lines')
+  return [...(way ? [`${way}anything`, `${way}${type}`] : []), ...(hasLines ? [`${way}lines`] : [])]
+}
+
+/** What must have been met for the schedules to say anything of a kind. */
+const demandedOf = (record: AnyRecord): readonly string[] => {
+  const { eventPrefix, events, fields, status } = record
+  const hasLines = !events && Object.values<Field>(fields).some(({ type }) => type === 'lines')
+  return [
+    ...['addNote: done', 'archive: done', 'restore: done', 'redo of anything', `undo of ${eventPrefix}Archived`],
+    ...(events ? [] : ['removeNote: done', `undo of ${eventPrefix}NoteAdded`, `redo of ${eventPrefix}Changed`]),
+    ...(tagsFieldOf(record) ? ['tag: done', 'untag: done', `undo of ${eventPrefix}Untagged`] : []),
+    ...(status ? ['move: done', 'move: revision-conflict', 'move: reason-required'] : []),
+    ...(hasLines ? ['lines', 'undo of lines', 'redo of lines'] : []),
+  ]
+}
+
 describe.each(KINDS)('two people and a process who change one %s', (_, record, decider, kind) => {
   it(
     'change what no other set since, are refused for what another set, and leave a history that adds up',
@@ -55,10 +84,12 @@ describe.each(KINDS)('two people and a process who change one %s', (_, record, d
         expect(faultsOfRecord(played), `seed ${seed}`).toEqual([])
         for (const { ask, refusal, outcome } of played.answers)
           count(`${ask.does}: ${refusal?.code ?? (outcome ? 'done' : '')}`)
+        for (const each of played.events.flatMap((event) => countedIn(record, played.events, event))) count(each)
       }
       if (process.env.SHOW_MET) console.log(Object.fromEntries([...met].toSorted()))
       for (const what of ['change: done', 'change: revision-conflict', 'undo: done', 'undo: revision-conflict'])
         expect(met.get(what) ?? 0, what).toBeGreaterThan(SCHEDULES / 20)
+      for (const what of demandedOf(record)) expect(met.get(what) ?? 0, what).toBeGreaterThan(SCHEDULES / 200)
     },
     SCHEDULES * 1_000,
   )
