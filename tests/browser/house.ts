@@ -22,6 +22,11 @@ const WORK: PermissionRecord[] = ['leads', ...DECLARED.map(({ resource }) => res
 export const COLLEAGUES = {
   ayse: { username: 'ayse', fullName: 'Ayşe Kaya', permissions: WORK },
   mehmet: { username: 'mehmet', fullName: 'Mehmet Aydın', permissions: WORK },
+  zeynep: {
+    username: 'zeynep',
+    fullName: 'Zeynep Öztürk',
+    permissions: [{ resource: 'teams', action: 'view', allowed: true }],
+  },
   guest: { username: 'misafir', fullName: 'Misafir Kullanıcı', permissions: [] },
 } as const
 export type Colleague = keyof typeof COLLEAGUES

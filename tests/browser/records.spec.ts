@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { DECLARED } from '@kervan/contracts/records/registry'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { DECLARED, RECORDS } from '@kervan/contracts/records/registry'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
@@ -157,6 +158,25 @@ describe.each(DECLARED as readonly AnyRecord[])('$collection', (record) => {
       await close()
     },
   )
+})
+
+test('a reference leads to the record that it names, for those who may see its kind', async () => {
+  const clinic = await createRecord(house, RECORDS.clinic, 'Şişli Merkez')
+  const body = { name: 'Avrupa', clinic }
+  const { id } = await house.admin.call(RECORD_ENDPOINTS.team.create, { body })
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.goto(`/teams/${id}`)
+  await page.getByRole('link', { name: 'Aç: Şişli Merkez' }).press('Enter')
+  await heading(page, 'Şişli Merkez').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/clinics/${clinic}`)
+  expect(errors).toEqual([])
+  await close()
+
+  const { page: others, close: end } = await house.signIn('zeynep')
+  await others.goto(`/teams/${id}`)
+  await others.getByText('Şişli Merkez').waitFor()
+  expect(await others.getByRole('link', { name: 'Aç: Şişli Merkez' }).count()).toBe(0)
+  await end()
 })
 
 test('who may not see a kind is told so, and its address is not in the menu', async () => {

@@ -30,7 +30,12 @@ export const EditableFact = (props: EditableFactProps) => {
     )
   }
   if (fieldEditorOf(field.type).pick) {
-    return <FactPick {...props} />
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <FactPick {...props} />
+        <FactLink field={field} value={value} />
+      </Box>
+    )
   }
   if (opened) {
     return (

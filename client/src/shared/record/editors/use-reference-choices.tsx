@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../../use-debounced-value.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
+import { isDeclared } from '../declared-of.ts'
 import { kitOf, type Row, untyped } from '../record-kit.ts'
 
 /** So many of another kind are offered; a search finds the others. */
@@ -14,7 +15,6 @@ const OFFERED = 50
 /** How long typing rests before it is searched for, milliseconds. */
 const REST = 250
 
-const isDeclared = (kind: string | null): kind is DeclaredKind => kind !== null && Object.hasOwn(RECORDS, kind)
 /** What is asked where a field names colleagues; the question is not sent. */
 const [SOME_KIND] = Object.keys(RECORDS) as DeclaredKind[]
 

@@ -1,6 +1,7 @@
 import type { DateRange, FieldTypeName, Money } from '@kervan/contracts/fields/field'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
+import { declaredOf } from '../declared-of.ts'
 import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
 import { LinkCell, shortAddress } from './LinkCell.tsx'
@@ -38,6 +39,12 @@ const asIs = (value: string) => value
 const nameOf = (value: Named | string, { t, colleague }: Speech): string =>
   (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
 const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string => t(`${texts}.${value}`)
+
+/** The page of the record that is named, where its kind has one. */
+const pageOf = (value: Named | string, { of }: ShownField): string | undefined => {
+  const declared = declaredOf(of)
+  return declared && typeof value !== 'string' ? `/${declared.collection}/${value.id}` : undefined
+}
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -87,7 +94,12 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   language: { track: 'minmax(112px, 0.7fr)', words: (value, _field, { formats }) => formats.language(value) },
   country: { track: 'minmax(120px, 0.8fr)', words: (value, _field, { formats }) => formats.country(value) },
   tags: { track: 'minmax(140px, 1fr)', words: (tags) => tags.join(', '), Cell: TagsCell },
-  reference: { track: 'minmax(140px, 1fr)', words: (value, _field, speech) => nameOf(value, speech), Cell: NamedCell },
+  reference: {
+    track: 'minmax(140px, 1fr)',
+    words: (value, _field, speech) => nameOf(value, speech),
+    href: pageOf,
+    Cell: NamedCell,
+  },
   references: {
     track: 'minmax(160px, 1.2fr)',
     words: (values, _field, speech) => values.map((value) => nameOf(value, speech)).join(', '),
