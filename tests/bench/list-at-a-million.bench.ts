@@ -3,11 +3,13 @@ import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
+import type { ListColumns } from '@kervan/query-service/lists/list-columns'
 import { writeListCursor } from '@kervan/query-service/lists/list-cursor'
 import { listRequest, readList } from '@kervan/query-service/lists/read-list'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
 import { leadRowOf } from '@kervan/query-service/read-models/leads-list/lead-row'
-import { LEADS_COLUMNS } from '@kervan/query-service/read-models/leads-list/leads-list.routes'
+import { keptLeads } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
+import type { StoredLead } from '@kervan/query-service/read-models/leads-list/leads-list.tables'
 import type pg from 'pg'
 import { ms, percentile, type Row } from './measure.ts'
 import { seedMillionLeads } from './million-leads.ts'
@@ -20,7 +22,11 @@ const list = {
   ...leadsListTable,
   fields: { ...leadsListTable.fields, answeredAt: { type: 'instant', label: '', sortable: true } },
 } as const satisfies List
-const columns = { ...LEADS_COLUMNS, columns: { ...LEADS_COLUMNS.columns, answeredAt: 'answered_at' } } as const
+const columns = {
+  ...keptLeads.columns,
+  columns: { ...keptLeads.columns.columns, answeredAt: 'answered_at' },
+} as unknown as ListColumns<string>
+const shown = (lead: unknown) => leadRowOf(lead as StoredLead, new Map())
 
 const SORTS = [
   '-lastActivityAt',
@@ -88,8 +94,8 @@ const NAMES = [
 const PHONES = ['5367', '536784', '0533 684 39 35', '+90 530', '4321', '99887']
 
 /** The order of a nullable column, as `listIndexes` would have it. */
-const ANSWERED_INDEX = `create index on read.leads_list_1 (answered_at, lead_id)
-  include (stage, potential, source, treatment, owner_id, opened_at, last_activity_at, archived)`
+const ANSWERED_INDEX = `create index on read.leads_list_1 (answered_at, id)
+  include (status, f_potential, f_source, f_treatment, f_owner, opened_at, last_activity_at, archived)`
 
 /** How deep a page lies in the whole order. */
 const DEPTHS = [0, 0.1, 0.5, 0.9]
@@ -107,7 +113,7 @@ const orderOf = (sort: string): string => {
   const sorts = sortsOf(sort).map(
     ({ field, descending }) => [columns.columns[field as 'openedAt'], descending] as const,
   )
-  return [...sorts, ['lead_id', sorts[0]?.[1] ?? false] as const]
+  return [...sorts, ['id', sorts[0]?.[1] ?? false] as const]
     .map(([column, descending]) => `${column} ${descending ? 'desc' : 'asc'} nulls last`)
     .join(', ')
 }
@@ -117,11 +123,11 @@ const cursorAt = async (pool: pg.Pool, asked: Asked, depth: number): Promise<str
   const query = Query.parse(asked)
   const sort = columns.columns[sortsOf(query.sort)[0]?.field as 'openedAt']
   const { rows } = await pool.query(
-    `select ${sort} as value, lead_id from read.leads_list order by ${orderOf(query.sort)} offset $1 limit 1`,
+    `select ${sort} as value, id from read.leads_list order by ${orderOf(query.sort)} offset $1 limit 1`,
     [Math.floor(depth * 1_000_000)],
   )
-  const { total } = await readList(pool, list, columns, query, leadRowOf, asker)
-  return writeListCursor(query, { values: [rows[0].value], key: rows[0].lead_id, total })
+  const { total } = await readList(pool, list, columns, query, shown, asker)
+  return writeListCursor(query, { values: [rows[0].value], key: rows[0].id, total })
 }
 
 /** The same page as one plain statement, as one would write it by hand; it counts nothing. */
@@ -140,7 +146,7 @@ const measure = async (pool: pg.Pool, questions: readonly Asked[]) => {
   const ours: [number, Asked][] = []
   const bare: number[] = []
   for (const asked of questions) {
-    const page = () => readList(pool, list, columns, Query.parse(asked), leadRowOf, asker)
+    const page = () => readList(pool, list, columns, Query.parse(asked), shown, asker)
     await page()
     for (let turn = 0; turn < 3; turn++) ours.push([await measureMs(page), asked])
     if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await measureMs(() => plain(pool, asked)))
@@ -181,7 +187,7 @@ export const run = (): Promise<Row[]> =>
     for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
     await seedMillionLeads(pool)
     const { rows } = await pool.query(
-      'select owner_id::text as owner from read.leads_list where owner_id is not null group by 1 order by count(*) desc',
+      'select f_owner::text as owner from read.leads_list where f_owner is not null group by 1 order by count(*) desc',
     )
     const owners = {
       common: rows[0].owner,

@@ -59,7 +59,7 @@ test('a sound installation has nothing wrong with it', async () => {
 
 test('a row of a read model that the log does not bear out is told, with exit code 1', async () => {
   const [{ build }] = await house.rows(`select build from projections.builds where projection = 'leads-list'`)
-  await house.pool.query(`update read."leads_list_${build}" set stage = 'won'`)
+  await house.pool.query(`update read."leads_list_${build}" set status = 'won'`)
   const { exitCode, out } = await house.run('log', 'verify', '--json')
   const { faults, differences } = JSON.parse(out)
   expect([exitCode, faults]).toEqual([1, []])

@@ -63,7 +63,8 @@ export const lead = record({
   resource: 'leads',
   eventPrefix: 'Lead',
   fields: {
-    person: reference('person', { required: true, search: true, sort: true }),
+    /** Lists sort by and search through the one that it is merged into, in columns of the kind's own. */
+    person: reference('person', { required: true }),
     source: choice(LEAD_SOURCES, { required: true, filter: true }),
     treatment: choice(TREATMENTS, { required: true, filter: true }),
     campaign: text(),

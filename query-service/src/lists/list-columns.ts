@@ -19,6 +19,8 @@ export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly search: keyof RowOf<T> & string
   /** Where in the log a row came to be what it is. */
   readonly changed: keyof RowOf<T> & string
+  /** Kinds of records that rows name, and whose names they take from `record_names`. */
+  readonly named?: readonly string[]
   /** Values of a filter that the query does not mention. */
   readonly unless?: { readonly [Name in Field]?: readonly string[] }
 }

@@ -10,8 +10,8 @@ import { createBuildWriter } from '../projector/build-writer.ts'
 import { ensureBuilds, findBuilds, indexBuild } from '../projector/builds.ts'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { leadRowOf } from '../read-models/leads-list/lead-row.ts'
-import { leadsList } from '../read-models/leads-list/leads-list.projection.ts'
-import { LEADS_COLUMNS } from '../read-models/leads-list/leads-list.routes.ts'
+import { keptLeads, leadsList } from '../read-models/leads-list/leads-list.projection.ts'
+import type { StoredLead } from '../read-models/leads-list/leads-list.tables.ts'
 import { idOf, testLog } from '../testing/test-log.ts'
 import { type ListBounds, readList } from './read-list.ts'
 
@@ -62,15 +62,16 @@ beforeAll(async () => {
   const writer = createBuildWriter(database.pool, leadsList, build!.build)
   await writer.apply(log.events, (await writer.standing())!)
   await indexBuild(database.pool, leadsList, build!)
-  const { rows } = await database.pool.query('select * from read.leads_list order by name, lead_id')
-  everyone = rows.map((row, name) => ({ row: leadRowOf(row), name }))
+  const { rows } = await database.pool.query('select * from read.leads_list order by name, id')
+  everyone = rows.map((row, name) => ({ row: shown(row), name }))
 })
 afterAll(() => database.drop())
 
 const Query = listQuery(leadsListTable)
+const shown = (lead: StoredLead) => leadRowOf(lead, new Map())
 const asker = { me: idOf('owner a'), now: new Date() }
 const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
-  readList(database.pool, leadsListTable, LEADS_COLUMNS, Query.parse(query), leadRowOf, asker, bounds)
+  readList(database.pool, leadsListTable, keptLeads.columns, Query.parse(query), shown, asker, bounds)
 
 /** Follows the cursor from page to page. */
 const readAll = async (query: Record<string, unknown>, bounds: ListBounds) => {

@@ -8,7 +8,7 @@ import { type ListColumns, placesOf } from './list-columns.ts'
 import { listCondition } from './list-conditions.ts'
 import { readListCursor, type Total, writeListCursor } from './list-cursor.ts'
 import type { PageRequest } from './list-statements.ts'
-import { readNews } from './read-news.ts'
+import { isRenamed, readNews } from './read-news.ts'
 import { type Bounds, countMatches, readPage, totalOf } from './read-page.ts'
 
 export interface ListPage<Row> {
@@ -56,15 +56,16 @@ export const readList = async <Field extends string, T extends Table, Row>(
   asker: Asker,
   { walks, counted }: ListBounds = {},
 ): Promise<ListPage<Row>> => {
-  const { table, changed } = listColumns
+  const { table, changed, named = [] } = listColumns
   const request = listRequest(list, listColumns, query, asker)
   const shown = (row: unknown): Row => rowOf(row as RowOf<T>)
   const count = (floor: number): Promise<Total> | Total =>
     query.count === 'later' ? { value: floor, exact: false } : countMatches(pool, request, counted)
   if (query.count === 'only') return { data: [], next: null, total: await count(0) }
-  // What left a scope could not be told without naming what lies outside it: such a list is read anew.
-  if (query.after !== undefined && asker.scope) return { data: [], gone: [], next: 'more', total: await count(0) }
   if (query.after !== undefined) {
+    // What left a scope could not be told without naming what lies outside it: such a list is read anew. So is one with other names.
+    if (asker.scope || (await isRenamed(pool, named, query.after)))
+      return { data: [], gone: [], next: 'more', total: await count(0) }
     const { rows, more } = await readNews(pool, request, changed, query.after, query.limit)
     const matching = rows.filter((row) => row.matching)
     return {

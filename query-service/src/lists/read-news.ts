@@ -22,3 +22,18 @@ export const readNews = async (
   )
   return { rows: rows.slice(0, limit), more: rows.length > limit }
 }
+
+/**
+ * Whether a record of these kinds is called otherwise since a position. Lists take names from where they are kept once: no row says
+ * when they changed.
+ */
+export const isRenamed = async (pool: pg.Pool, kinds: readonly string[], after: string): Promise<boolean> => {
+  if (kinds.length === 0) return false
+  const { rows } = await pool.query(
+    `select from read.record_names where renamed > $1 and left(record, -${ID_LENGTH + 1}) = any ($2) limit 1`,
+    [after, kinds],
+  )
+  return rows.length > 0
+}
+/** Streams end with a hyphen and a UUID. */
+const ID_LENGTH = 36

@@ -1,9 +1,13 @@
 import type { Field } from '@kervan/contracts/fields/field'
 import { type ColumnRole, columnsOf } from '@kervan/contracts/fields/field-columns'
+import type { List } from '@kervan/contracts/http/list'
+import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { listOf } from '@kervan/contracts/record/record-list'
 import type { FieldPlaces, ListColumns } from '../lists/list-columns.ts'
 import { listIndexes } from '../lists/list-indexes.ts'
 import type { Column, Table } from '../projector/declare.ts'
+import { namedKinds } from './record-titles.ts'
 
 const OWN_COLUMNS = { status: 'status', archived: 'archived', createdAt: 'created_at', changedAt: 'changed_at' }
 
@@ -25,43 +29,70 @@ const placesOf = (entry: [string, Field]): FieldPlaces => {
   return { ...(Object.fromEntries(roles) as { value: string }), sort: sortColumnOf(entry) }
 }
 
-/** Where the fields of a kind's list lie in its table. */
-export const recordColumns = <T extends Table>({ fields }: AnyRecord, table: T): ListColumns<string, T> => {
-  const entries = Object.entries<Field>(fields)
+/** A kind's list, and where its fields lie in the kind's table. */
+export interface PlacedList {
+  readonly list: List
+  readonly places: Readonly<Record<string, string | FieldPlaces>>
+  /** See `ListColumns`. */
+  readonly named: readonly string[]
+}
+
+/** A field whose names of records are kept in the row, because lists sort by them or a search looks through them: the row follows. */
+export const isFollowed = ({ type, sort, search }: Field): boolean => type === 'reference' && (sort || search)
+
+/** The list that follows from a declaration. */
+export const placedList = (record: AnyRecord): PlacedList => {
+  const entries = Object.entries<Field>(record.fields)
   return {
-    table,
-    columns: { ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])), ...OWN_COLUMNS } as never,
-    search: 'search' as never,
-    changed: 'changed' as never,
-    unless: { archived: ['false'] },
+    list: listOf(record),
+    places: { ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])), ...OWN_COLUMNS },
+    named: namedKinds(Object.fromEntries(entries.filter(([, field]) => !isFollowed(field)))),
   }
 }
+
+/** The list of a kind, in its table. */
+export const recordColumns = <T extends Table>(
+  record: AnyRecord,
+  table: T,
+  { places, named }: PlacedList = placedList(record),
+): ListColumns<string, T> => ({
+  table,
+  columns: places as never,
+  search: 'search' as never,
+  changed: 'changed' as never,
+  named,
+  unless: { archived: ['false'] },
+})
 
 /** Columns that an index may carry beside its own without refusing a row. */
 const isSmall = ({ sql, cut }: Column): boolean =>
   sql !== 'text[]' && sql !== 'jsonb' && (sql !== 'text' || (cut ?? 61) <= 60)
 
-/** The indexes that the queries of a kind's list need. */
-export const recordIndexes = (
-  { fields, status }: AnyRecord,
+/** The indexes that the queries of a list need, those of its standard order first. */
+export const placedIndexes = (
+  { list, places }: PlacedList,
   columns: Readonly<Record<string, Column>>,
 ): readonly string[] => {
-  const entries = Object.entries<Field>(fields)
-  const filtered = entries.filter(([, { filter }]) => filter).map(([name]) => columnOf(name))
-  const isArray = (column: string) => columns[column]?.sql === 'text[]'
-  const sorts = entries.filter(([, { sort }]) => sort).map(sortColumnOf)
+  const standard = sortsOf(list.defaultSort).map(({ field }) => field)
+  const entries = Object.entries(list.fields).map(([name, field]) => {
+    const place = places[name] as string | FieldPlaces
+    const { value, sort = value, folded }: FieldPlaces = typeof place === 'string' ? { value: place } : place
+    return { ...field, name, value, sort, folded }
+  })
+  const sortable = entries.filter((field) => field.sortable)
+  const sorts = [
+    ...sortable.filter(({ name }) => standard.includes(name)),
+    ...sortable.filter(({ name }) => !standard.includes(name)),
+  ].map(({ sort }) => sort)
+  const filtered = entries.filter(({ filter, name }) => filter && name !== 'archived').map(({ value }) => value)
+  const columnNamed = (name: string) => columns[name] as Column
   return listIndexes({
     key: 'id',
-    sorts: [...sorts, 'created_at', 'changed_at'],
-    filters: [
-      ...filtered.filter((column) => isSmall(columns[column] as Column)),
-      ...(status ? ['status'] : []),
-      'created_at',
-      'changed_at',
-    ],
-    wide: sorts.filter((column) => !isSmall(columns[column] as Column)),
-    arrays: filtered.filter(isArray),
-    texts: entries.flatMap(([name]) => [columnOf(name, 'folded')].filter((column) => column in columns)),
+    sorts,
+    filters: filtered.filter((column) => isSmall(columnNamed(column))),
+    wide: sorts.filter((column) => !isSmall(columnNamed(column))),
+    arrays: filtered.filter((column) => columnNamed(column).sql === 'text[]'),
+    texts: entries.flatMap(({ folded }) => (folded !== undefined && folded in columns ? [folded] : [])),
     rarelyTrue: ['archived'],
     search: 'search',
     changed: 'changed',

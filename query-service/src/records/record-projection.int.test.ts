@@ -11,7 +11,8 @@ import { searchTextOfWords } from '../lists/search-text.ts'
 import { foldBatches } from '../projector/testing/fold-events.ts'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { recordStory } from '../testing/record-story.ts'
-import { KEPT_RECORDS, type KeptRecord } from './declared-records.ts'
+import { KEPT_RECORDS } from './declared-records.ts'
+import type { KeptRecord } from './kept-record.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { namedKinds } from './record-titles.ts'
 
@@ -110,7 +111,7 @@ test.each(KEPT_RECORDS.map((kept) => [kept.record.kind, kept] as const))(
         expect(rows.map(({ id }) => `${kind}-${id}`)).toEqual(own.toSorted())
         for (const { changed: _, ...row } of rows) expect(row).toEqual(rowOf(kept, String(row.id), folded))
 
-        const notes = contents[tables.notes.name]!
+        const notes = contents[tables.notes!.name]!
         for (const stream of own) {
           const told = notes.filter(({ record_id }) => record_id === recordOf(stream).id)
           expect(

@@ -1,8 +1,7 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { recordEvents } from '@kervan/contracts/record/record-events'
-import { applyEffect, effectOf, type RecordEffect } from '@kervan/contracts/record/record-state'
+import { applyEffect, type RecordEffect } from '@kervan/contracts/record/record-state'
 import {
   at,
   type Effect,
@@ -12,26 +11,16 @@ import {
   put,
   type Read,
   recordId,
+  type Table,
   update,
   where,
 } from '../projector/declare.ts'
+import { effectsOf } from './effects-of.ts'
 import { columnOf } from './record-columns.ts'
 import { keepNames, namesTable } from './record-names.projection.ts'
 import { rowMaker, type Stored, stateOf } from './record-row.ts'
-import { followedOf, noteKey, type RecordTables, recordTables } from './record-table.ts'
-import { refuseUnnamed, TITLES } from './record-titles.ts'
-
-/** What each event does to its record; asked several times of each. */
-const effectsOf = (record: AnyRecord) => {
-  const known = new WeakMap<object, RecordEffect>()
-  return (event: Recorded): RecordEffect => {
-    const found = known.get(event)
-    if (found) return found
-    const effect = effectOf(record, event) ?? {}
-    known.set(event, effect)
-    return effect
-  }
-}
+import { followedOf, noteKey, type RecordTables, type StoredRecord } from './record-table.ts'
+import { eventsOfKind, refuseUnnamed, TITLES } from './record-titles.ts'
 
 /** Raise it when the kit makes other rows of the same events and the same declaration. */
 const VERSION = 1
@@ -52,10 +41,36 @@ const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknow
   return [eventPrefix, title, status?.initial, partOf(fields)]
 }
 
-/** A kind's read model: a row for each record, the fold of `record-state`, beside what lists look at, and its notes. */
-export const recordProjection = (record: AnyRecord, tables: RecordTables = recordTables(record)): Projection => {
+/** What folds of a kind's own do beside what follows from its declaration. */
+export interface OwnFolds<Row extends StoredRecord = StoredRecord> {
+  /** Raise it when they make other rows of the same events. */
+  readonly version?: number
+  /** What they keep beside the rows, fed before them. */
+  readonly tables?: readonly Table[]
+  /** Of each event, after what the declaration says of it. */
+  readonly on?: (rows: Table<Row, string>) => Projection['on']
+}
+
+const effectsIn = (on: Projection['on'], type: string): readonly Effect<never>[] =>
+  [on[type as EventType] ?? []].flat() as readonly Effect<never>[]
+
+/**
+ * A kind's read model: a row for each record, the fold of `record-state`, beside what lists look at, and its notes.
+ * @param own  what the kind adds: columns that `tables` have beside the derived ones, tables of its own
+ */
+export const recordProjection = <Row extends StoredRecord>(
+  record: AnyRecord,
+  tables: RecordTables<Row>,
+  {
+    name = record.collection,
+    version = 0,
+    tables: beside = [],
+    on: ownOn,
+  }: OwnFolds<Row> & { readonly name?: string } = {},
+): Projection => {
   refuseUnnamed(record)
-  const { rows, notes } = tables
+  const { rows: typed, notes } = tables
+  const rows: RecordTables['rows'] = typed as never
   const effectIn = effectsOf(record)
   const { rowOf, renamed } = rowMaker(record, tables)
   const followed = followedOf(record)
@@ -83,15 +98,18 @@ export const recordProjection = (record: AnyRecord, tables: RecordTables = recor
       const id = of(effectIn(event))
       return id === undefined ? null : noteKey(recordId(event), id)
     })
-  const foldNotes: readonly Effect<Recorded>[] = [
-    put(notes, { rows: noteIn(({ noteAdded }) => noteAdded?.id) }, (event: Recorded) => {
-      const { id, text, wrote = event.metadata } = effectIn(event).noteAdded!
-      const { at, by } = wrote
-      const record_id = recordId(event)
-      return { key: noteKey(record_id, id), id, record_id, text, at, by: by.name, position: event.position }
-    }),
-    update(notes, { rows: noteIn(({ noteRemoved }) => noteRemoved) }, () => null),
-  ]
+  const foldNotes: readonly Effect<Recorded>[] =
+    notes === null
+      ? []
+      : [
+          put(notes, { rows: noteIn(({ noteAdded }) => noteAdded?.id) }, (event: Recorded) => {
+            const { id, text, wrote = event.metadata } = effectIn(event).noteAdded!
+            const { at, by } = wrote
+            const record_id = recordId(event)
+            return { key: noteKey(record_id, id), id, record_id, text, at, by: by.name, position: event.position }
+          }),
+          update(notes, { rows: noteIn(({ noteRemoved }) => noteRemoved) }, () => null),
+        ]
 
   /** Rows in which a name is kept follow it. */
   const followersOf = (type: string): readonly Effect<Recorded>[] =>
@@ -106,17 +124,19 @@ export const recordProjection = (record: AnyRecord, tables: RecordTables = recor
       ]
     })
 
-  const on: Record<string, readonly Effect<Recorded>[]> = Object.fromEntries(
-    Object.keys(recordEvents(record)).map((type) => [type, [foldRow, ...foldNotes]]),
+  const on: Record<string, readonly Effect<never>[]> = Object.fromEntries(
+    eventsOfKind(record).map((type) => [type, [foldRow, ...foldNotes] as readonly Effect<never>[]]),
   )
   const kinds = [...new Set(followed.map(([, { of }]) => of as string))]
   for (const [type, keep] of Object.entries(keepNames(names, kinds)))
-    on[type] = [keep as Effect<Recorded>, ...followersOf(type), ...(on[type] ?? [])]
+    on[type] = [keep, ...followersOf(type), ...(on[type] ?? [])] as readonly Effect<never>[]
+  const own = ownOn?.(typed) ?? {}
+  for (const type of Object.keys(own)) on[type] = [...(on[type] ?? []), ...effectsIn(own, type)]
   return projection({
-    name: record.collection,
-    version: VERSION,
+    name,
+    version: VERSION + version,
     derivedFrom: foldedPartOf(record),
-    tables: [...(followed.length > 0 ? [names] : []), rows, notes],
+    tables: [...(followed.length > 0 ? [names] : []), ...beside, rows, ...(notes === null ? [] : [notes])],
     on: on as Projection['on'],
   })
 }

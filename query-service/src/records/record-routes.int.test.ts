@@ -1,5 +1,6 @@
 import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { clinic as declaredClinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -98,6 +99,33 @@ test('names follow in rows, their order and what a search finds, and in historie
     from: { id: ayse, name: 'Zühre' },
     to: { id: zeynep, name: 'Zeynep' },
   })
+})
+
+test('news of a list are told anew where something that its rows name is called otherwise since, and only then', async () => {
+  const tells = recordsIn(service.log)
+  const [clinic, other] = [idOf('clinic a'), idOf('clinic b')]
+  const found = (which: string, name: string) =>
+    service.log.record(`clinic-${which}`, 'ClinicCreated', {
+      values: { ...sampleValues(declaredClinic.fields, 0), name },
+    } as never)
+  tells.colleague('Ayşe')
+  found(clinic, 'Bahar')
+  tell(id, 'Created', { values: values(0, { name: 'Alt', parent: null, helper: null, parts: [], clinics: [clinic] }) })
+  const news = async (after: string | null) =>
+    (await service.get(list, `/api/every-fields?after=${after}`)).body as { data: readonly object[]; next: string | null }
+  await service.tell()
+  const known = (await service.get(list, '/api/every-fields')).headers.get('Position')
+  found(other, 'Yaz')
+  await service.tell()
+  expect(await news(known)).toMatchObject({ data: [], next: null })
+  service.log.record(`clinic-${clinic}`, 'ClinicChanged', {
+    changes: { name: { from: 'Bahar', to: 'Kış' }, city: { from: null, to: 'Adana' } },
+  } as never)
+  await service.tell()
+  expect(await news(known)).toMatchObject({ next: 'more' })
+  const anew = await service.get(list, '/api/every-fields')
+  expect(anew.body.data).toMatchObject([{ clinics: [{ name: 'Kış' }] }])
+  expect(await news(anew.headers.get('Position'))).toMatchObject({ data: [], next: null })
 })
 
 test('a history says what happened and which of it can be taken back', async () => {

@@ -1,7 +1,6 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { listOf } from '@kervan/contracts/record/record-list'
 import type { Note } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -15,10 +14,10 @@ import { readList } from '../lists/read-list.ts'
 import { scopeCondition } from '../lists/scope-condition.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../read-route.ts'
-import { KEPT_RECORDS, type KeptRecord } from './declared-records.ts'
+import { KEPT_RECORDS } from './declared-records.ts'
 import { type ForReader, forReader } from './for-reader.ts'
+import type { KeptRecord } from './kept-record.ts'
 import { readHistory } from './read-history.ts'
-import { recordColumns } from './record-columns.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
@@ -51,21 +50,28 @@ const historyRoute = (
   })
 
 const routesOf = (
-  { record, tables, projection }: KeptRecord,
+  { record, tables, projection, columns }: KeptRecord,
   { list, get, history }: RecordEndpoints<AnyRecord>,
   ports: QueryPorts,
 ): readonly Route[] => {
   const { pool, store } = ports
-  const listed = listOf(record)
-  const columns = recordColumns(record, tables.rows)
+  const { list: listed } = tables.listed
   const shownFrom = [projection.name, recordNamesProjection.name]
 
+  const readNotes = async (id: string) => {
+    if (!tables.notes) return []
+    const { rows } = await pool.query<StoredNote>(
+      `select * from ${viewOf(tables.notes.name)} where record_id = $1 order by position`,
+      [id],
+    )
+    return rows.map(({ id, text, at, by }) => ({ id, text, at, by }))
+  }
   const readPage = async (id: string) => {
     const [{ rows }, notes] = await Promise.all([
       pool.query<StoredRecord>(`select * from ${viewOf(tables.rows.name)} where id = $1`, [id]),
-      pool.query<StoredNote>(`select * from ${viewOf(tables.notes.name)} where record_id = $1 order by position`, [id]),
+      readNotes(id),
     ])
-    return rows[0] && { row: rows[0], notes: notes.rows.map(({ id, text, at, by }) => ({ id, text, at, by })) }
+    return rows[0] && { row: rows[0], notes }
   }
 
   const readPast = async (id: string, at: string) => {

@@ -21,7 +21,15 @@ import {
   uuid,
   word,
 } from '../projector/declare.ts'
-import { columnOf, nameColumnOf, recordIndexes, snakeCase } from './record-columns.ts'
+import {
+  columnOf,
+  isFollowed,
+  nameColumnOf,
+  type PlacedList,
+  placedIndexes,
+  placedList,
+  snakeCase,
+} from './record-columns.ts'
 
 /** A row of a declared kind: what its events add up to, and beside it what lists look at. */
 export interface StoredRecord {
@@ -92,17 +100,34 @@ const sourcesOf = ([name, field]: [string, Field]): readonly FieldSource[] => {
   })
 }
 
-const isFollowed = ({ type, sort, search }: Field): boolean => type === 'reference' && (sort || search)
-
-/** Fields whose names of records are kept in the row, because lists sort by them or a search looks through them. */
 export const followedOf = ({ fields }: AnyRecord): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields).filter(([, field]) => isFollowed(field))
 
 /** Where a kind is kept. */
-export interface RecordTables {
-  readonly rows: Table<StoredRecord, string>
-  readonly notes: Table<StoredNote, 'record_id'>
+export interface RecordTables<Row extends StoredRecord = StoredRecord> {
+  readonly rows: Table<Row, string>
+  /** Null where nobody is shown them. */
+  readonly notes: Table<StoredNote, 'record_id'> | null
   readonly sources: readonly FieldSource[]
+  readonly listed: PlacedList
+}
+
+export type Columns = Readonly<Record<string, Column>>
+/** A row with columns of the kind's own. */
+export type StoredWith<C extends Columns> = StoredRecord & {
+  readonly [Name in keyof C]: C[Name] extends Column<infer Value> ? Value : never
+}
+
+/** What a kind keeps in its rows beside what follows from its declaration. */
+export interface OwnColumns<C extends Columns = Columns> {
+  /** Of the read model, in kebab case, where it is called otherwise than the collection. */
+  readonly name?: string
+  readonly columns?: C
+  /** Columns by which folds of its own find rows. */
+  readonly lookups?: readonly (keyof C & string)[]
+  /** The list, where it is another than the one that follows from the declaration. */
+  readonly listed?: (declared: PlacedList) => PlacedList
+  readonly notes?: false
 }
 
 const OWN_COLUMNS = {
@@ -127,24 +152,32 @@ const NOTE_COLUMNS = {
   position: bigint(),
 }
 
-export const recordTables = (record: AnyRecord): RecordTables => {
+export const recordTables = <C extends Columns = Record<never, never>>(
+  record: AnyRecord,
+  { name: called = record.collection, columns: own, lookups = [], listed, notes }: OwnColumns<C> = {},
+): RecordTables<StoredWith<C>> => {
   const sources = Object.entries<Field>(record.fields).flatMap(sourcesOf)
   const followed = followedOf(record)
-  const name = snakeCase(record.collection)
-  const columns: Readonly<Record<string, Column>> = {
+  const name = snakeCase(called)
+  const columns: Columns = {
     ...OWN_COLUMNS,
     ...Object.fromEntries(sources.map(({ column, type }) => [column, type])),
     ...Object.fromEntries(followed.map(([field]) => [nameColumnOf(field), nullable(cut(turkishText(), NAME_LENGTH))])),
+    ...own,
   }
+  const declared = placedList(record)
+  const placed = listed?.(declared) ?? declared
   const rows = table(name, {
     key: 'id',
     columns,
-    lookups: followed.map(([field]) => columnOf(field)),
-    indexes: recordIndexes(record, columns),
+    lookups: [...followed.map(([field]) => columnOf(field)), ...lookups],
+    indexes: placedIndexes(placed, columns),
   })
   return {
-    rows: rows as unknown as RecordTables['rows'],
-    notes: table(`${name}_notes`, { key: 'key', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
+    rows: rows as unknown as RecordTables<StoredWith<C>>['rows'],
+    notes:
+      notes === false ? null : table(`${name}_notes`, { key: 'key', columns: NOTE_COLUMNS, lookups: ['record_id'] }),
     sources,
+    listed: placed,
   }
 }

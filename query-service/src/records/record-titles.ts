@@ -22,9 +22,13 @@ const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf 
   },
 }
 
+/** The names of a kind's events, its own or the derived ones. */
+export const eventsOfKind = (record: AnyRecord): readonly string[] =>
+  Object.keys(record.events?.effects ?? recordEvents(record))
+
 const declaredTitles = (record: AnyRecord): Record<string, TitleOf> => {
   const titleOf: TitleOf = (event) => effectOf(record, event)?.set?.[record.title] as string | undefined
-  return Object.fromEntries(Object.keys(record.events?.effects ?? recordEvents(record)).map((type) => [type, titleOf]))
+  return Object.fromEntries(eventsOfKind(record).map((type) => [type, titleOf]))
 }
 
 /** By kind, the events that may say what its records are called. */

@@ -40,12 +40,6 @@ export const people = table('lead_page_people', {
 
 const merges = keepMerges(people)
 
-/** What only the page shows of a lead. */
-export const leads = table('lead_page_leads', {
-  key: 'lead_id',
-  columns: { lead_id: uuid(), previous_lead_id: nullable(uuid()), lost_reason: nullable(text()) },
-})
-
 export const conversations = table('lead_page_conversations', {
   key: 'conversation_id',
   columns: {
@@ -59,8 +53,8 @@ export const conversations = table('lead_page_conversations', {
 
 export const leadPage = projection({
   name: 'lead-page',
-  version: 3,
-  tables: [people, leads, conversations],
+  version: 4,
+  tables: [people, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
       person_id: recordId(event),
@@ -99,16 +93,6 @@ export const leadPage = projection({
     ],
     DuplicateDismissed: update(people, ({ revision }, row) => ({ ...row, revision })),
     DuplicateRestored: update(people, ({ revision }, row) => ({ ...row, revision })),
-    LeadOpened: put(leads, (event) => ({
-      lead_id: recordId(event),
-      previous_lead_id: event.data.previousLeadId ?? null,
-      lost_reason: null,
-    })),
-    LeadStageChanged: update(leads, ({ data }, row) => ({
-      ...row,
-      lost_reason: data.to === 'lost' ? (data.reason ?? null) : null,
-    })),
-    LeadReopened: update(leads, (_event, row) => ({ ...row, lost_reason: null })),
     ConversationOpened: put(conversations, (event) => ({
       conversation_id: recordId(event),
       person_id: null,

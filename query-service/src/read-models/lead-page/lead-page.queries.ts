@@ -3,36 +3,31 @@ import { replyWindowOf } from '@kervan/contracts/messages/channels'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
-import { leadRowOf } from '../leads-list/lead-row.ts'
-import type { leads as listed } from '../leads-list/leads-list.projection.ts'
+import type { ForReader } from '../../records/for-reader.ts'
+import { showLeads } from '../leads-list/lead-row.ts'
+import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { wholePerson } from '../merged-people.ts'
-import type { conversations, leads, people } from './lead-page.projection.ts'
+import type { conversations, people } from './lead-page.projection.ts'
 import { mergedOf } from './person-page.queries.ts'
 
-type Listed = RowOf<typeof listed>
-
-/**
- * A lead with its person, the person's other leads and conversations; null when there is none.
- * @param owner  whose leads alone there are; null: all
- */
-export const readLeadPage = async (pool: pg.Pool, leadId: string, owner: string | null): Promise<LeadPage | null> => {
-  const { rows } = await pool.query<Listed & Partial<RowOf<typeof leads>>>(
-    `select listed.*, page.previous_lead_id, page.lost_reason
-     from read.leads_list listed left join read.lead_page_leads page using (lead_id) where lead_id = $1
-       and ($2::uuid is null or owner_id = $2)`,
-    [leadId, owner],
-  )
+/** A lead with its person, the person's other leads and conversations; null when there is none that the reader sees. */
+export const readLeadPage = async (
+  pool: pg.Pool,
+  leadId: string,
+  { sees }: Pick<ForReader, 'sees'>,
+): Promise<LeadPage | null> => {
+  const { rows } = await pool.query<StoredLead>('select * from read.leads_list where id = $1', [leadId])
   const lead = rows[0]
-  if (!lead) return null
-  const [group, others, threads] = await Promise.all([
+  if (!lead || !sees(lead.id, lead.values)) return null
+  const [[row], group, others, threads] = await Promise.all([
+    showLeads(pool, [lead]),
     pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
       lead.person_id,
     ]),
-    pool.query<Listed>(
-      `select * from read.leads_list where person_id = $1 and lead_id <> $2 and ($3::uuid is null or owner_id = $3)
-       order by opened_at desc`,
-      [lead.person_id, leadId, owner],
-    ),
+    pool.query<StoredLead>('select * from read.leads_list where person_id = $1 and id <> $2 order by opened_at desc', [
+      lead.person_id,
+      leadId,
+    ]),
     pool.query<RowOf<typeof conversations>>(
       `select * from read.lead_page_conversations
        where person_id in (select person_id from read.lead_page_people where root = $1)
@@ -42,10 +37,10 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string, owner: string 
   ])
   const known = wholePerson(group.rows)
   return {
-    ...leadRowOf(lead),
-    previousLeadId: lead.previous_lead_id ?? null,
-    lostReason: lead.lost_reason ?? null,
-    allowedStages: lead.archived ? [] : [...movesFrom(lead.stage)],
+    ...row!,
+    previousLeadId: lead.previous_lead_id,
+    lostReason: lead.lost_reason,
+    allowedStages: lead.archived ? [] : [...movesFrom(row!.stage)],
     person: {
       id: lead.person_id,
       name: known?.name ?? lead.name,
@@ -53,12 +48,12 @@ export const readLeadPage = async (pool: pg.Pool, leadId: string, owner: string 
       revision: String(known?.revision ?? 0),
       merged: mergedOf(group.rows, lead.person_id),
     },
-    otherLeads: others.rows.map((other) => ({
-      id: other.lead_id,
-      stage: other.stage,
-      treatment: other.treatment,
-      openedAt: other.opened_at,
-    })),
+    otherLeads: (
+      await showLeads(
+        pool,
+        others.rows.filter((other) => sees(other.id, other.values)),
+      )
+    ).map(({ id, stage, treatment, openedAt }) => ({ id, stage, treatment, openedAt })),
     conversations: threads.rows.map((thread) => ({
       id: thread.conversation_id,
       channel: thread.channel,

@@ -13,23 +13,27 @@ import { readLeadPage } from './lead-page.queries.ts'
 import { pageAsItWas } from './page-as-it-was.ts'
 import { readPersonPage } from './person-page.queries.ts'
 
+const SHOWN_FROM = ['leads-list', 'lead-page', recordNamesProjection.name]
+
 export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(getLead, ['leads-list', 'lead-page', recordNamesProjection.name], ports, async (call) => {
+  readRoute(getLead, SHOWN_FROM, ports, async (call) => {
     const { leadId } = call.params
     const { at } = call.query
-    const { owner, leadPage } = leadsForReader(signedIn(call).user)
+    const { leadPage } = leadsForReader(signedIn(call).user)
+    const reader = forReader(lead, signedIn(call).user)
     const [now, then] = await Promise.all([
-      readLeadPage(ports.pool, leadId, owner),
+      readLeadPage(ports.pool, leadId, reader),
       at === undefined ? undefined : readAsItWas(ports.store, lead, leadId, at),
     ])
-    const isHidden = then && !forReader(lead, signedIn(call).user).sees(leadId, then.values)
+    const isHidden = then && !reader.sees(leadId, then.values)
     if (!now || then === null || isHidden) throw refused('lead-not-found')
     const page = then ? await pageAsItWas(ports.pool, now, then) : now
     return { body: leadPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
-  readRoute(getPerson, ['leads-list', 'lead-page'], ports, async ({ params, session }) => {
-    const { owner, personPage } = leadsForReader(signedIn({ session }).user)
-    const page = await readPersonPage(ports.pool, params.personId, owner)
+  readRoute(getPerson, SHOWN_FROM, ports, async ({ params, session }) => {
+    const { user } = signedIn({ session })
+    const { personPage } = leadsForReader(user)
+    const page = await readPersonPage(ports.pool, params.personId, forReader(lead, user))
     if (!page) throw refused('person-not-found')
     return { body: personPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),

@@ -2,18 +2,20 @@ import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
-import type { leads as listed } from '../leads-list/leads-list.projection.ts'
+import type { ForReader } from '../../records/for-reader.ts'
+import { showLeads } from '../leads-list/lead-row.ts'
+import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { conversations, people } from './lead-page.projection.ts'
 
 /**
- * A person, or the one that it was merged into, with what is theirs; null when there is none.
- * @param owner  whose leads alone there are, and whose people; null: all
+ * A person, or the one that it was merged into, with what is theirs; null when there is none that the reader sees: one who does
+ * not see all leads sees people of those seen.
  */
 export const readPersonPage = async (
   pool: pg.Pool,
   personId: string,
-  owner: string | null,
+  { sees, visibility }: Pick<ForReader, 'sees' | 'visibility'>,
 ): Promise<PersonPage | null> => {
   const { rows: group } = await pool.query<RowOf<typeof people>>(
     `select * from read.lead_page_people
@@ -22,31 +24,25 @@ export const readPersonPage = async (
   )
   const person = wholePerson(group)
   if (!person) return null
-  const [leads, threads] = await Promise.all([
-    pool.query<RowOf<typeof listed>>(
-      `select * from read.leads_list where person_id = $1 and ($2::uuid is null or owner_id = $2)
-       order by opened_at desc`,
-      [person.root, owner],
-    ),
+  const [found, threads] = await Promise.all([
+    pool.query<StoredLead>('select * from read.leads_list where person_id = $1 order by opened_at desc', [person.root]),
     pool.query<RowOf<typeof conversations>>(
       `select * from read.lead_page_conversations where person_id = any ($1) order by last_inbound_at desc nulls last`,
       [group.map(({ person_id }) => person_id)],
     ),
   ])
-  if (owner !== null && leads.rows.length === 0) return null
+  const seen = found.rows.filter(({ id, values }) => sees(id, values))
+  if (visibility.within !== null && seen.length === 0) return null
+  const leads = await showLeads(pool, seen)
   return {
     id: person.root,
     name: person.name,
     contactPoints: [...person.contact_points],
     revision: String(person.revision),
     merged: mergedOf(group, person.root),
-    leads: leads.rows.map((lead) => ({
-      id: lead.lead_id,
-      stage: lead.stage,
-      treatment: lead.treatment,
-      owner: lead.owner_name,
-      archived: lead.archived,
-      openedAt: lead.opened_at,
+    leads: leads.map(({ id, stage, treatment, owner, archived, openedAt }) => ({
+      ...{ id, stage, treatment, archived, openedAt },
+      owner: owner?.name ?? null,
     })),
     conversations: threads.rows.map((thread) => ({
       id: thread.conversation_id,

@@ -11,7 +11,7 @@ export const noticesRoutes = (ports: QueryPorts): readonly Route[] => [
     const { rows } = await ports.pool.query<{ notice: NewMessage }>(
       `select notice from read.notices
        where $2::uuid is null
-         or exists (select from read.leads_list where lead_id = (notice->>'leadId')::uuid and owner_id = $2)
+         or exists (select from read.leads_list where id = (notice->>'leadId')::uuid and f_owner = $2)
        order by position desc limit $1`,
       [query.limit, owner],
     )

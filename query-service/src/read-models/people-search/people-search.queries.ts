@@ -19,7 +19,7 @@ export const findPeople = async (
 ): Promise<Found> => {
   const ofOwner = condition(
     ['person_id'],
-    (parameter) => `person_id in (select person_id from read.leads_list where owner_id = ${parameter(owner)}::uuid)`,
+    (parameter) => `person_id in (select person_id from read.leads_list where f_owner = ${parameter(owner)}::uuid)`,
   )
   const found = seesContact ? searchConditions('search', search) : searchNameConditions('search', 'name', search)
   const request = {
@@ -55,7 +55,7 @@ const newestLeads = async (
     `select distinct on (who.root) who.root as person_id, lead_id
      from read.people_search_everybody who join read.people_search_leads using (person_id)
      where who.root = any ($1) and not archived
-       and ($2::uuid is null or lead_id in (select lead_id from read.leads_list where owner_id = $2)) order by who.root, opened desc`,
+       and ($2::uuid is null or lead_id in (select id from read.leads_list where f_owner = $2)) order by who.root, opened desc`,
     [people, owner],
   )
   return new Map(rows.map(({ person_id, lead_id }) => [person_id, lead_id]))

@@ -35,7 +35,7 @@ const ENTRIES = `
       and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
       and ($3::bigint is null or changed > $3)
       and ($4::text[] is null or kind = any ($4))
-      and ($6::uuid is null or lead_id is null or lead_id in (select lead_id from read.leads_list where owner_id = $6))
+      and ($6::uuid is null or lead_id is null or lead_id in (select id from read.leads_list where f_owner = $6))
       and ($7 or kind not in ('contact-added', 'contact-removed'))
     order by at desc, position desc limit $5
   ) entry order by at desc, position desc limit $5`
@@ -79,7 +79,7 @@ const withNames = (detail: TimelineDetail, name: (name: string) => string): Time
 
 const hasLeadOf = async ({ pool }: QueryPorts, people: readonly string[], owner: string): Promise<boolean> => {
   const { rows } = await pool.query(
-    'select 1 from read.leads_list where person_id = any ($1) and owner_id = $2 limit 1',
+    'select 1 from read.leads_list where person_id = any ($1) and f_owner = $2 limit 1',
     [people, owner],
   )
   return rows.length > 0

@@ -1,0 +1,68 @@
+import type { Fields } from '@kervan/contracts/fields/field'
+import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { lead } from '@kervan/contracts/records/lead'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { cut, instant, json, nullable, table, text, texts, turkishText, uuid } from '../../projector/declare.ts'
+import type { OwnColumns, StoredWith } from '../../records/record-table.ts'
+import { namedKinds } from '../../records/record-titles.ts'
+import { knownPeople } from '../known-people.ts'
+import type { KeptPreview, Waiting } from './message-preview.ts'
+
+export const people = knownPeople('leads_list_people')
+
+/** A conversation's lead, once it is known, and the messages that wait for it. */
+export const threads = table('leads_list_threads', {
+  key: 'conversation_id',
+  columns: {
+    conversation_id: uuid(),
+    lead_id: nullable(uuid()),
+    waiting: json<Waiting>(),
+  },
+})
+
+const { person: _, ...plain } = lead.fields
+/** The fields that leads show as every kind does; the person stands in columns of its own. */
+export const PLAIN_FIELDS: Fields = plain
+
+/** What only leads have in their rows: of their person, and of the messages. */
+const columns = {
+  /** The person whose name it has; the one that it names itself may be merged into that one. */
+  person_id: uuid(),
+  name: cut(turkishText(), NAME_LENGTH),
+  phone: nullable(text()),
+  email: nullable(text()),
+  previous_lead_id: nullable(uuid()),
+  lost_reason: nullable(text()),
+  opened_at: instant(),
+  last_activity_at: instant(),
+  /** What lists are sorted by: the last message, or the opening where there is none. */
+  last_message_at: instant(),
+  /** Our last word, and when the person wrote since, the earliest first. */
+  answered_at: nullable(instant()),
+  unanswered: texts(),
+  last_message: nullable(json<KeptPreview>()),
+  last_message_id: nullable(text()),
+}
+
+export type StoredLead = StoredWith<typeof columns>
+
+export const LEAD_COLUMNS: OwnColumns<typeof columns> = {
+  name: 'leads-list',
+  columns,
+  lookups: ['person_id'],
+  listed: ({ places }) => ({
+    list: leadsListTable,
+    named: namedKinds(PLAIN_FIELDS),
+    places: {
+      ...places,
+      stage: 'status',
+      name_surname: 'name',
+      phone_number: 'phone',
+      email_address: 'email',
+      openedAt: 'opened_at',
+      lastActivityAt: 'last_activity_at',
+      lastMessageAt: 'last_message_at',
+    },
+  }),
+  notes: false,
+}

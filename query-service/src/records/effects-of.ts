@@ -1,0 +1,34 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { NOTE_LENGTH, REASON_LENGTH } from '@kervan/contracts/record/lengths'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { effectOf, type RecordEffect } from '@kervan/contracts/record/record-state'
+import { cutText } from '@kervan/contracts/text/cut-text'
+
+const cutValue = (field: Field | undefined, value: FieldValue): FieldValue =>
+  typeof value === 'string' && field?.max && value.length > field.max ? cutText(value, field.max) : value
+
+/** Rows have a bound, and events of a kind's own may hold longer texts than its fields allow. */
+const cutEffect = ({ fields }: AnyRecord, effect: RecordEffect): RecordEffect => {
+  const { set, reason, noteAdded } = effect
+  return {
+    ...effect,
+    ...(set && {
+      set: Object.fromEntries(Object.entries(set).map(([name, value]) => [name, cutValue(fields[name], value)])),
+    }),
+    ...(reason !== undefined && { reason: cutText(reason, REASON_LENGTH) }),
+    ...(noteAdded && { noteAdded: { ...noteAdded, text: cutText(noteAdded.text, NOTE_LENGTH) } }),
+  }
+}
+
+/** What each event does to its record, as read models keep it; asked several times of each. */
+export const effectsOf = (record: AnyRecord) => {
+  const known = new WeakMap<object, RecordEffect>()
+  return (event: Recorded): RecordEffect => {
+    const found = known.get(event)
+    if (found) return found
+    const effect = cutEffect(record, effectOf(record, event) ?? {})
+    known.set(event, effect)
+    return effect
+  }
+}
