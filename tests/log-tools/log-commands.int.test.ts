@@ -63,7 +63,7 @@ test('a row of a read model that the log does not bear out is told, with exit co
   const { exitCode, out } = await house.run('log', 'verify', '--json')
   const { faults, differences } = JSON.parse(out)
   expect([exitCode, faults]).toEqual([1, []])
-  expect(differences.join()).toContain('stage is "won"')
+  expect(differences.join()).toContain('status is "won"')
 })
 
 test('what is wrong with the log is told, with exit code 1', async () => {

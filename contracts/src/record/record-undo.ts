@@ -1,8 +1,10 @@
-import type { FieldValue } from '../fields/field.ts'
+import type { Field, FieldValue } from '../fields/field.ts'
+import { valueSchema } from '../fields/field-schemas.ts'
 import { canSay } from './own-events.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
 import type { RecordEffect } from './record-effect.ts'
 import { isSameValue, type Place, placeOfTag, type RecordState, setAt, tagsFieldOf } from './record-state.ts'
+import { moveOf } from './status-table.ts'
 
 /**
  * What takes an event back: its effect turned round. It may be empty, where the event changed nothing.
@@ -83,6 +85,45 @@ export const judgeEffect = (
     ...(hasNote(noteRemoved) && { noteRemoved }),
   }
   return { standing, overtaken: Object.fromEntries(overtaken) }
+}
+
+/** An archived record takes notes, and comes out of the archive. */
+export const isOpenToArchived = ({ noteAdded, noteRemoved, archived }: RecordEffect): boolean =>
+  noteAdded !== undefined || noteRemoved !== undefined || archived === false
+
+/** What was right once need not be so today: a choice may be gone. */
+export const holdsValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffect): boolean =>
+  Object.entries(set).every(
+    ([name, value]) => Object.hasOwn(fields, name) && valueSchema(fields[name] as Field).safeParse(value).success,
+  )
+
+/** How many tags a record may have. */
+export const mostTagsOf = (record: AnyRecord): number =>
+  (record.fields[tagsFieldOf(record) as string] as Field).max ?? 50
+
+/**
+ * Whether the undo of a revision would do anything on a record as it stands, and why not: the command is refused in every other
+ * case but `undone`, in which it changes nothing. Rules of a kind's own are asked by the command alone.
+ * @param permits  actions that ways of the status table ask for
+ */
+export const undoStanding = (
+  record: AnyRecord,
+  state: RecordState,
+  wayBack: RecordEffect | null,
+  revision: bigint,
+  permits: (action: string) => boolean,
+): 'possible' | 'set-since' | 'undone' | 'never' => {
+  if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
+  const { standing, overtaken } = judgeEffect(record, state, wayBack, revision)
+  const isOvertaken = Object.keys(overtaken).length > 0
+  if (!isOvertaken && Object.keys(standing).length === 0) return 'undone'
+  if (state.archived && !isOpenToArchived(wayBack)) return 'never'
+  if (isOvertaken) return 'set-since'
+  if (!holdsValidValues(record, standing)) return 'never'
+  if (standing.tagged !== undefined && tagsOf(record, state).length >= mostTagsOf(record)) return 'never'
+  if (standing.status === undefined) return 'possible'
+  const way = record.status && moveOf(record.status, state.status as string, standing.status)
+  return way && !way.reason && (!way.permission || permits(way.permission)) ? 'possible' : 'never'
 }
 
 const tagsOf = (record: AnyRecord, { values }: RecordState): readonly string[] => {

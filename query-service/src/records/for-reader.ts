@@ -2,6 +2,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { hiddenFields, isInScope, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 
@@ -13,6 +14,8 @@ export interface ForReader {
   readonly hidden: ReadonlySet<string>
   /** Whether a record is in the reader's scope when it holds these values. */
   readonly sees: (id: string, values: Readonly<Record<string, FieldValue>>) => boolean
+  /** What a record of any kind is called for the reader, by its stream: people may be called by their number. */
+  readonly called: (stream: string, name: string) => string
   /** A row or a page as the reader may see it. */
   readonly row: (row: Told) => Told
   /** Whether the reader is permitted an action on the kind. */
@@ -30,6 +33,8 @@ export const forReader = (record: AnyRecord, reader: CurrentUser): ForReader => 
   return {
     visibility,
     hidden,
+    called: (stream, name) =>
+      stream.startsWith('person-') && !visibility.groups.has('contact') ? nameWithoutContact(name) : name,
     sees: (id, values) => isInScope(visibility, id, values),
     permits: (action) => can(reader, `${record.resource}.${action}` as Permission),
     row: (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),

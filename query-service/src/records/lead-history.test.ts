@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf, testLog } from '../testing/test-log.ts'
 import { type HistoryReader, readHistory } from './read-history.ts'
+import { createRecordPast } from './record-past.ts'
 import { readAsItWas } from './record-steps.ts'
 
 const lead: AnyRecord = declared
@@ -58,7 +59,7 @@ test('the history of a lead, folded forwards from its own events, gives what it 
       for (const { stream, revision, ...event } of events)
         await store.append(stream, [event as NewEvent], revision === 0n ? 'no-stream' : revision - 1n)
 
-      const found = await readHistory(store, lead, id, HistoryQuery.parse({ limit: 200 }), whole)
+      const found = await readHistory(createRecordPast(store, 7), lead, id, HistoryQuery.parse({ limit: 200 }), whole)
       expect(found?.entries.map(({ type }) => type)).toEqual(events.map(({ type }) => type).toReversed())
       let held: Record<string, unknown> = { ...comparedOf(lead, states.at(-1)!) }
       for (const [back, { changes, revision, undo, type }] of found!.entries.entries()) {

@@ -7,10 +7,10 @@ import {
   type RecordEffect,
   type RecordState,
 } from '@kervan/contracts/record/record-state'
-import { effectThatUndoes, judgeEffect } from '@kervan/contracts/record/record-undo'
-import { moveOf } from '@kervan/contracts/record/status-table'
+import { effectThatUndoes, undoStanding } from '@kervan/contracts/record/record-undo'
 import type { z } from 'zod'
-import { type Log, type Step, stepsOf } from './record-steps.ts'
+import type { RecordPast } from './record-past.ts'
+import type { Step } from './record-steps.ts'
 
 type Query = z.output<typeof HistoryQuery>
 type Told = Omit<HistoryEntry, 'undo'>
@@ -54,14 +54,13 @@ const entryOf = (record: AnyRecord, step: Step): Told => {
   }
 }
 
-const isAskedFor = ({ by, from, to, field, cursor }: Query) => {
+const isAskedFor = ({ by, from, to, field }: Query) => {
   const user = by?.toLowerCase()
   const earliest = from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from)
   const end = to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to)
   return (entry: Told): boolean => {
     const at = Date.parse(entry.at)
     return (
-      (cursor === undefined || BigInt(entry.revision) < BigInt(cursor)) &&
       (user === undefined || (entry.by.kind === 'user' && entry.by.id === user)) &&
       at >= earliest &&
       at < end &&
@@ -70,24 +69,6 @@ const isAskedFor = ({ by, from, to, field, cursor }: Query) => {
         (field === NOTES && entry.note !== null))
     )
   }
-}
-
-/** Whether a way back leads anywhere as the record stands: the judgement that the command of undoing is given too. */
-const undoOf = (
-  record: AnyRecord,
-  state: RecordState,
-  wayBack: RecordEffect | null,
-  revision: string,
-  { permits }: HistoryReader,
-): HistoryEntry['undo'] => {
-  if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
-  const { standing, overtaken } = judgeEffect(record, state, wayBack, BigInt(revision))
-  if (Object.keys(overtaken).length > 0) return 'set-since'
-  if (Object.keys(standing).length === 0) return 'undone'
-  const { status } = standing
-  const move = status !== undefined && record.status && moveOf(record.status, state.status as string, status)
-  const isOpen = move && !move.reason && (!move.permission || permits(move.permission))
-  return status === undefined || isOpen ? 'possible' : 'never'
 }
 
 /** How a history is told to a reader. */
@@ -111,37 +92,25 @@ export interface FoundHistory {
   readonly more: boolean
 }
 
-/**
- * A page of a record's history; null where there is no such record, or none that the reader may see. What an event changed is known from the state before it, so
- * the stream is folded forwards from its beginning, and no more is kept than the state and the page.
- */
+/** A page of a record's history; null where there is no such record, or none that the reader may see. */
 export const readHistory = async (
-  log: Log,
+  past: RecordPast,
   record: AnyRecord,
   id: string,
   query: Query,
   reader: HistoryReader,
 ): Promise<FoundHistory | null> => {
   const isAsked = isAskedFor(query)
-  const newest: { readonly entry: Told; readonly wayBack: RecordEffect | null }[] = []
-  let state: RecordState | null = null
-  for await (const step of stepsOf(log, record, id)) {
-    state = step.after
+  const found = await past.read(record, id)
+  if (!found || !reader.sees(id, found.now.values)) return null
+  const entries: HistoryEntry[] = []
+  for await (const step of found.steps(query.cursor === undefined ? undefined : BigInt(query.cursor))) {
     const entry = isSeen(reader, id, step) ? reader.entry(entryOf(record, step)) : null
     if (!entry || !isAsked(entry)) continue
-    const wayBack = effectThatUndoes(record, step.before, step.effect)
+    if (entries.length === query.limit) return { entries, more: true }
     const isOpen = !fieldsSetBy(record, step.effect).some((field) => reader.hidden.has(field))
-    newest.push({ entry, wayBack: isOpen ? wayBack : null })
-    if (newest.length > query.limit + 1) newest.shift()
+    const wayBack = isOpen ? effectThatUndoes(record, step.before, step.effect) : null
+    entries.push({ ...entry, undo: undoStanding(record, found.now, wayBack, step.event.revision, reader.permits) })
   }
-  if (!state || !reader.sees(id, state.values)) return null
-  const now = state
-  const more = newest.length > query.limit
-  return {
-    entries: newest
-      .slice(more ? 1 : 0)
-      .reverse()
-      .map(({ entry, wayBack }) => ({ ...entry, undo: undoOf(record, now, wayBack, entry.revision, reader) })),
-    more,
-  }
+  return { entries, more: false }
 }

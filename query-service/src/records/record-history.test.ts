@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 import { fewId, recordStory } from '../testing/record-story.ts'
 import { forReader } from './for-reader.ts'
 import { type HistoryReader, readHistory } from './read-history.ts'
+import { createRecordPast } from './record-past.ts'
 import { readAsItWas } from './record-steps.ts'
 
 const logOf = async (events: readonly Recorded[]) => {
@@ -43,7 +44,7 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
           record,
           events.filter(({ stream }) => stream === `${kind}-${id}`),
         )
-        const found = await readHistory(store, record, id, query(), whole)
+        const found = await readHistory(createRecordPast(store, 7), record, id, query(), whole)
         expect(found?.entries.length ?? 0).toBe(states.length)
         let held: Record<string, unknown> = { ...comparedOf(record, states.at(-1)?.state ?? null) }
         for (const [back, { event, state }] of states.toReversed().entries()) {
@@ -72,7 +73,7 @@ test('what was in a field that the declaration does not have is told to no reade
   const administrator = { id: fewId('user', 0), userType: 'admin', permissions: [] } as never
   await fc.assert(
     fc.asyncProperty(recordStory(record!, 30), async (events) => {
-      const found = await readHistory(await logOf(events), before, fewId(record!.kind, 0), query(), {
+      const found = await readHistory(createRecordPast(await logOf(events)), before, fewId(record!.kind, 0), query(), {
         ...forReader(before, administrator),
         sees: () => true,
       })
@@ -109,7 +110,7 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
         async (events, narrowed, limit) => {
           const store = await logOf(events)
           const id = fewId(kind, 0)
-          const all = (await readHistory(store, record, id, query(), whole))?.entries ?? []
+          const all = (await readHistory(createRecordPast(store, 7), record, id, query(), whole))?.entries ?? []
           const { field, by, from, to } = narrowed
           const wanted = all.filter(
             (entry) =>
@@ -121,7 +122,13 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
           )
           const paged = []
           for (let cursor: string | undefined; ; ) {
-            const page = await readHistory(store, record, id, query({ ...narrowed, limit, cursor }), whole)
+            const page = await readHistory(
+              createRecordPast(store, 7),
+              record,
+              id,
+              query({ ...narrowed, limit, cursor }),
+              whole,
+            )
             paged.push(...(page?.entries ?? []))
             if (!page?.more) break
             expect(page.entries).toHaveLength(limit)

@@ -112,7 +112,10 @@ test('news of a list are told anew where something that its rows name is called 
   found(clinic, 'Bahar')
   tell(id, 'Created', { values: values(0, { name: 'Alt', parent: null, helper: null, parts: [], clinics: [clinic] }) })
   const news = async (after: string | null) =>
-    (await service.get(list, `/api/every-fields?after=${after}`)).body as { data: readonly object[]; next: string | null }
+    (await service.get(list, `/api/every-fields?after=${after}`)).body as {
+      data: readonly object[]
+      next: string | null
+    }
   await service.tell()
   const known = (await service.get(list, '/api/every-fields')).headers.get('Position')
   found(other, 'Yaz')

@@ -19,17 +19,21 @@ import { type ForReader, forReader } from './for-reader.ts'
 import type { KeptRecord } from './kept-record.ts'
 import { readHistory } from './read-history.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
+import { createRecordPast, type RecordPast } from './record-past.ts'
 import { readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
 import { rowOfState, showEntries, showRows } from './show-records.ts'
 
 /** The reads of every declared kind. */
-export const recordRoutes = (ports: QueryPorts): readonly Route[] => [
-  ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports)),
-  ...Object.entries<AnyRecord>(WRITTEN_RECORDS).map(([kind, record]) =>
-    historyRoute(record, WRITTEN_ENDPOINTS[kind as keyof typeof WRITTEN_ENDPOINTS].history, [], ports),
-  ),
-]
+export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
+  const past = createRecordPast(ports.store)
+  return [
+    ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports, past)),
+    ...Object.entries<AnyRecord>(WRITTEN_RECORDS).map(([kind, record]) =>
+      historyRoute(record, WRITTEN_ENDPOINTS[kind as keyof typeof WRITTEN_ENDPOINTS].history, [], ports, past),
+    ),
+  ]
+}
 
 /** From the log alone, but for what records are called. */
 const historyRoute = (
@@ -37,22 +41,26 @@ const historyRoute = (
   history: RecordEndpoints<AnyRecord>['history'],
   shownFrom: readonly string[],
   ports: QueryPorts,
+  past: RecordPast,
 ): Route =>
   readRoute(history, [...shownFrom, recordNamesProjection.name], ports, async (call) => {
-    const { pool, store } = ports
+    const { pool } = ports
     const reader = forReader(record, signedIn(call).user)
     const id = call.params.id.toLowerCase()
     if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
-    const found = await readHistory(store, record, id, call.query, reader)
+    const found = await readHistory(past, record, id, call.query, reader)
     if (!found) throw refused(codeOf(record, 'record-not-found'))
     const { entries, more } = found
-    return { body: { data: await showEntries(pool, record, entries), next: more ? entries.at(-1)!.revision : null } }
+    return {
+      body: { data: await showEntries(pool, record, entries, reader), next: more ? entries.at(-1)!.revision : null },
+    }
   })
 
 const routesOf = (
   { record, tables, projection, columns }: KeptRecord,
   { list, get, history }: RecordEndpoints<AnyRecord>,
   ports: QueryPorts,
+  past: RecordPast,
 ): readonly Route[] => {
   const { pool, store } = ports
   const { list: listed } = tables.listed
@@ -97,7 +105,7 @@ const routesOf = (
       demandVisibleFields(listed, call.query, reader.visibility, call.language)
       const asker = askerOf(call.session, scopeCondition(reader.visibility, columns as ListColumns<string>))
       const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, asker)
-      const rows = await showRows(pool, record, data)
+      const rows = await showRows(pool, record, data, reader)
       return { body: { ...page, data: rows.map(reader.row) } as never }
     }),
     readRoute(get, shownFrom, ports, async (call) => {
@@ -106,11 +114,11 @@ const routesOf = (
       const found = await readSeen(id, call.query.at, reader)
       if (!found) throw refused('record-not-found')
       const { row, notes } = found
-      const [told] = await showRows(pool, record, [row])
+      const [told] = await showRows(pool, record, [row], reader)
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes }
       return { body: reader.row(page) as never, headers: { ETag: etagOf(row.revision) } }
     }),
-    historyRoute(record, history, [projection.name], ports),
+    historyRoute(record, history, [projection.name], ports, past),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import type pg from 'pg'
-import type { Told } from './for-reader.ts'
+import type { ForReader, Told } from './for-reader.ts'
 import type { StoredRecord } from './record-table.ts'
 import { namedIn, namesOf, shownValue, shownValues } from './shown-values.ts'
 
@@ -23,9 +23,14 @@ export const rowOfState = (id: string, { values, status, archived, created, chan
 })
 
 /** Rows as replies tell them, with the names that what they name has now. */
-export const showRows = async (pool: pg.Pool, record: AnyRecord, rows: readonly Shown[]): Promise<Told[]> => {
+export const showRows = async (
+  pool: pg.Pool,
+  record: AnyRecord,
+  rows: readonly Shown[],
+  reader: Pick<ForReader, 'called'>,
+): Promise<Told[]> => {
   const named = rows.flatMap(({ values }) => fieldsOf(record).flatMap(([name, field]) => namedIn(field, values[name])))
-  const names = await namesOf(pool, named)
+  const names = await namesOf(pool, named, reader)
   return rows.map(({ id, values, status, archived, created_at, changed_at, revision }) => ({
     id,
     ...shownValues(record.fields, values, names),
@@ -42,6 +47,7 @@ export const showEntries = async (
   pool: pg.Pool,
   record: AnyRecord,
   entries: readonly HistoryEntry[],
+  reader: Pick<ForReader, 'called'>,
 ): Promise<HistoryEntry[]> => {
   const fieldOf = (name: string): Field | undefined => record.fields[name]
   const named = entries.flatMap(({ changes }) =>
@@ -50,7 +56,7 @@ export const showEntries = async (
       return field ? [...namedIn(field, from as never), ...namedIn(field, to as never)] : []
     }),
   )
-  const names = await namesOf(pool, named)
+  const names = await namesOf(pool, named, reader)
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {

@@ -2,6 +2,7 @@ import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import type { Named } from '@kervan/contracts/record/record-row'
 import type pg from 'pg'
+import type { ForReader } from './for-reader.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 /** What records are called, by stream. */
@@ -21,15 +22,22 @@ export const namedIn = (field: Field, value: FieldValue | undefined): readonly s
   )
 }
 
-/** What records are called now; those that nobody has named yet are missing. */
-export const namesOf = async (pool: pg.Pool, streams: Iterable<string>): Promise<Names> => {
+/**
+ * What records are called now; those that nobody has named yet are missing.
+ * @param called  a record's name as the reader may see it
+ */
+export const namesOf = async (
+  pool: pg.Pool,
+  streams: Iterable<string>,
+  { called }: Pick<ForReader, 'called'>,
+): Promise<Names> => {
   const wanted = [...new Set(streams)]
   if (wanted.length === 0) return new Map()
   const { rows } = await pool.query<{ record: string; name: string }>(
     'select record, name from read.record_names where record = any ($1)',
     [wanted],
   )
-  return new Map(rows.map(({ record, name }) => [record, name]))
+  return new Map(rows.map(({ record, name }) => [record, called(record, name)]))
 }
 
 /** A value as replies tell it: records that it names with their names. */

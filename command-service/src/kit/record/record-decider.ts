@@ -1,7 +1,5 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Field } from '@kervan/contracts/fields/field'
-import { valueSchema } from '@kervan/contracts/fields/field-schemas'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import {
   type AnyEvent,
@@ -12,7 +10,7 @@ import {
   type RecordState,
   tagsFieldOf,
 } from '@kervan/contracts/record/record-state'
-import { judgeEffect } from '@kervan/contracts/record/record-undo'
+import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/record/record-undo'
 import { moveOf, movesFrom } from '@kervan/contracts/record/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
 import type { RecordCommand } from './record-command.ts'
@@ -76,7 +74,7 @@ const carryOut = (
   if (state.archived && !isOpenToArchived(asked)) throw refused(codeOf(record, 'record-archived'))
   if (fields.length > 0) throw conflict(context, overtaken)
 
-  if (command.type === 'Undo') demandValidValues(record, standing)
+  if (command.type === 'Undo' && !holdsValidValues(record, standing)) throw refused('cannot-be-undone')
   if (standing.status !== undefined) demandWay(record, state, standing, command)
   const after = applyEffect(record, state, standing, placeIn(context))!
   if (standing.tagged !== undefined) demandRoomForTag(record, after)
@@ -124,17 +122,6 @@ const placeIn = ({ now: at, by, revision }: Context) => ({ revision: (revision ?
 const conflict = ({ revision }: Context, fields: object) =>
   refused('revision-conflict', { current: String(revision), fields })
 
-/** An archived record takes notes, and comes out of the archive. */
-const isOpenToArchived = ({ noteAdded, noteRemoved, archived }: RecordEffect): boolean =>
-  noteAdded !== undefined || noteRemoved !== undefined || archived === false
-
-/** What was right once need not be so today: a choice may be gone. */
-const demandValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffect): void => {
-  for (const [name, value] of Object.entries(set))
-    if (!Object.hasOwn(fields, name) || !valueSchema(fields[name] as Field).safeParse(value).success)
-      throw refused('cannot-be-undone')
-}
-
 const demandWay = (
   record: AnyRecord,
   { status: from }: RecordState,
@@ -154,6 +141,6 @@ const demandWay = (
 
 const demandRoomForTag = (record: AnyRecord, { values }: RecordState): void => {
   const name = tagsFieldOf(record) as string
-  const maximum = (record.fields[name] as Field).max ?? 50
+  const maximum = mostTagsOf(record)
   if ((values[name] as readonly string[]).length > maximum) throw refused('too-many-tags', { maximum })
 }

@@ -3,6 +3,7 @@ import { everyField } from '@kervan/contracts/record/testing/every-field'
 import type pg from 'pg'
 import { createTable, createView, indexTable, tableOf } from '../../projector/table-sql.ts'
 import { recordColumns } from '../../records/record-columns.ts'
+import { recordNames } from '../../records/record-names.projection.ts'
 import { rowMaker, type Stored } from '../../records/record-row.ts'
 import { recordTables } from '../../records/record-table.ts'
 import { idOf } from '../../testing/test-log.ts'
@@ -46,6 +47,8 @@ export const storeSpecimens = async (pool: pg.Pool, all: readonly Specimen[]): P
     await client.query('set search_path = read, public')
     await client.query(createTable(table, 1n))
     await client.query(createView(table.name, 1n))
+    await client.query(createTable(recordNames, 1n))
+    await client.query(createView(recordNames.name, 1n))
     for (const specimen of all) {
       const row = Object.entries(stored(specimen))
       const columns = row.map(([column]) => `"${column}"`).join(', ')

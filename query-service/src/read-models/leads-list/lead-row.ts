@@ -37,6 +37,9 @@ export const leadRowOf = (row: StoredLead, names: Names): LeadRow => {
   }
 }
 
+/** The person's name, which may be a number, is not among them. */
+const AS_IT_IS = { called: (_stream: string, name: string) => name }
+
 /** What is called by name in what leads hold. */
 export const leadNames = (pool: pg.Pool, leads: readonly Pick<StoredRecord, 'values'>[]): Promise<Names> =>
   namesOf(
@@ -44,6 +47,7 @@ export const leadNames = (pool: pg.Pool, leads: readonly Pick<StoredRecord, 'val
     leads.flatMap(({ values }) =>
       Object.entries(PLAIN_FIELDS).flatMap(([name, field]) => namedIn(field, values[name])),
     ),
+    AS_IT_IS,
   )
 
 /** Stored leads as lists show them, with the names that what they name has now. */

@@ -1,0 +1,139 @@
+import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
+import { leadDecider } from '@kervan/command-service/records/lead/lead.decider'
+import { OWN_RULES } from '@kervan/command-service/records/own-rules'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { HistoryQuery } from '@kervan/contracts/record/record-history'
+import {
+  applyEffect,
+  effectOf,
+  eventsOf,
+  type RecordEffect,
+  type RecordState,
+} from '@kervan/contracts/record/record-state'
+import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import { lead } from '@kervan/contracts/records/lead'
+import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { type HistoryReader, readHistory } from '@kervan/query-service/records/read-history'
+import { createRecordPast } from '@kervan/query-service/records/record-past'
+import { fewId, recordStory } from '@kervan/query-service/testing/record-story'
+import { ayse, testLog } from '@kervan/query-service/testing/test-log'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+type AnyDecider = ReturnType<typeof recordDecider>
+
+const { owner, potential } = lead.fields
+const leadEffect: fc.Arbitrary<RecordEffect> = fc.oneof(
+  fc.constantFrom(null, ...FIELD_TYPES[owner.type].samples(owner)).map((value) => ({ set: { owner: value } })),
+  fc
+    .constantFrom(null, ...FIELD_TYPES[potential.type].samples(potential))
+    .map((value) => ({ set: { potential: value } })),
+  fc.constantFrom(...statusesOf(lead.status!)).map((status) => ({ status, reason: 'Fiyat' })),
+  fc.constantFrom('vip', 'ramazan').map((tag) => ({ tagged: tag })),
+  fc.constantFrom('vip', 'ramazan').map((tag) => ({ untagged: tag })),
+  fc.boolean().map((archived) => ({ archived })),
+  fc.constant({ noteAdded: { id: fewId('note', 0), text: 'aranacak' } }),
+)
+
+/** Leads to which everything happens that their events can say. */
+const leadStory = fc.array(leadEffect, { maxLength: 30, size: 'max' }).map((effects): readonly Recorded[] => {
+  const log = testLog()
+  let state: RecordState | null = null
+  const tell = (type: string, data: unknown) => {
+    const event = log.record(`lead-${fewId('lead', 0)}`, type as EventType, data as never)
+    const place = { revision: event.revision, at: event.metadata.at, by: event.metadata.by }
+    state = applyEffect(lead, state, effectOf(lead, event)!, place)
+  }
+  tell('LeadOpened', { personId: fewId('person', 0), source: 'phone', treatment: 'dental', ownerId: null })
+  for (const effect of effects) for (const { type, data } of eventsOf(lead, state!, effect)) tell(type, data)
+  return log.events
+})
+
+const KINDS: readonly [string, AnyRecord, AnyDecider, fc.Arbitrary<readonly Recorded[]>][] = [
+  ...DECLARED.map((record: AnyRecord): [string, AnyRecord, AnyDecider, fc.Arbitrary<readonly Recorded[]>] => [
+    record.kind,
+    record,
+    recordDecider(record, OWN_RULES[record.kind as DeclaredKind]),
+    recordStory(record, 50),
+  ]),
+  ['lead', lead, leadDecider as unknown as AnyDecider, leadStory],
+]
+
+/** What each answer of the history promises of the command. */
+const PROMISED: Readonly<Record<string, (answer: string, own: readonly string[]) => boolean>> = {
+  possible: (answer, own) => answer === 'done' || own.includes(answer),
+  undone: (answer) => answer === 'nothing',
+  'set-since': (answer) => answer === 'revision-conflict',
+  never: (answer, own) => !['done', 'nothing', 'revision-conflict', ...own].includes(answer),
+}
+
+test.each(KINDS)(
+  'what the history of a %s says of taking back is what the command answers at that moment',
+  async (kind, record, decider, story) => {
+    const met = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(story, async (all) => {
+        const id = fewId(kind, 0)
+        const events = all.filter(({ stream }) => stream === `${kind}-${id}`)
+        const store = createMemoryEventStore()
+        let [state, loaded] = [null as RecordState | null, decider.initial]
+        const wayBack = new Map<string, RecordEffect | null>()
+        for (const event of events) {
+          const { revision, metadata } = event
+          await store.append(event.stream, [event as NewEvent], revision === 0n ? 'no-stream' : revision - 1n)
+          const effect = effectOf(record, event)!
+          const place = { revision, at: metadata.at, by: metadata.by }
+          wayBack.set(String(revision), effectThatUndoes(record, state, effect))
+          state = applyEffect(record, state, effect, place)
+          loaded = decider.evolve(loaded, event, place)
+        }
+        const reader: HistoryReader = {
+          sees: () => true,
+          entry: (each) => each,
+          hidden: new Set(),
+          permits: () => false,
+        }
+        const found = await readHistory(
+          createRecordPast(store, 7),
+          record,
+          id,
+          HistoryQuery.parse({ limit: 200 }),
+          reader,
+        )
+        const answerTo = (revision: string): string => {
+          const context = {
+            ...{ now: events.at(-1)!.metadata.at, by: ayse, newId: () => fewId('note', 9) },
+            revision: events.at(-1)!.revision,
+          }
+          const undo = {
+            type: 'Undo',
+            revision: BigInt(revision),
+            effect: wayBack.get(revision)!,
+            permitted: [],
+          } as const
+          try {
+            return decider.decide(undo, loaded, context).length > 0 ? 'done' : 'nothing'
+          } catch (error) {
+            if (error instanceof Refusal) return error.code
+            throw error
+          }
+        }
+        for (const { revision, undo } of found?.entries ?? []) {
+          const answer = answerTo(revision)
+          met.add(`${undo}: ${answer}`)
+          expect(PROMISED[undo]!(answer, Object.keys(record.refusals ?? {})), `${undo}, and ${answer}`).toBe(true)
+        }
+      }),
+      { numRuns: 150 },
+    )
+    const archived = record.codes?.['record-archived'] ?? 'record-archived'
+    for (const each of ['possible: done', 'undone: nothing', 'set-since: revision-conflict', `never: ${archived}`])
+      expect([...met]).toContain(each)
+  },
+)
