@@ -1,9 +1,16 @@
+import { createPostgresPeers } from '@kervan/infra/peers/postgres'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import { startGateway } from './gateway.ts'
 
+const CHANNEL = 'gateway_peers'
+
 /** A gateway on the engines and settings of an installation. */
 export const bootstrap = ((engines, { PUBLIC_BASE_URL }) => {
-  const gateway = startGateway({ ...engines, publicBaseUrl: PUBLIC_BASE_URL })
+  const gateway = startGateway({
+    ...engines,
+    peers: createPostgresPeers(engines.pool, CHANNEL),
+    publicBaseUrl: PUBLIC_BASE_URL,
+  })
   return { ...gateway, readiness: async () => ({ ...(await gateway.readiness()) }) }
 }) satisfies StartService
 

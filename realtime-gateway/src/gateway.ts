@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import type { Peers } from '@kervan/infra/peers/port'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
@@ -9,6 +10,7 @@ import { createGatewayApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
+import { startPresence } from './presence/start-presence.ts'
 import { createPushReader } from './push-reader.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
 import { type Readiness, readReadiness } from './readiness.ts'
@@ -24,6 +26,8 @@ export interface GatewayPorts {
   readonly bus: Bus
   readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>
   readonly sessions: WatchableSessions
+  /** The other nodes. */
+  readonly peers: Peers
   readonly logger: Logger
   readonly metrics: Registry
   /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
@@ -45,6 +49,7 @@ export const startGateway = ({
   bus,
   store,
   sessions,
+  peers,
   logger,
   metrics,
   publicBaseUrl,
@@ -91,7 +96,11 @@ export const startGateway = ({
   const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
     logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
   )
-  const callOffs = [clock.every(POSITION_EVERY_MS, tellPosition), watchSessions({ io, sessions, clock, logger })]
+  const callOffs = [
+    clock.every(POSITION_EVERY_MS, tellPosition),
+    watchSessions({ io, sessions, clock, logger }),
+    startPresence({ io, peers, store, clock, logger }),
+  ]
 
   return {
     app,

@@ -9,6 +9,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -46,6 +47,7 @@ const openGateway = (): (() => Promise<void>) => {
       endAllOf: async () => 0,
       watch: () => () => undefined,
     },
+    peers: createMemoryPeers(),
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })

@@ -155,3 +155,28 @@ test('what is changed without a network is seen, kept in order, and sent when th
   expect(errors).toEqual([])
   await close()
 })
+
+test('an undo is seen before it is answered, and comes forward again where it is not carried out', async () => {
+  const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
+    body: { name: 'Geri alma', city: 'Adana' } as never,
+  })
+  const { page, errors, close } = await house.open()
+  await signInOn(page, 'derya', PASSWORD)
+  await page.goto(`/clinics/${made.id}`)
+  await fact(page, 'Şehir', 'Adana').click()
+  await type(page, 'Şehir', 'Van')
+  await page.getByText('Değişti: Şehir').first().waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/undo', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await fact(page, 'Şehir', 'Adana').waitFor()
+  held.resolve()
+  await page.getByText('Geri alınamadı').first().waitFor()
+  await fact(page, 'Şehir', 'Van').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

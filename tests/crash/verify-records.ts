@@ -20,9 +20,9 @@ export const createRecordsCheck = () => {
     see(event: RecordedEvent): void {
       if (!isKnownEvent(event)) return
       const { kind, id } = recordOf(event.stream)
-      if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as never))
-      if (kind === 'lead')
-        leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, { ...event.metadata, ...event }))
+      const place = { ...event.metadata, ...event }
+      if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as never, place))
+      if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as never, place))
       if (event.type === 'MessageRouted') {
         const { messageId, leadId, personId, through } = event.data
         routed.set(messageId, { leadId, personId: through ?? personId })

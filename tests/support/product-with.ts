@@ -7,6 +7,7 @@ import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
+import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { startQueryService } from '@kervan/query-service/query-service'
@@ -40,7 +41,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
   const queries = await startQueryService(ports())
-  const gateway = startGateway({ ...ports(), bus: createDirectBus(store) })
+  const gateway = startGateway({ ...ports(), peers: createMemoryPeers(), bus: createDirectBus(store) })
   const server = createServer(express().use(commands.app, queries.app, gateway.app))
   gateway.attach(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
+import { useUnsent } from './use-unsent.ts'
 
 /** What goes on beside every page while one person is signed in: the followed log, its notices, and whether they are there. */
 export const SessionWatch = () => {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(queryClient), [queryClient])
+  useUnsent()
   return (
     <>
       <IdleWatch />

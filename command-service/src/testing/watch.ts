@@ -53,9 +53,9 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
       const { kind, id } = recordOf(stream)
       for (const event of events.filter(({ id }) => !seen.has(id))) {
         seen.add(event.id)
-        if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as PersonEvent))
-        if (kind === 'lead')
-          leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, { revision: 0n, ...event.metadata }))
+        const place = { revision: 0n, ...event.metadata }
+        if (kind === 'person') people.set(id, evolvePerson(people.get(id) ?? noPerson, event as PersonEvent, place))
+        if (kind === 'lead') leads.set(id, evolveLead(leads.get(id) ?? noLead, event as LeadEvent, place))
         const claimed = kind === 'identity' ? (event as IdentityEvent) : undefined
         if (claimed?.type === 'IdentityClaimed') owners.set(id, claimed.data.owner)
         if (claimed?.type === 'IdentityReleased') owners.delete(id)

@@ -4,6 +4,7 @@ import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../i
 import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
 import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
+import type { Look, Presence } from './presence.ts'
 
 /** Kinds of records of which screens are told. */
 export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', ...DECLARED_KINDS] as const
@@ -103,6 +104,13 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   record_changed: (message: RecordChanged) => void
   kind_changed: (message: KindChanged) => void
   log_position: (message: LogPosition) => void
+  presence: (message: Presence) => void
+}
+
+/** Client to server events of the socket. */
+export interface ClientToServer {
+  /** Null where no record is shown any more. */
+  look: (look: Look | null) => void
 }
 
 /** What a client proves and claims at the handshake. Claims are compared with the session, never believed. */

@@ -37,7 +37,7 @@ export interface RecordState {
   readonly setAt: Readonly<Record<string, Place>>
 }
 
-export const tagsFieldOf = ({ fields }: AnyRecord): string | undefined =>
+export const tagsFieldOf = ({ fields }: Pick<AnyRecord, 'fields'>): string | undefined =>
   Object.entries<Field>(fields).find(([, { type }]) => type === 'tags')?.[0]
 
 /** What an event does to a record; undefined for an event that is none of the kind's. */

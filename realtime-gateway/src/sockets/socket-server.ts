@@ -1,4 +1,4 @@
-import type { ServerToClient } from '@kervan/contracts/realtime/messages'
+import type { ClientToServer, ServerToClient } from '@kervan/contracts/realtime/messages'
 import { languageOf } from '@kervan/infra/http/language-of'
 import { problemOf } from '@kervan/infra/http/problem-of'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
@@ -13,9 +13,8 @@ interface SocketData {
   session: Session
 }
 
-type FromClient = Record<never, never>
-export type SocketServer = Server<FromClient, ServerToClient, DefaultEventsMap, SocketData>
-export type ClientSocket = Socket<FromClient, ServerToClient, DefaultEventsMap, SocketData>
+export type SocketServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
+export type ClientSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
 export interface SocketServerPorts {
   readonly sessions: Pick<Sessions, 'find' | 'cookieName'>
@@ -26,7 +25,7 @@ export interface SocketServerPorts {
   readonly isOpen: () => boolean
 }
 
-/** Clients say who they are and no more: bytes of one message. */
+/** Clients say who they are and what they look at: bytes of one message. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
 /** The socket side: who may connect, which rooms they are in, and where in the log they start. */

@@ -8,6 +8,8 @@ import { createDirectBus } from '@kervan/infra/bus/direct'
 import type { Bus } from '@kervan/infra/bus/port'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { createMemoryPeers } from '@kervan/infra/peers/memory'
+import type { Peers } from '@kervan/infra/peers/port'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -22,6 +24,8 @@ export interface GatewaySetting {
   /** The log; a memory store when it does not matter. */
   readonly store?: EventStore
   readonly bus?: (store: EventStore) => Bus
+  /** The other nodes; alone unless said. */
+  readonly peers?: Peers
 }
 
 /** A gateway over a log in memory, on a real listener that also serves something else. Close it at the end. */
@@ -29,6 +33,7 @@ export const openGateway = async ({
   publicBaseUrl,
   store = createMemoryEventStore(),
   bus = createDirectBus,
+  peers = createMemoryPeers(),
 }: GatewaySetting = {}) => {
   const sessions = createMemorySessions()
   const clock = createManualClock()
@@ -38,6 +43,7 @@ export const openGateway = async ({
     bus: bus(store),
     store,
     sessions,
+    peers,
     clock,
     metrics,
     publicBaseUrl,

@@ -41,6 +41,7 @@ export const PERSON_HAPPENINGS: Happenings = {
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
     type: 'CorrectName',
     name: 'Işıl Aydın',
+    seen: null,
   }),
   'record_changed: a person has got an e-mail address': toPerson('ContactPointAdded', {
     type: 'AddContactPoint',

@@ -1,11 +1,12 @@
 import { createDirectBus } from '@kervan/infra/bus/direct'
+import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import { gatewayMessages } from '../messages/realtime-gateway.messages.ts'
 import { REALTIME_GATEWAY_STATES } from '../states/realtime-gateway.states.ts'
 import type { Provide } from './verify.ts'
 
 export const provide: Provide = async (house) => {
-  const gateway = startGateway({ ...house, bus: createDirectBus(house.store) })
+  const gateway = startGateway({ ...house, peers: createMemoryPeers(), bus: createDirectBus(house.store) })
   house.beforeClose(() => gateway.stop())
   return {
     name: 'realtime-gateway',

@@ -3,21 +3,25 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { network } from '../../shared/api/network.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { unsentChanges } from '../../shared/record/changes/unsent-store.ts'
 import { useStore } from '../../shared/store/external-store.ts'
+import { UnsentChanges } from './UnsentChanges.tsx'
 
-/** Offline: since when, and what still works. */
+/** Offline: since when, what still works, and what waits to be sent. */
 export const OfflineBanner = () => {
   const { t } = useTranslation()
   const formats = useFormats()
   const { online, since } = useStore(network)
+  const unsent = useStore(unsentChanges)
   return (
     <Box role="status" sx={{ gridRow: 2, gridColumn: { md: 2 } }}>
-      {!online && (
+      {(!online || unsent.length > 0) && (
         <Box
           sx={(theme) => ({
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'center',
-            gap: 2.5,
+            columnGap: 2.5,
             px: { xs: 4, md: 6 },
             py: 2,
             fontSize: 13,
@@ -26,7 +30,8 @@ export const OfflineBanner = () => {
           })}
         >
           <CloudOff aria-hidden sx={{ fontSize: 18 }} />
-          {t('shell:offline', { time: formats.time(since) })}
+          {!online && t('shell:offline', { time: formats.time(since) })}
+          {unsent.length > 0 && <UnsentChanges changes={unsent} />}
         </Box>
       )}
     </Box>

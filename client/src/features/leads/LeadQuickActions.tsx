@@ -11,7 +11,6 @@ import { callLink, whatsAppLink } from '../../shared/format/phone.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { sendLeadChange } from './send-lead-change.ts'
 
 /** What one does with a lead without leaving the list. */
 export const LeadQuickActions = ({ lead }: { readonly lead: LeadRow }) => {
@@ -20,16 +19,11 @@ export const LeadQuickActions = ({ lead }: { readonly lead: LeadRow }) => {
   const mayEdit = useCan('leads.edit')
   const { name_surname: name, phone_number: phone, email_address: email, archived } = lead
 
-  const archive = async (to: boolean) => {
-    try {
-      await sendLeadChange(queryClient, lead, { field: 'archived', to })
-      if (to !== archived) {
-        showToast({ tone: 'success', title: t(to ? 'done.archived' : 'done.restored'), undo: () => void archive(!to) })
-      }
-    } catch (error) {
-      showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) })
-    }
-  }
+  const archive = () =>
+    import('./archive-from-list.ts').then(
+      ({ archiveFromList }) => archiveFromList(queryClient, lead),
+      (error) => showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) }),
+    )
   const archiveLabel = t(archived ? 'record:menu.restore' : 'record:menu.archive')
   return (
     <>
@@ -70,7 +64,7 @@ export const LeadQuickActions = ({ lead }: { readonly lead: LeadRow }) => {
           size="small"
           title={archiveLabel}
           aria-label={`${archiveLabel}: ${name}`}
-          onClick={() => void archive(!archived)}
+          onClick={() => void archive()}
         >
           {archived ? <Unarchive sx={{ fontSize: 18 }} /> : <Archive sx={{ fontSize: 18 }} />}
         </IconButton>

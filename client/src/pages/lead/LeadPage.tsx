@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
+import { useWithPending } from '../../shared/record/changes/pending.ts'
 import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
@@ -22,9 +23,10 @@ export const LeadPage = () => {
   const language = useLanguage()
   const known = LeadId.safeParse(leadId).success
   const lead = useEndpoint(getLead, { params: { leadId } }, { enabled: known })
-  useTitle(lead.data?.name_surname)
+  const page = useWithPending(lead.data)
+  useTitle(page?.name_surname)
   const body = () => {
-    if (lead.data) return <LeadView key={lead.data.id} lead={lead.data} />
+    if (page) return <LeadView key={page.id} lead={page} />
     if (!known || isApiError(lead.error, 'lead-not-found')) {
       return (
         <Notice icon={PersonOff} title={errorText('lead-not-found', language)} text={t('page.gone')}>

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { LeadConflict } from '../../features/leads/LeadConflict.tsx'
 import { LeadFacts } from '../../features/leads/LeadFacts.tsx'
 import { LeadNoteComposer } from '../../features/leads/LeadNoteComposer.tsx'
+import { leadKit } from '../../features/leads/lead-kit.ts'
 import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
-import { useFlash } from '../../features/leads/use-flash.ts'
-import { useLeadChanges } from '../../features/leads/use-lead-changes.ts'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { ArchivedNotice } from '../../shared/record/ArchivedNotice.tsx'
+import { RecordConflicts } from '../../shared/record/changes/RecordConflicts.tsx'
+import { useRecordChanges } from '../../shared/record/changes/use-record-changes.ts'
+import { useRecordFlash } from '../../shared/record/changes/use-record-flash.ts'
+import { useUndoKeys } from '../../shared/record/changes/use-undo-keys.ts'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
 import { RECORD_COLUMNS } from '../../shared/record/record-columns.ts'
@@ -30,8 +32,9 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const { t } = useTranslation('leads')
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const mayEdit = useCan('leads.edit')
-  const changes = useLeadChanges(lead)
-  const flash = useFlash(lead.id)
+  const changes = useRecordChanges(leadKit, lead)
+  const flash = useRecordFlash(leadKit, lead)
+  useUndoKeys(changes)
   const tab = useRecordTab(TABS)
   const messageId = useSearchParams()[0].get(MESSAGE_SHOWN)
 
@@ -39,17 +42,12 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
   const nameOf = (treatment: LeadPage['treatment']) =>
     t('others.name', { treatment: t(`status:treatment.${treatment}`) })
   const leads = [lead, ...lead.otherLeads].map(({ id, treatment }) => ({ id, name: nameOf(treatment) }))
-  const control = {
-    lead,
-    locked,
-    onChange: (...change: Parameters<typeof changes.change>) => void changes.change(...change),
-  }
 
-  const who = <WhoPanel control={control} flash={flash} mayEdit={mayEdit} />
+  const who = <WhoPanel lead={lead} locked={locked} changes={changes} flash={flash} mayEdit={mayEdit} />
   const rest = (
     <>
       <Panel title={t('facts.title')}>
-        <LeadFacts lead={lead} />
+        <LeadFacts lead={lead} locked={locked} changes={changes} />
       </Panel>
       <Panel title={t('others.title')}>
         <OtherLeads leads={lead.otherLeads} />
@@ -62,20 +60,16 @@ export const LeadView = ({ lead }: { readonly lead: LeadPage }) => {
       leadId={lead.id}
       leads={leads}
       messageId={messageId}
-      composer={mayEdit && <LeadNoteComposer leadId={lead.id} />}
+      composer={mayEdit && <LeadNoteComposer leadId={lead.id} changes={changes} />}
     />
   )
   return (
     <>
-      <LeadHeader control={control} flash={flash} saving={changes.saving} />
+      <LeadHeader lead={lead} locked={locked} changes={changes} flash={flash} />
       <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(getLead, { params: { leadId: lead.id } })} />
-        {lead.archived && (
-          <ArchivedNotice
-            onRestore={mayEdit ? () => control.onChange({ field: 'archived', to: false }, lead) : undefined}
-          />
-        )}
-        <LeadConflict conflict={changes.conflict} settle={changes.settle} />
+        {lead.archived && <ArchivedNotice onRestore={mayEdit ? () => void changes.archive(false) : undefined} />}
+        <RecordConflicts kit={leadKit} conflicts={changes.conflicts} settle={changes.settle} />
       </Box>
       {narrow ? (
         <RecordTabs

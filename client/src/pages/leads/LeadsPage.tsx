@@ -1,12 +1,15 @@
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { LeadBulkActions } from '../../features/leads/LeadBulkActions.tsx'
 import { LeadQuickActions } from '../../features/leads/LeadQuickActions.tsx'
 import { leadsTable } from '../../features/leads/leads-table.tsx'
 import { useCan } from '../../shared/session/session-store.ts'
 import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
+
+/** Needed once something is selected. */
+const BulkActions = lazy(() => import('../../features/leads/LeadBulkActions.tsx'))
 
 const quickActions = (lead: LeadRow) => <LeadQuickActions lead={lead} />
 
@@ -21,7 +24,15 @@ export const LeadsPage = () => {
         table={leadsTable}
         mainAction={mayCreate ? { label: t('new.title'), pathname: '/leads/new' } : undefined}
         quickActions={quickActions}
-        bulkActions={mayEdit ? (selected, run) => <LeadBulkActions selected={selected} run={run} /> : undefined}
+        bulkActions={
+          mayEdit
+            ? (selected, run) => (
+                <Suspense>
+                  <BulkActions selected={selected} run={run} />
+                </Suspense>
+              )
+            : undefined
+        }
       />
       <Outlet />
     </FillPage>

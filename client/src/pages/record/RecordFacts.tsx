@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../../shared/record/EditableFact.tsx'
+import { EditedBy } from '../../shared/record/EditedBy.tsx'
 import { Fact, FactList } from '../../shared/record/Fact.tsx'
 import { Flashing } from '../../shared/record/Flashing.tsx'
 import { LinesPanel } from '../../shared/record/LinesPanel.tsx'
@@ -27,6 +28,7 @@ export const RecordFacts = ({ kit, page, locked, changes, flash, side }: RecordF
     <Fact key={field.name} name={t(field.label)}>
       <Flashing flash={flash} field={field.name} block>
         <EditableFact field={field} row={page} locked={locked} onSet={changes.set} />
+        <EditedBy id={page.id} field={field.name} />
       </Flashing>
     </Fact>
   )

@@ -45,7 +45,9 @@ const RecordListPage = ({ kit, quickActions }: RecordListPageProps) => {
         }
         quickActions={quickActions}
         bulkActions={
-          mayEdit ? (selected, run) => <RecordBulkActions kit={kit} selected={selected} run={run} /> : undefined
+          mayEdit
+            ? (selected, run) => <RecordBulkActions kit={kit} list={kit.endpoints.list} selected={selected} run={run} />
+            : undefined
         }
       />
       <Outlet />

@@ -7,6 +7,7 @@ import { RecordConflicts } from '../../shared/record/changes/RecordConflicts.tsx
 import { useRecordChanges } from '../../shared/record/changes/use-record-changes.ts'
 import { useRecordFlash } from '../../shared/record/changes/use-record-flash.ts'
 import { useUndoKeys } from '../../shared/record/changes/use-undo-keys.ts'
+import { PresentPeople } from '../../shared/record/PresentPeople.tsx'
 import { RecordHeader } from '../../shared/record/RecordHeader.tsx'
 import { RecordMenu } from '../../shared/record/RecordMenu.tsx'
 import { RecordPager } from '../../shared/record/RecordPager.tsx'
@@ -62,12 +63,13 @@ export const RecordView = ({ kit, page }: RecordViewProps) => {
         saving={changes.saving}
         end={
           <>
+            <PresentPeople kind={kit.kind} id={page.id} />
             <RecordPager table={recordTableOf(kit)} id={page.id} listPath={listPath} />
             <RecordMenu archived={page.archived} mayEdit={mayEdit} onArchive={(to) => void changes.archive(to)} />
           </>
         }
       >
-        {kit.record.status && <StatusControl kit={kit} page={page} locked={locked} onMove={changes.move} />}
+        {kit.record.status && <StatusControl kit={kit} row={page} locked={locked} onMove={changes.move} />}
       </RecordHeader>
       <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(untyped(kit.endpoints.get), { params: { id: page.id } } as never)} />

@@ -3,8 +3,6 @@ import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import {
   type Asked,
   isNewer,
-  isNext,
-  type Names,
   type Patch,
   type Patched,
   reflected,
@@ -13,16 +11,11 @@ import {
   staleIf,
   untouched,
 } from './patch.ts'
+import { type PatchedRow, withChange } from './patched-row.ts'
 import { isNamedIn, renameRecord } from './rename-record.ts'
 
-/** A record as a reply tells it. */
-interface Row {
-  readonly id: string
-  readonly revision: string
-  readonly [field: string]: unknown
-}
 interface Rows {
-  readonly data: readonly Row[]
+  readonly data: readonly PatchedRow[]
 }
 
 /** How the reads of declared kinds take pushes, of their own kind and of those that their rows name. */
@@ -57,7 +50,7 @@ const OF_OWN: Readonly<Record<ShownRecords['as'], PatchOwn>> = {
     return stale({ ...list, data: list.data.map((each) => (each === row ? patched : each)) })
   },
   /** Where it may go from its new status only the server says. */
-  page: (page: Row, change, shown, asked) => {
+  page: (page: PatchedRow, change, shown, asked) => {
     if (idOf(asked) !== change.id || isOfThePast(asked) || !isNewer(page.revision, change.revision))
       return untouched(page)
     const patched = withChange(page, change, shown, asked.names)
@@ -66,42 +59,6 @@ const OF_OWN: Readonly<Record<ShownRecords['as'], PatchOwn>> = {
   },
   history: (history: unknown, change, _shown, asked) => staleIf(idOf(asked) === change.id, history),
 }
-
-/** The row after a change; undefined where the push tells less than all of it, or an earlier one is missing. */
-const withChange = (
-  row: Row,
-  { revision, at, by, fields, partial }: RecordChanged,
-  { references }: ShownRecords,
-  names: Names,
-): Row | undefined => {
-  if (!fields || partial || !isNext(row.revision, revision)) return undefined
-  const nameOf = (id: string) =>
-    nameIn(row, id) ?? names(id) ?? (by.kind === 'user' && by.id === id ? by.name : undefined)
-  const shown = Object.entries(fields).map(([field, value]) => [
-    field,
-    references.includes(field) ? named(value, nameOf) : value,
-  ])
-  if (shown.some(([, value]) => value === undefined)) return undefined
-  return { ...row, ...Object.fromEntries(shown), revision, changedAt: at }
-}
-
-/** Ids with the names of what they name, as replies tell them; undefined where one is not known. */
-const named = (value: unknown, nameOf: Names): unknown => {
-  if (value === null) return null
-  if (typeof value === 'string') {
-    const name = nameOf(value)
-    return name === undefined ? undefined : { id: value, name }
-  }
-  if (!Array.isArray(value)) return undefined
-  const each = value.map((id) => (typeof id === 'string' ? named(id, nameOf) : undefined))
-  return each.includes(undefined) ? undefined : each
-}
-
-/** The name that a row itself tells of a record. */
-const nameIn = (row: Row, id: string): string | undefined =>
-  Object.values(row)
-    .flat()
-    .find((value): value is { id: string; name: string } => (value as { id?: unknown } | null)?.id === id)?.name
 
 /**
  * A record that rows name was changed. A declared kind's push tells the new name, or that it is the old one; of other kinds it

@@ -6,7 +6,6 @@ import {
   changeOf,
   isAbout,
   isNewer,
-  isNext,
   type Names,
   type Patch,
   type Patched,
@@ -15,6 +14,7 @@ import {
   staleIf,
   untouched,
 } from './patch.ts'
+import { withChange } from './patched-row.ts'
 
 interface LeadList {
   readonly data: readonly LeadRow[]
@@ -36,7 +36,7 @@ export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
     case 'lead': {
       const row = list.data.find(({ id }) => id === change.id)
       if (row && !isNewer(row.revision, change.revision)) return reflected(list)
-      return stale(withRow(list, change.id, (held) => withChange(held, change, names).data))
+      return stale(withRow(list, change.id, (held) => withLeadChange(held, change, names).data))
     }
     case 'person':
       return staleIf(
@@ -57,7 +57,7 @@ export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
   }
   const ofLead = changeOf(push, 'lead')
   if (ofLead?.id === page.id) {
-    const patched = withChange(page, ofLead, names)
+    const patched = withLeadChange(page, ofLead, names)
     return patched.data.stage === page.stage
       ? patched
       : stale({ ...patched.data, allowedStages: [...movesFrom(patched.data.stage)] })
@@ -85,36 +85,28 @@ const withRow = (list: LeadList, id: string, change: (row: LeadRow) => LeadRow):
   return changed.some((row, index) => row !== list.data[index]) ? { ...list, data: changed } : list
 }
 
-/**
- * A lead after a change. Only the very next revision can be patched: where one is missing, or the change does not tell its
- * values, the lead stays as it is and is stale.
- */
-const withChange = <Lead extends LeadRow>(lead: Lead, change: RecordChanged, names: Names): Patched<Lead> => {
+/** A lead after a change; stale where the push tells less than all of it, or an earlier one is missing. */
+const withLeadChange = <Lead extends LeadRow>(lead: Lead, change: RecordChanged, names: Names): Patched<Lead> => {
   if (!isNewer(lead.revision, change.revision)) return untouched(lead)
-  if (!change.patch || !isNext(lead.revision, change.revision)) return stale(lead)
-  const owner = ownerAfter(lead, change.patch, (id) => names(id) ?? nameOfActor(change, id))
-  if (owner === undefined) return stale(lead)
-  const { ownerId: _, tags: __, ...patch } = change.patch
-  const tags = tagsAfter(lead.tags, change.patch)
-  return { data: { ...lead, ...patch, owner, tags, revision: change.revision }, stale: false }
+  const fields = change.patch && fieldsOf(lead, change.patch)
+  const patched = withChange(lead, { ...change, fields }, { references: ['owner'] }, names)
+  return patched ? untouched(patched) : stale(lead)
 }
 
-/** Undefined where the new owner's name is not known. */
-const ownerAfter = ({ owner }: LeadRow, { ownerId }: LeadPatch, names: Names): LeadRow['owner'] | undefined => {
-  if (ownerId === undefined) return owner
-  if (ownerId === null) return null
-  const name = names(ownerId)
-  return name === undefined ? undefined : { id: ownerId, name }
-}
+/** What a lead's own patch tells, as the pushes of declared kinds tell it. */
+const fieldsOf = (
+  { tags: held }: LeadRow,
+  { ownerId, tags, ...fields }: LeadPatch,
+): NonNullable<RecordChanged['fields']> => ({
+  ...fields,
+  ...(ownerId !== undefined && { owner: ownerId }),
+  ...(tags && { tags: tagsAfter(held, tags) }),
+})
 
-const nameOfActor = ({ by }: RecordChanged, userId: string): string | undefined =>
-  by.kind === 'user' && by.id === userId ? by.name : undefined
-
-const tagsAfter = (tags: readonly string[], { tags: change }: LeadPatch): string[] => {
-  if (!change) return [...tags]
-  const others = tags.filter((tag) => tag !== ('added' in change ? change.added : change.removed))
-  return 'added' in change ? [...others, change.added] : others
-}
+const tagsAfter = (held: readonly string[], change: NonNullable<LeadPatch['tags']>): string[] =>
+  'added' in change
+    ? [...held.filter((tag) => tag !== change.added), change.added]
+    : held.filter((tag) => tag !== change.removed)
 
 /** A lead after a message came, unless a newer one is shown. */
 const withMessage = <Lead extends LeadRow>(lead: Lead, message: NewMessage): Lead => {

@@ -13,6 +13,7 @@ import { announce } from './arrivals.ts'
 import { refreshPagesBy } from './bring-up-to-date.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
+import { sharePresence } from './presence.ts'
 import { refreshTimeline } from './refresh-timeline.ts'
 
 /** Pushes of one moment are applied together, milliseconds. */
@@ -52,11 +53,13 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       ),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
+  const stopPresence = sharePresence(socket)
   const stopNetwork = network.subscribe(() => {
     if (network.get().online && !socket.connected) socket.connect()
   })
   return () => {
     stopping.abort()
+    stopPresence()
     stopNetwork()
     stop()
     setFollowing('starting')

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { FactEditor } from './FactEditor.tsx'
@@ -11,14 +12,13 @@ import { FactLink, FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
 import { wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
-import type { Row } from './record-kit.ts'
 
 /** What a field holds, changed where it stands: a press opens its editor, or the list that it is chosen from. */
 export const EditableFact = (props: EditableFactProps) => {
   const { field, row, locked } = props
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
-  const [opened, setOpened] = useState<Row | null>(null)
+  const [opened, setOpened] = useState<ChangedRow | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const value = row[field.name]
   if (locked) {

@@ -3,6 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
+import type { ChangedRow } from './changes/change-kit.ts'
+import { EditedHere } from './EditedHere.tsx'
 import type { EditableFactProps } from './editable-fact.ts'
 import { FieldInput } from './editors/FieldInput.tsx'
 import { faultsBelow } from './editors/faults-below.ts'
@@ -10,11 +12,10 @@ import type { Faults } from './editors/field-editor.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
 import { useSpeech } from './field-kinds/use-speech.ts'
-import type { Row } from './record-kit.ts'
 
 interface FactEditorProps extends EditableFactProps {
   /** The record as it stood when the editor was opened. */
-  readonly opened: Row
+  readonly opened: ChangedRow
   /** @param returns  whether the focus goes back to the value */
   readonly onClose: (returns: boolean) => void
 }
@@ -58,6 +59,7 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
   }
   return (
     <Box ref={place} onKeyDown={onKeyDown} onBlur={onBlur} sx={{ position: 'relative', py: 0.5 }}>
+      <EditedHere field={field.name} />
       <FieldInput
         autoFocus
         bare

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { Flyout } from '../ui/choice/Flyout.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
+import type { ChangedRow } from './changes/change-kit.ts'
+import { EditedHere } from './EditedHere.tsx'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { PickPanel } from './editors/PickPanel.tsx'
@@ -13,7 +15,6 @@ import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
 import { wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
-import type { Row } from './record-kit.ts'
 
 /** A field that is chosen from a list: one is saved when it is chosen, several when the list closes. */
 export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
@@ -21,12 +22,12 @@ export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
   const speech = useSpeech('record')
   const language = useLanguage()
   const { typed: typedOf, pick } = fieldEditorOf(field.type)
-  const [edit, setEdit] = useState<{ readonly opened: Row; readonly typed: unknown } | null>(null)
+  const [edit, setEdit] = useState<{ readonly opened: ChangedRow; readonly typed: unknown } | null>(null)
   const value = row[field.name]
   if (!pick) return null
   const label = t(field.label)
 
-  const save = async (typed: unknown, opened: Row) => {
+  const save = async (typed: unknown, opened: ChangedRow) => {
     setEdit(null)
     if (JSON.stringify(typed) === JSON.stringify(typedOf(opened[field.name], field, speech))) return
     const { value: wanted, faults } = readTyped(field, typed, speech, language)
@@ -54,19 +55,22 @@ export const FactPick = ({ field, row, onSet }: EditableFactProps) => {
     >
       {(close) =>
         edit && (
-          <PickPanel
-            field={field}
-            label={label}
-            pick={pick}
-            typed={edit.typed}
-            onChange={(typed) => {
-              if (pick.multiple) setEdit({ ...edit, typed })
-              else {
-                close()
-                void save(typed, edit.opened)
-              }
-            }}
-          />
+          <>
+            <EditedHere field={field.name} />
+            <PickPanel
+              field={field}
+              label={label}
+              pick={pick}
+              typed={edit.typed}
+              onChange={(typed) => {
+                if (pick.multiple) setEdit({ ...edit, typed })
+                else {
+                  close()
+                  void save(typed, edit.opened)
+                }
+              }}
+            />
+          </>
         )
       }
     </Flyout>

@@ -1,8 +1,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
-import { AsOpened } from '../edit/AsOpened.tsx'
 import { Flyout } from '../ui/choice/Flyout.tsx'
+import { AsOpened } from './AsOpened.tsx'
 
 interface FieldButtonProps<Record> {
   readonly of: Record

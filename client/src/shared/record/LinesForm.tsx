@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
+import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { FieldInput } from './editors/FieldInput.tsx'
 import { faultsBelow } from './editors/faults-below.ts'
@@ -11,11 +12,10 @@ import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
-import type { Row } from './record-kit.ts'
 
 interface LinesFormProps extends EditableFactProps {
   /** The record as it stood when the editing began. */
-  readonly opened: Row
+  readonly opened: ChangedRow
   readonly onClose: () => void
 }
 

@@ -4,20 +4,20 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { LinesForm } from './LinesForm.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { Panel } from './Panel.tsx'
-import type { Row } from './record-kit.ts'
 
 /** Lines of a record under their name: read as a table, typed as a table. */
 export const LinesPanel = (props: EditableFactProps) => {
   const { field, row, locked } = props
   const { t } = useTranslation('record')
-  const [opened, setOpened] = useState<Row | null>(null)
+  const [opened, setOpened] = useState<ChangedRow | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const label = t(field.label)
-  const lines = (row[field.name] ?? []) as readonly Row[]
+  const lines = (row[field.name] ?? []) as readonly ChangedRow[]
   const close = () => {
     setOpened(null)
     requestAnimationFrame(() => button.current?.focus())

@@ -8,7 +8,7 @@ import Update from '@mui/icons-material/UpdateOutlined'
 import { useTranslation } from 'react-i18next'
 import { HueChip } from '../ui/StatusChip.tsx'
 import type { StatusLook } from '../ui/status-looks.ts'
-import type { RecordKit } from './record-kit.ts'
+import type { ChangeKit } from './changes/change-kit.ts'
 
 /** The hue and icon of what a status means. */
 const LOOKS: Readonly<Record<Meaning, StatusLook>> = {
@@ -20,19 +20,22 @@ const LOOKS: Readonly<Record<Meaning, StatusLook>> = {
   closed: { hue: 'grey', icon: Flag },
 }
 
+export type StatusKit = Pick<ChangeKit, 'record' | 'statusTexts' | 'statusLooks'>
+
 interface RecordStatusProps {
-  readonly kit: RecordKit
+  readonly kit: StatusKit
   readonly status: string | undefined
   readonly plain?: boolean
 }
 
-/** The status of a record of a declared kind. */
-export const RecordStatus = ({ kit: { record, statusTexts }, status, plain }: RecordStatusProps) => {
+/** The status of a record. */
+export const RecordStatus = ({ kit: { record, statusTexts, statusLooks }, status, plain }: RecordStatusProps) => {
   const { t } = useTranslation()
-  const look = status === undefined ? undefined : record.status?.looks[status as never]
-  if (!look) return null
+  const meaning = status === undefined ? undefined : record.status?.looks[status as never]
+  if (!meaning) return null
+  const look = statusLooks?.[status as string] ?? LOOKS[meaning as Meaning]
   return (
-    <HueChip {...LOOKS[look as Meaning]} plain={plain}>
+    <HueChip {...look} plain={plain}>
       {t([`${statusTexts}.${status}`, 'status:unknown'])}
     </HueChip>
   )

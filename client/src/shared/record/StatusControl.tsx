@@ -1,37 +1,40 @@
-import { moveOf } from '@kervan/contracts/record/status-table'
+import { statusNameOf } from '@kervan/contracts/record/record'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../ui/choice/ChoiceList.tsx'
+import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
-import type { Page, RecordKit } from './record-kit.ts'
+import { useMoves } from './use-moves.ts'
+import { useUsualReasons } from './use-usual-reasons.ts'
 
 interface StatusControlProps {
-  readonly kit: RecordKit
-  readonly page: Page
+  readonly kit: NamingKit
+  readonly row: ChangedRow
   readonly locked: string | null
   readonly onMove: RecordChanges['move']
 }
 
 /** The status of a record and those it may go to; where the way needs a reason, it is asked for on the spot. */
-export const StatusControl = ({ kit, page, locked, onMove }: StatusControlProps) => {
+export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
+  const status = String(row[statusNameOf(kit.record)])
   return (
     <FieldButton
-      of={page}
-      label={`${t(kit.statusLabel)}: ${t(`${kit.statusTexts}.${page.status}`)}`}
+      of={row}
+      label={`${t(kit.statusLabel)}: ${t(`${kit.statusTexts}.${status}`)}`}
       locked={locked}
-      shown={<RecordStatus kit={kit} status={page.status} />}
+      shown={<RecordStatus kit={kit} status={status} />}
     >
       {(opened, close) => (
         <StatusChoices
           kit={kit}
-          page={opened}
-          onChosen={(status, reason) => {
+          row={opened}
+          onChosen={(to, reason) => {
             close()
-            void onMove(status, reason, opened)
+            void onMove(to, reason, opened)
           }}
         />
       )}
@@ -39,34 +42,36 @@ export const StatusControl = ({ kit, page, locked, onMove }: StatusControlProps)
   )
 }
 
-interface StatusChoicesProps {
-  readonly kit: RecordKit
-  readonly page: Page
+interface StatusChoicesProps extends Pick<StatusControlProps, 'kit' | 'row'> {
   readonly onChosen: (status: string, reason?: string) => void
 }
 
-const StatusChoices = ({ kit, page, onChosen }: StatusChoicesProps) => {
+const StatusChoices = ({ kit, row, onChosen }: StatusChoicesProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const [asked, setAsked] = useState<string | null>(null)
+  const moves = useMoves(kit, row)
+  const usual = useUsualReasons(kit, asked)
   if (asked !== null) {
     return (
       <ReasonForm
         label={t(`${kit.statusTexts}.${asked}`)}
+        usual={usual}
         onDone={(reason) => onChosen(asked, reason)}
         onBack={() => setAsked(null)}
       />
     )
   }
-  const table = kit.record.status
-  const needsReason = (to: string) => table && moveOf<string>(table, page.status ?? table.initial, to)?.reason === true
+  const needsReason = (status: string) => moves.some(({ to, reason }) => to === status && reason)
   return (
     <ChoiceList
       label={t('record:status.move')}
       chosen={[]}
-      choices={page.allowed.map((status) => ({
-        value: status,
-        label: t(`${kit.statusTexts}.${status}`),
-        shown: <RecordStatus kit={kit} status={status} plain />,
+      choices={moves.map(({ to, reason, locked }) => ({
+        value: to,
+        label: t(`${kit.statusTexts}.${to}`),
+        shown: <RecordStatus kit={kit} status={to} plain />,
+        note: reason ? t('record:status.asks-reason') : undefined,
+        locked,
       }))}
       onChoose={(status) => (needsReason(status) ? setAsked(status) : onChosen(status))}
     />

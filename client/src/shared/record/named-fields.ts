@@ -9,12 +9,14 @@ export interface NamedField extends Field {
   readonly label: string
   /** Key under which each of its choices has its word. */
   readonly texts: string
+  /** Key of the words for no value, where they are its own. */
+  readonly none?: string
   /** Of a list of lines, the fields of each. */
   readonly columns: readonly NamedField[]
 }
 
 /** The fields of a kind in the order of its declaration. */
-export const namedFields = ({ collection, fields }: AnyRecord): readonly NamedField[] =>
+export const namedFields = ({ collection, fields }: Pick<AnyRecord, 'collection' | 'fields'>): readonly NamedField[] =>
   Object.entries(fields as Fields).map(([name, field]) => ({
     ...field,
     name,

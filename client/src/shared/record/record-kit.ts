@@ -8,7 +8,9 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import type { z } from 'zod'
 import { choicesKey } from '../i18n/choices.ts'
-import { type NamedField, namedFields } from './named-fields.ts'
+import type { ChangeKit } from './changes/change-kit.ts'
+import { callsOf } from './changes/command-call.ts'
+import { namedFields } from './named-fields.ts'
 
 /** A record of any kind as a list shows it; fields that the reader may not see are not there. */
 export interface Row {
@@ -28,18 +30,12 @@ export interface Page extends Row {
   readonly noteList: readonly RecordNote[]
 }
 
-/** What the screens of a kind are made of. */
-export interface RecordKit {
+/** What the screens of a kind are made of; its collection is the first part of its addresses too. */
+export interface RecordKit extends ChangeKit {
   readonly record: AnyRecord
   readonly kind: DeclaredKind
-  /** The namespace of its texts, and the first part of its addresses. */
-  readonly collection: string
   readonly endpoints: RecordEndpoints<AnyRecord>
   readonly list: List
-  readonly fields: readonly NamedField[]
-  /** Where its words for a status are. */
-  readonly statusLabel: string
-  readonly statusTexts: string
   readonly hrefOf: (id: string) => string
   readonly nameOf: (row: Row) => string
 }
@@ -53,11 +49,15 @@ export const kitOf = (kind: DeclaredKind): RecordKit => {
   const record: AnyRecord = RECORDS[kind]
   const { collection, title } = record
   const statusLabel = `${collection}:fields.status`
+  const endpoints = RECORD_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>
   const kit: RecordKit = {
     record,
     kind,
     collection,
-    endpoints: RECORD_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>,
+    endpoints,
+    reads: [endpoints.get, endpoints.list, endpoints.history],
+    history: untyped(endpoints.history),
+    callOf: callsOf(record, endpoints),
     list: listOf(record) as List,
     fields: namedFields(record),
     statusLabel,

@@ -10,6 +10,7 @@ import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { FieldDifference } from './FieldDifference.tsx'
+import type { RecordHistoryProps } from './record-history.ts'
 import { useActorWords } from './use-actor-words.ts'
 import type { HistoryPlace } from './use-history-place.ts'
 
@@ -18,7 +19,7 @@ interface HistoryItemProps {
   readonly entry: HistoryEntry
   /** The record's revision now. */
   readonly current: string
-  readonly onUndo?: (revision: string) => Promise<boolean>
+  readonly onUndo?: RecordHistoryProps['onUndo']
   readonly place: HistoryPlace
 }
 
@@ -91,7 +92,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
           </Box>
         )}
         {onUndo && undo === 'possible' && (
-          <Button size="small" color="inherit" startIcon={<Undo />} onClick={() => void onUndo(revision)}>
+          <Button size="small" color="inherit" startIcon={<Undo />} onClick={() => void onUndo(revision, changes)}>
             {t('common:undo')}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.
 import { expect, test } from 'vitest'
 import { aContext, aPlace } from '../../testing/places.ts'
 import { type PersonCommand, personDecider } from './person.decider.ts'
+import type { PersonState } from './person.state.ts'
 
 const context = aContext()
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
@@ -28,10 +29,10 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
   [
     'corrects the name',
     [registered],
-    { type: 'CorrectName', name: 'Işıl Çağrı' },
+    { type: 'CorrectName', name: 'Işıl Çağrı', seen: null },
     [{ type: 'PersonNameCorrected', data: { name: 'Işıl Çağrı' } }],
   ],
-  ['the same name is no correction', [registered], { type: 'CorrectName', name: 'Işıl' }, []],
+  ['the same name is no correction', [registered], { type: 'CorrectName', name: 'Işıl', seen: null }, []],
   ['adds a contact point once', [registered], { type: 'AddContactPoint', contactPoint: phone }, []],
   [
     'removes a contact point',
@@ -57,7 +58,7 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
 })
 
 test.each<[string, PersonEvent[], PersonCommand, string]>([
-  ['nobody there', [], { type: 'CorrectName', name: 'x' }, 'person-not-found'],
+  ['nobody there', [], { type: 'CorrectName', name: 'x', seen: null }, 'person-not-found'],
   ['abandoned', [abandoned], { type: 'Register', name: 'x', contactPoints: [phone] }, 'person-not-found'],
   ['no way to be reached', [], { type: 'Register', name: 'x', contactPoints: [] }, 'contact-required'],
   ['the last contact point', [registered], { type: 'RemoveContactPoint', contactPoint: phone }, 'last-contact-point'],
@@ -69,4 +70,29 @@ test.each<[string, PersonEvent[], PersonCommand, string]>([
   ],
 ])('refuses: %s', (_name, before, command, code) => {
   expect(() => when(before, command)).toThrowError(expect.objectContaining({ code }))
+})
+
+const mert = { kind: 'user', id: 'mert', name: 'Mert' } as const
+const corrected = (name: string, revision: bigint) =>
+  personDecider.evolve(
+    [registered, { type: 'ContactPointAdded', data: { contactPoint: email } } as const].reduce<PersonState>(
+      (state, event) => personDecider.evolve(state, event, aPlace()),
+      personDecider.initial,
+    ),
+    { type: 'PersonNameCorrected', data: { name } },
+    aPlace({ revision, by: mert }),
+  )
+const correct = (name: string, seen: bigint) =>
+  personDecider.decide({ type: 'CorrectName', name, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
+
+test('a name is not written over one that somebody else gave since it was seen', () => {
+  const fields = { name: { value: 'Işıl Çağrı', by: mert, at: aPlace().at } }
+  const details = { current: '3', fields }
+  expect(() => correct('Isil', 1n)).toThrowError(expect.objectContaining({ code: 'revision-conflict', details }))
+  expect(() => correct('Isil', 4n)).toThrowError(expect.objectContaining({ code: 'revision-conflict' }))
+})
+
+test('what changed beside the name does not hinder it, and a name that is there already is no conflict', () => {
+  expect(correct('Isil', 2n)).toEqual([{ type: 'PersonNameCorrected', data: { name: 'Isil' } }])
+  expect(correct('Işıl Çağrı', 1n)).toEqual([])
 })

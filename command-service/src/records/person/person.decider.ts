@@ -1,11 +1,12 @@
-import type { Decider } from '@kervan/contracts/decider'
+import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { evolvePerson, findContactPoint, has, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
-  | { readonly type: 'CorrectName'; readonly name: string }
+  /** `seen` is the revision that the corrector saw; null where whatever the name is now is replaced. */
+  | { readonly type: 'CorrectName'; readonly name: string; readonly seen: bigint | null }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
   /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
@@ -16,13 +17,13 @@ export type PersonCommand =
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
 
-const decidePerson = (command: PersonCommand, person: PersonState): readonly PersonEvent[] => {
+const decidePerson = (command: PersonCommand, person: PersonState, context: Context): readonly PersonEvent[] => {
   if (command.type === 'Register') return register(command, person)
   if (command.type === 'YieldClaim') return yieldClaim(command.to, person)
   if (person.status !== 'known') throw refused('person-not-found')
   switch (command.type) {
     case 'CorrectName':
-      return command.name === person.name ? [] : [{ type: 'PersonNameCorrected', data: { name: command.name } }]
+      return correctName(command, person, context)
     case 'AddContactPoint':
       return has(person, command.contactPoint)
         ? []
@@ -43,6 +44,20 @@ const decidePerson = (command: PersonCommand, person: PersonState): readonly Per
     case 'RestoreDuplicate':
       return [{ type: 'DuplicateRestored', data: { other: command.other } }]
   }
+}
+
+/** Judged as a field of any record: what was set since to another name is not written over. */
+const correctName = (
+  { name, seen }: Extract<PersonCommand, { type: 'CorrectName' }>,
+  { name: held, named: { revision, by, at } }: KnownPerson,
+  context: Context,
+): readonly PersonEvent[] => {
+  const current = context.revision ?? -1n
+  const conflict = (fields: object) => refused('revision-conflict', { current: String(current), fields })
+  if (seen !== null && seen > current) throw conflict({})
+  if (name === held) return []
+  if (seen !== null && revision > seen) throw conflict({ name: { value: held, by, at } })
+  return [{ type: 'PersonNameCorrected', data: { name } }]
 }
 
 /** Registering somebody who is there adds the contact points that are new and leaves the name alone. */

@@ -61,8 +61,8 @@ export const personRoutes = (records: Records): readonly Route[] => {
   return [
     route(correctPersonName, async (call) => {
       const cause = await causeOf(call, correctPersonName, idempotencyKeys, clock)
-      const command = { type: 'CorrectName', name: call.body.name_surname } as const
-      const carryOut = (root: string) => runner.run(personDecider, root, command, cause, call.ifMatch)
+      const command = { type: 'CorrectName', name: call.body.name_surname, seen: call.ifMatch } as const
+      const carryOut = (root: string) => runner.run(personDecider, root, command, cause)
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(addContactPoint, async (call) => {

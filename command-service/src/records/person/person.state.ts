@@ -1,10 +1,13 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { Place } from '@kervan/contracts/record/record-state'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 
 export interface KnownPerson {
   readonly status: 'known'
   readonly name: string
+  /** Where the name was last set. */
+  readonly named: Place
   readonly contactPoints: readonly ContactPoint[]
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
   readonly mergedInto: string | null
@@ -38,11 +41,12 @@ export const findContactPoint = (person: KnownPerson, point: ContactPoint): Cont
 
 export const has = (person: KnownPerson, point: ContactPoint): boolean => findContactPoint(person, point) !== undefined
 
-export const evolvePerson = (person: PersonState, event: PersonEvent): PersonState => {
+export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
   if (event.type === 'PersonRegistered')
     return {
       status: 'known',
       name: event.data.name,
+      named: place,
       contactPoints: event.data.contactPoints,
       mergedInto: null,
       expected: [],
@@ -52,7 +56,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent): PersonSta
   if (person.status !== 'known') return person
   switch (event.type) {
     case 'PersonNameCorrected':
-      return { ...person, name: event.data.name }
+      return { ...person, name: event.data.name, named: place }
     case 'ContactPointAdded':
       return { ...person, contactPoints: [...person.contactPoints, event.data.contactPoint] }
     case 'ContactPointRemoved': {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { EditConflict } from '../../edit/EditConflict.tsx'
 import { wordsOf } from '../field-kinds/field-kinds.tsx'
 import { useSpeech } from '../field-kinds/use-speech.ts'
-import type { RecordKit } from '../record-kit.ts'
+import type { ChangeKit } from './change-kit.ts'
+import { EditConflict } from './EditConflict.tsx'
 import type { RecordChanges } from './record-changes.ts'
 
 interface RecordConflictsProps extends Pick<RecordChanges, 'conflicts' | 'settle'> {
-  readonly kit: RecordKit
+  readonly kit: ChangeKit
 }
 
 /** What others set while one was typing, field by field, and the choice between theirs and one's own. */

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/api-error.ts'
-import type { FieldConflict, Values } from './record-changes.ts'
+import type { FieldConflict } from './record-changes.ts'
+import type { Values } from './record-command.ts'
 
 /** Fields that others set, from a refusal that tells them. What is chosen over them has seen the revision that it names. */
 export const conflictsOf = (

@@ -10,10 +10,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
 import { readMeta } from '../../api/read-meta.ts'
-import { pendingChanges, withPending } from '../../edit/pending.ts'
 import { applyPushesToCache } from '../../realtime/apply-pushes-to-cache.ts'
 import { leadChanged } from '../../realtime/testing/pushes.ts'
 import type { Row } from '../record-kit.ts'
+import type { ChangedRow } from './change-kit.ts'
+import { pendingChanges, withPending } from './pending.ts'
 import { sendInTurn } from './send-in-turn.ts'
 
 const FIELDS = ['name', 'city', 'website'] as const
@@ -126,7 +127,7 @@ const openPage = (id: string) => {
             }
           })
         })
-      const shows = (row: Row) => ({ ...row, [field]: value })
+      const shows = (row: ChangedRow) => ({ ...row, [field]: value })
       sendInTurn({ id, fields: [field], shows, seen: mine.seen, send }).then(
         () => (mine.end = 'done'),
         (error: ApiError) => {

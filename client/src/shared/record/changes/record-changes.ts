@@ -1,10 +1,8 @@
 import type { Saving } from '../../api/use-command.ts'
-import type { Changer } from '../../edit/who-changed.ts'
 import type { Faults } from '../editors/field-editor.ts'
-import type { Row } from '../record-kit.ts'
-
-/** Fields with what they are to hold, as the server takes it. */
-export type Values = Readonly<Record<string, unknown>>
+import type { ChangedRow } from './change-kit.ts'
+import type { Changer } from './changer.ts'
+import type { FieldChange, Values } from './record-command.ts'
 
 /** A field that could not be set as it was wanted: somebody else was quicker, or the server refused it afterwards. */
 export interface FieldConflict {
@@ -28,15 +26,15 @@ export interface RecordChanges {
    * kept until there is a network, or met another change, of which `conflicts` then tells. Faults by field where it was refused;
    * none of them where the toast says why, and what was typed stays.
    */
-  readonly set: (values: Values, opened: Row) => Promise<Faults | null>
-  readonly move: (status: string, reason: string | undefined, opened: Row) => Promise<boolean>
+  readonly set: (values: Values, opened: ChangedRow) => Promise<Faults | null>
+  readonly move: (status: string, reason: string | undefined, opened: ChangedRow) => Promise<boolean>
   readonly archive: (to: boolean) => Promise<boolean>
   /** Puts a tag on (true) or takes it off. */
   readonly tag: (tag: string, to: boolean) => Promise<boolean>
   readonly addNote: (text: string) => Promise<boolean>
   readonly removeNote: (id: string) => Promise<boolean>
-  /** Takes back what a revision changed. */
-  readonly undo: (revision: string) => Promise<boolean>
+  /** Takes back what a revision changed, and shows that at once. */
+  readonly undo: (revision: string, changes: readonly FieldChange[]) => Promise<boolean>
   /** Takes back one's own last change, or does again what was taken back last. */
   readonly undoLast: () => void
   readonly redoLast: () => void

@@ -1,10 +1,11 @@
 import { createStore } from '../../store/external-store.ts'
 import type { FieldConflict } from './record-changes.ts'
+import type { FieldChange } from './record-command.ts'
 
 /** A change that was carried out, for its way back. */
 export interface Done {
   readonly revision: string
-  readonly fields: readonly string[]
+  readonly changes: readonly FieldChange[]
   readonly words: string
 }
 
@@ -14,9 +15,11 @@ export interface RecordWork {
   /** What can be taken back, and what was taken back and can be done again; the newest last. */
   readonly done: readonly Done[]
   readonly undone: readonly Done[]
+  /** How the last change ended. */
+  readonly ended: 'idle' | 'saved' | 'failed'
 }
 
-export const NO_WORK: RecordWork = { conflicts: [], done: [], undone: [] }
+export const NO_WORK: RecordWork = { conflicts: [], done: [], undone: [], ended: 'idle' }
 
 export const recordWork = createStore<ReadonlyMap<string, RecordWork>>(new Map())
 
@@ -38,7 +41,7 @@ export const afterUndo =
     const taken = done.find((each) => each.revision === revision)
     return {
       done: done.filter((each) => each !== taken),
-      undone: taken ? [...undone, { ...taken, revision: by }] : undone,
+      undone: taken ? [...undone, { ...turnRound(taken), revision: by }] : undone,
     }
   }
 
@@ -48,9 +51,14 @@ export const afterRedo =
     const again = undone.find((each) => each.revision === revision)
     return {
       undone: undone.filter((each) => each !== again),
-      done: again ? [...done, { ...again, revision: by }] : done,
+      done: again ? [...done, { ...turnRound(again), revision: by }] : done,
     }
   }
+
+const turnRound = ({ changes, ...rest }: Done): Done => ({
+  ...rest,
+  changes: changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
+})
 
 /** What cannot be taken back any more, because others set it since. */
 export const withoutWay =
@@ -58,4 +66,17 @@ export const withoutWay =
   ({ done, undone }: RecordWork): Partial<RecordWork> => ({
     done: done.filter((each) => each.revision !== revision),
     undone: undone.filter((each) => each.revision !== revision),
+  })
+
+/** Conflicts take the place of earlier ones of the same fields. */
+export const withConflicts =
+  (more: readonly FieldConflict[]) =>
+  ({ conflicts }: RecordWork): Partial<RecordWork> => ({
+    conflicts: [...conflicts.filter((each) => !more.some(({ field }) => field === each.field)), ...more],
+  })
+
+export const withoutConflicts =
+  (fields: readonly string[]) =>
+  ({ conflicts }: RecordWork): Partial<RecordWork> => ({
+    conflicts: conflicts.filter(({ field }) => !fields.includes(field)),
   })

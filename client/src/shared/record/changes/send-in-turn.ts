@@ -1,9 +1,9 @@
-import { ApiError, isApiError } from '../../api/api-error.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import { type Pending, putPending, replacePending } from '../../edit/pending.ts'
 import { currentSession } from '../../session/session-store.ts'
-import type { Row } from '../record-kit.ts'
+import type { ChangedRow } from './change-kit.ts'
+import { type Pending, putPending, replacePending } from './pending.ts'
 
 /** A change of a record as it is sent. */
 export interface Change {
@@ -12,11 +12,23 @@ export interface Change {
   /** What it sets, `status` and `archived` among them. */
   readonly fields: readonly string[]
   /** What it makes of the record, shown at once. */
-  readonly shows: (row: Row) => Row
+  readonly shows: (row: ChangedRow) => ChangedRow
   /** The revision that was seen, where the server is to judge by it. */
   readonly seen?: string
+  /** The same for every attempt, after a reload too. */
+  readonly idempotencyKey?: string
   /** @returns the record's revision by it */
   readonly send: (options: { readonly ifMatch?: string; readonly idempotencyKey: string }) => Promise<string>
+  /** Told with the revision that counts as seen, whenever it begins to wait for a network. */
+  readonly onWaiting?: (seen: string | undefined) => void
+}
+
+/** It is not sent by this page any more: what one person did is not done in the name of the next. */
+export class SenderGone extends Error {
+  constructor() {
+    super('the sender of a change signed out before it could be sent')
+    this.name = 'SenderGone'
+  }
 }
 
 /** Nobody but this page set a field between two revisions, so that one who saw the first has seen the second. */
@@ -31,7 +43,7 @@ const turns = new Map<string, Promise<unknown>>()
 /**
  * Sends a change: seen at once, one change of a record after another, each against what the person saw and what the page's own
  * changes made of it since. Without a network it waits for it. What is refused is taken back.
- * @throws ApiError
+ * @throws ApiError, SenderGone
  */
 export const sendInTurn = (change: Change): Promise<string> => {
   const shown: Pending = { shows: change.shows as Pending['shows'] }
@@ -60,11 +72,11 @@ export const sendInTurn = (change: Change): Promise<string> => {
 
 /** The same command again and again until there was a network to carry it; only then is its fate known. */
 const sendOnline = async (change: Change, ifMatch: string | undefined, sender: string | undefined): Promise<string> => {
-  const idempotencyKey = uuidV7()
+  const { idempotencyKey = uuidV7() } = change
   for (;;) {
+    if (!network.get().online) change.onWaiting?.(ifMatch)
     await untilOnline()
-    // What one person did is not done in the name of the next.
-    if (currentSession()?.user.id !== sender) throw new ApiError({ code: 'unreachable', status: 0 }, 'signed out')
+    if (currentSession()?.user.id !== sender) throw new SenderGone()
     try {
       return await change.send({ ifMatch, idempotencyKey })
     } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePushes } from '../../realtime/arrivals.ts'
 import { useUser } from '../../session/session-store.ts'
 import type { Flash } from '../Flashing.tsx'
-import type { RecordKit, Row } from '../record-kit.ts'
+import type { ChangedRow, ChangeKit } from './change-kit.ts'
 import { flashOf, type Step } from './flash-of.ts'
 
 /** How long a change of others is pointed out, milliseconds. */
@@ -12,7 +12,7 @@ const SHOWN = 6000
 const REMEMBERED = 10
 
 /** The newest change of a record by somebody else, for a moment; null otherwise. Each is pointed out once. */
-export const useRecordFlash = ({ kind }: RecordKit, page: Row): Flash | null => {
+export const useRecordFlash = ({ kind }: Pick<ChangeKit, 'kind'>, page: ChangedRow): Flash | null => {
   const { id: me } = useUser()
   const [flash, setFlash] = useState<Flash | null>(null)
   const last = useRef(page)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../ui/choice/ChoiceList.tsx'
 import type { NamedField } from '../named-fields.ts'
 import type { Pick } from './field-editor.ts'
@@ -9,15 +10,27 @@ interface PickPanelProps {
   readonly pick: Pick<unknown>
   readonly typed: unknown
   readonly onChange: (typed: unknown) => void
+  /** How a choice looks, where it is more than its words. */
+  readonly looks?: (value: string) => ReactNode
 }
 
-/** The list that a value is chosen from. */
-export const PickPanel = ({ field, label, pick, typed, onChange }: PickPanelProps) => {
+/** Of the choice that leaves the field empty; no value is. */
+const NONE = ''
+
+/** The list that a value is chosen from; what may be empty ends with that. */
+export const PickPanel = ({ field, label, pick, typed, onChange, looks }: PickPanelProps) => {
+  const { t } = useTranslation('record')
   const [search, setSearch] = useState('')
-  const choices = pick.useChoices(field, typed, search)
+  const found = pick.useChoices(field, typed, search)
+  const mayBeEmpty = !pick.multiple && !field.required
+  const chosen = pick.chosen(typed)
+  const choices = [
+    ...found.map((choice) => ({ ...choice, shown: looks?.(choice.value) ?? choice.shown })),
+    ...(mayBeEmpty ? [{ value: NONE, label: t(field.none ?? 'none') }] : []),
+  ]
   const choose = (value: string) => {
-    const choice = choices.find((each) => each.value === value) ?? { value, label: value }
-    const chosen = pick.chosen(typed)
+    if (mayBeEmpty && value === NONE) return onChange(pick.none)
+    const choice = found.find((each) => each.value === value) ?? { value, label: value }
     // What must have a value is changed to another, not given back.
     if (!pick.multiple && field.required && chosen.includes(value)) onChange(typed)
     else onChange(pick.choose(typed, choice))
@@ -26,7 +39,7 @@ export const PickPanel = ({ field, label, pick, typed, onChange }: PickPanelProp
     <ChoiceList
       label={label}
       multiple={pick.multiple}
-      chosen={pick.chosen(typed)}
+      chosen={mayBeEmpty && chosen.length === 0 ? [NONE] : chosen}
       choices={choices}
       onChoose={choose}
       onCreate={pick.creatable && choose}

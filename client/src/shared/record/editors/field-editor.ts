@@ -31,6 +31,8 @@ export interface Pick<Typed> {
   readonly chosen: (typed: Typed) => readonly string[]
   /** Another one chosen, or the same one given back. */
   readonly choose: (typed: Typed, choice: Choice) => Typed
+  /** What stands where nothing is chosen. */
+  readonly none: Typed
   /** Several may be chosen. */
   readonly multiple?: true
   /** Values that are not in the list may be written. */

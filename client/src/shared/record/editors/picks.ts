@@ -20,6 +20,7 @@ export const pickOne = (
     useChoices: (field, typed) => useChoices(field, typed === '' ? [] : [typed]),
     chosen: (typed) => (typed === '' ? [] : [typed]),
     choose: (typed, { value }) => (typed === value ? '' : value),
+    none: '',
   },
 })
 
@@ -31,6 +32,7 @@ export const pickMany = (useChoices: UseChoices & { readonly creatable?: true })
     useChoices,
     chosen: (typed) => typed,
     choose: (typed, { value }) => (typed.includes(value) ? typed.filter((held) => held !== value) : [...typed, value]),
+    none: [],
     multiple: true,
     ...(useChoices.creatable && { creatable: true as const }),
   } satisfies Pick<readonly string[]>,

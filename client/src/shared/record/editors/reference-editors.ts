@@ -15,6 +15,7 @@ export const referenceEditor: FieldEditor<Reference> = {
     useChoices: ({ of }, typed, search) => useReferenceChoices(of, typed ? [typed] : [], search),
     chosen: (typed) => (typed ? [typed.id] : []),
     choose: (typed, { value, label }) => (typed?.id === value ? null : { id: value, name: label }),
+    none: null,
   },
 }
 
@@ -28,6 +29,7 @@ export const referencesEditor: FieldEditor<readonly Named[]> = {
       typed.some(({ id }) => id === value)
         ? typed.filter(({ id }) => id !== value)
         : [...typed, { id: value, name: label }],
+    none: [],
     multiple: true,
   },
 }

@@ -11,6 +11,8 @@ export interface ShownField {
   readonly label: string
   /** Key under which each of its choices has its word. */
   readonly texts: string
+  /** Key of the words for no value, where they are its own. */
+  readonly none?: string
   /** The kind of record that a reference names. */
   readonly of?: string | null
   /** Of a list of lines, the fields of each. */

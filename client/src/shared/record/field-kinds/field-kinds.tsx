@@ -123,4 +123,5 @@ export const wordsOf = (
   value: unknown,
   field: ShownField & { readonly type: FieldTypeName },
   speech: Speech,
-): string => (isEmpty(value) ? speech.t('record:none') : fieldKindOf(field.type).words(value, field, speech))
+): string =>
+  isEmpty(value) ? speech.t(field.none ?? 'record:none') : fieldKindOf(field.type).words(value, field, speech)

@@ -17,6 +17,10 @@ export interface Choice {
   readonly start?: ReactNode
   /** Shown instead of the words, which stay for searching and listening. */
   readonly shown?: ReactNode
+  /** What choosing it brings with it. */
+  readonly note?: string
+  /** Why it cannot be chosen; it stays reachable and says so. */
+  readonly locked?: string
 }
 
 interface ChoiceListProps {
@@ -102,20 +106,31 @@ export const ChoiceList = (props: ChoiceListProps) => {
         aria-multiselectable={multiple || undefined}
         sx={{ overflow: 'auto', py: 1 }}
       >
-        {found.map(({ value, label: words, start, shown }) => {
+        {found.map(({ value, label: words, start, shown, note, locked }) => {
           const isChosen = chosen.includes(value)
           return (
             <MenuItem
               key={value}
               role="option"
               aria-selected={isChosen}
-              onClick={() => onChoose(value)}
-              sx={{ gap: 2, '& .MuiListItemIcon-root': { minWidth: 0 } }}
+              aria-disabled={locked !== undefined || undefined}
+              data-tip={locked}
+              onClick={() => locked === undefined && onChoose(value)}
+              sx={{
+                gap: 2,
+                '& .MuiListItemIcon-root': { minWidth: 0 },
+                '&[aria-disabled]': { cursor: 'not-allowed', '& > span': { opacity: 0.55 } },
+              }}
             >
               {start}
               <Typography component="span" noWrap sx={{ flex: 1 }}>
                 {shown ?? words}
               </Typography>
+              {note !== undefined && (
+                <Typography component="span" variant="caption" color="textSecondary">
+                  {note}
+                </Typography>
+              )}
               <ListItemIcon sx={{ visibility: isChosen ? 'visible' : 'hidden', color: 'primary.main' }}>
                 <Check sx={{ fontSize: 18 }} />
               </ListItemIcon>

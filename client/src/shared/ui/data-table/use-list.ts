@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EndpointKey } from '../../api/endpoint-key.ts'
 import { useEndpointPages } from '../../api/use-endpoint.ts'
-import { pendingChanges, withPending } from '../../edit/pending.ts'
+import { pendingChanges, withPending } from '../../record/changes/pending.ts'
 import { useUser } from '../../session/session-store.ts'
 import { useStore } from '../../store/external-store.ts'
 import { type Page, rowsOf } from './list-pages.ts'

@@ -1,0 +1,18 @@
+import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ChangeKits, resumeUnsent } from '../shared/record/changes/resume-unsent.ts'
+
+/** How each kind is changed of which something may wait. */
+const KITS: ChangeKits = {
+  ...Object.fromEntries(
+    DECLARED_KINDS.map((kind) => [
+      kind,
+      () => import('../shared/record/record-kit.ts').then(({ kitOf }) => kitOf(kind)),
+    ]),
+  ),
+  lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),
+  person: () => import('../features/people/person-kit.ts').then(({ personKit }) => personKit),
+}
+
+/** Sends what the signed-in person left unsent in this browser. Gives what ends it. */
+export const sendUnsent = (queryClient: QueryClient): (() => void) => resumeUnsent(queryClient, KITS)

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../i18n/language.ts'
+import { EditedHere } from './EditedHere.tsx'
+import type { EditableFactProps } from './editable-fact.ts'
+import { fieldEditorOf } from './editors/field-editors.ts'
+import { PickPanel } from './editors/PickPanel.tsx'
+import { readTyped } from './editors/read-typed.ts'
+import { FieldButton } from './FieldButton.tsx'
+import { wordsOf } from './field-kinds/field-kinds.tsx'
+import { useSpeech } from './field-kinds/use-speech.ts'
+
+interface PickControlProps extends EditableFactProps {
+  /** What the field says, in the head of its record. */
+  readonly shown: ReactNode
+  readonly looks?: (value: string) => ReactNode
+}
+
+/** A field in the head of a record that is chosen from a list. */
+export const PickControl = ({ field, row, locked, onSet, shown, looks }: PickControlProps) => {
+  const { t } = useTranslation('record')
+  const speech = useSpeech('record')
+  const label = t(field.label)
+  return (
+    <FieldButton
+      of={row}
+      label={t('edit-field', { field: label, value: wordsOf(row[field.name], field, speech) })}
+      locked={locked}
+      shown={shown}
+    >
+      {(opened, close) => (
+        <PickOne
+          {...{ field, looks, label }}
+          value={opened[field.name]}
+          onPicked={(value) => {
+            close()
+            void onSet({ [field.name]: value }, opened)
+          }}
+          onKept={close}
+        />
+      )}
+    </FieldButton>
+  )
+}
+
+interface PickOneProps extends Pick<PickControlProps, 'field' | 'looks'> {
+  readonly label: string
+  readonly value: unknown
+  readonly onPicked: (value: unknown) => void
+  readonly onKept: () => void
+}
+
+const PickOne = ({ field, looks, label, value, onPicked, onKept }: PickOneProps) => {
+  const speech = useSpeech('record')
+  const language = useLanguage()
+  const { typed: typedOf, pick } = fieldEditorOf(field.type)
+  const [before] = useState(() => typedOf(value, field, speech))
+  if (!pick) return null
+  const choose = (typed: unknown) => {
+    if (JSON.stringify(typed) === JSON.stringify(before)) onKept()
+    else onPicked(readTyped(field, typed, speech, language).value)
+  }
+  return (
+    <>
+      <EditedHere field={field.name} />
+      <PickPanel field={field} label={label} pick={pick} typed={before} onChange={choose} looks={looks} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ApiError, isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { fieldErrorsOf } from '../../api/field-errors.ts'
+import type { Faults } from '../editors/field-editor.ts'
+import { canTakeBack } from './can-take-back.ts'
+import { type ChangedRecord, namesFor, workKeyOf } from './changed-record.ts'
+import { wordsOfCommand } from './command-words.ts'
+import { refusedFields } from './conflicts-of.ts'
+import type { RecordCommand, Values } from './record-command.ts'
+import { afterChange, changeWork, withConflicts, withoutConflicts } from './record-work.ts'
+import { keepConflicts, offerWayBack, sayRefusal } from './say-outcome.ts'
+import { sendCommand } from './send-command.ts'
+import { SenderGone } from './send-in-turn.ts'
+import { changesBy } from './shown-command.ts'
+import { takeBack } from './take-back.ts'
+
+/**
+ * Carries out a command and offers the way back.
+ * @param opened  the record as it was seen
+ * @throws ApiError, SenderGone
+ */
+const carryOut = async (record: ChangedRecord, command: RecordCommand, opened: Values, key?: string): Promise<void> => {
+  const { kit, t } = record
+  const changes = changesBy(kit, opened, command, namesFor(record))
+  const words = wordsOfCommand(kit, command, t)
+  const revision = await sendCommand(record, command, opened, { key })
+  if (!canTakeBack(kit, command, opened)) return offerWayBack(words)
+  changeWork(workKeyOf(record), afterChange({ revision, changes, words }))
+  offerWayBack(words, () => void takeBack(record, revision))
+}
+
+/** The same, with a toast where it is refused. */
+export const carryOutOrSay = (
+  record: ChangedRecord,
+  command: RecordCommand,
+  opened: Values,
+  key?: string,
+): Promise<boolean> =>
+  carryOut(record, command, opened, key).then(
+    () => true,
+    (error) => {
+      if (!(error instanceof SenderGone)) sayRefusal(record, error)
+      return false
+    },
+  )
+
+interface Setting {
+  readonly key?: string
+  /** The editor is closed: what was typed is kept beside the reason where it is refused. */
+  readonly closed?: boolean
+}
+
+/**
+ * Sets fields. Null where the editor may close: carried out, kept, or met another change, of which the conflicts tell. Faults by
+ * field where it was refused; none of them where a toast says why.
+ */
+export const setFields = async (
+  record: ChangedRecord,
+  values: Values,
+  opened: Values,
+  { key, closed }: Setting = {},
+): Promise<Faults | null> => {
+  const work = workKeyOf(record)
+  changeWork(work, withoutConflicts(Object.keys(values)))
+  try {
+    await carryOut(record, { do: 'set', values }, opened, key)
+    return null
+  } catch (error) {
+    if (error instanceof SenderGone || keepConflicts(record, error, values, opened)) return null
+    const faults = isApiError(error) ? fieldErrorsOf(error.fieldFaults) : {}
+    if (closed)
+      changeWork(work, withConflicts(refusedFields(values, opened, Object.values(faults)[0] ?? errorWords(error))))
+    else if (Object.keys(faults).length === 0) sayRefusal(record, error)
+    return faults
+  }
+}
+
+export const moveStatus = async (
+  record: ChangedRecord,
+  command: Extract<RecordCommand, { do: 'move' }>,
+  field: string,
+  opened: Values,
+  key?: string,
+): Promise<boolean> => {
+  changeWork(workKeyOf(record), withoutConflicts([field]))
+  try {
+    await carryOut(record, command, opened, key)
+    return true
+  } catch (error) {
+    const isSaid =
+      error instanceof SenderGone ||
+      keepConflicts(record, error as ApiError, { [field]: command.status }, opened, command.reason)
+    if (!isSaid) sayRefusal(record, error)
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { StatusLook } from '../../ui/status-looks.ts'
+import type { NamedField } from '../named-fields.ts'
+import type { RecordCommand } from './record-command.ts'
+
+/** A call that carries out a command. */
+export interface RecordCall {
+  readonly endpoint: AnyEndpoint
+  readonly input: object
+  /** The revision that it is judged by, where that is another one than was seen. */
+  readonly ifMatch?: string
+}
+
+/** A record as any reply tells it. */
+export interface ChangedRow {
+  readonly id: string
+  readonly revision: string
+  readonly [field: string]: unknown
+}
+
+/** What changing a record takes to know of its kind. */
+export interface ChangeKit {
+  readonly kind: string
+  /** The namespace of its texts. */
+  readonly collection: string
+  readonly record: Pick<AnyRecord, 'resource' | 'fields' | 'scopes' | 'status' | 'statusName' | 'events'>
+  readonly fields: readonly NamedField[]
+  /** Where its words for a status are. */
+  readonly statusLabel: string
+  readonly statusTexts: string
+  /** Where its statuses have looks of their own instead of those of what they mean. */
+  readonly statusLooks?: Readonly<Record<string, StatusLook>>
+  /** What shows its records; read anew after a change while nothing is pushed. */
+  readonly reads: readonly Pick<AnyEndpoint, 'name'>[]
+  /** Where it can be asked whose a revision is. */
+  readonly history?: AnyEndpoint
+  readonly callOf: (id: string, command: RecordCommand) => RecordCall
+}
+
+/** A kit that knows besides what its records are called, and where they are. */
+export interface NamingKit extends ChangeKit {
+  readonly nameOf: (row: never) => string
+  readonly hrefOf: (id: string) => string
+}

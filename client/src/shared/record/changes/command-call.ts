@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import type { ChangeKit } from './change-kit.ts'
+import type { RecordCommand } from './record-command.ts'
+
+/** The calls by which records of a kind are changed. */
+export type CommandEndpoints = Partial<
+  Pick<
+    RecordEndpoints<AnyRecord>,
+    'change' | 'move' | 'archive' | 'restore' | 'tag' | 'untag' | 'addNote' | 'removeNote' | 'undo'
+  >
+>
+
+/** How a kind's endpoints carry out commands. */
+export const callsOf =
+  (record: Pick<AnyRecord, 'statusName'>, endpoints: CommandEndpoints): ChangeKit['callOf'] =>
+  (id, command) => {
+    const [name, { params, body }] = askedBy(record, command)
+    return { endpoint: endpoints[name] as unknown as AnyEndpoint, input: { params: { id, ...params }, body } }
+  }
+
+type Asked = readonly [name: keyof CommandEndpoints, parts: { readonly params?: object; readonly body?: object }]
+
+const askedBy = (record: Pick<AnyRecord, 'statusName'>, command: RecordCommand): Asked => {
+  switch (command.do) {
+    case 'set':
+      return ['change', { body: command.values }]
+    case 'move':
+      return ['move', { body: { [statusNameOf(record)]: command.status, reason: command.reason } }]
+    case 'archive':
+      return [command.to ? 'archive' : 'restore', {}]
+    case 'tag':
+      return command.to ? ['tag', { body: { tag: command.tag } }] : ['untag', { params: { tag: command.tag } }]
+    case 'add-note':
+      return ['addNote', { body: { text: command.note.text } }]
+    case 'remove-note':
+      return ['removeNote', { params: { noteId: command.noteId } }]
+    case 'undo':
+      return ['undo', { body: { revision: command.revision } }]
+  }
+}

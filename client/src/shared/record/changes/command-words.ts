@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import type { ChangeKit } from './change-kit.ts'
+import { fieldsSetBy, type RecordCommand } from './record-command.ts'
+
+type Named = Pick<ChangeKit, 'collection' | 'record' | 'fields' | 'statusLabel'>
+
+/** What fields are called, the status and the archive among them. */
+export const labelsOf = ({ fields, statusLabel }: Named, names: readonly string[], t: TFunction): string =>
+  names
+    .map((name) =>
+      t(
+        name === 'archived'
+          ? 'record:fields.archived'
+          : (fields.find((each) => each.name === name)?.label ?? statusLabel),
+      ),
+    )
+    .join(', ')
+
+/** What a command did, in words. */
+export const wordsOfCommand = (kit: Named, command: RecordCommand, t: TFunction): string => {
+  switch (command.do) {
+    case 'set':
+    case 'move':
+      return t('record:done.set', { fields: labelsOf(kit, fieldsSetBy(kit, command), t) })
+    case 'archive':
+      return t(command.to ? 'record:done.archived' : 'record:done.restored')
+    case 'tag':
+      return t(command.to ? 'record:done.tagged' : 'record:done.untagged', { tag: command.tag })
+    case 'add-note':
+      return t('record:done.note-added')
+    case 'remove-note':
+      return t('record:done.note-removed')
+    case 'undo':
+      return t('record:done.earlier')
+  }
+}

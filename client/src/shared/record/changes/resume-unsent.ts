@@ -1,0 +1,83 @@
+import { statusNameOf } from '@kervan/contracts/record/record'
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { network } from '../../api/network.ts'
+import { currentSession } from '../../session/session-store.ts'
+import { showToast } from '../../ui/toast/toasts.ts'
+import { carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
+import type { ChangeKit } from './change-kit.ts'
+import { type ChangedRecord, workKeyOf } from './changed-record.ts'
+import { NO_WORK, recordWork } from './record-work.ts'
+import { holdTab, oneTabAtATime, openTabs, TAB } from './tab.ts'
+import { forgetUnsent, hideUnsent, keepUnsent, readUnsent } from './unsent-changes.ts'
+import { type UnsentChange, unsentChanges } from './unsent-store.ts'
+
+/** How each kind is changed, loaded when something of it waits. */
+export type ChangeKits = Readonly<Record<string, () => Promise<ChangeKit>>>
+
+/**
+ * Sends what the signed-in person left unsent in this browser: in another visit, or in a tab that is closed by now. Looks for more
+ * whenever the network comes back. Gives what ends it.
+ */
+export const resumeUnsent = (queryClient: QueryClient, kits: ChangeKits): (() => void) => {
+  const me = currentSession()?.user
+  if (!me) return () => {}
+  let stopped = false
+  const look = async () => {
+    for (const change of await oneTabAtATime(() => adopt(me.id))) {
+      if (!stopped) void resend(queryClient, kits, me, change)
+    }
+  }
+  holdTab()
+  void look()
+  const stop = network.subscribe(() => network.get().online && void look())
+  return () => {
+    stopped = true
+    stop()
+    hideUnsent(me.id)
+  }
+}
+
+/** Takes over what no open tab sends. */
+const adopt = async (userId: string): Promise<readonly UnsentChange[]> => {
+  const isOpen = await openTabs()
+  const sentHere = new Set(unsentChanges.get().map(({ key }) => key))
+  const orphans = (await readUnsent(userId)).filter(
+    ({ key, tab }) => !sentHere.has(key) && (tab === TAB || !isOpen(tab)),
+  )
+  const adopted = orphans.map((change) => ({ ...change, tab: TAB }))
+  for (const change of adopted) keepUnsent(change)
+  return adopted
+}
+
+const resend = async (
+  queryClient: QueryClient,
+  kits: ChangeKits,
+  me: ChangedRecord['me'],
+  change: UnsentChange,
+): Promise<void> => {
+  const kit = await kits[change.kind]?.()
+  // A release that no longer knows the kind cannot send it.
+  if (!kit) return forgetUnsent(change)
+  await i18next.loadNamespaces([kit.collection, 'record'])
+  const { id, name, href, words } = change
+  const record: ChangedRecord = { kit, id, name, href, queryClient, t: i18next.t, me }
+  const before = conflictsOn(record)
+  await carryOutUnsent(record, change)
+  if (conflictsOn(record) <= before) return
+  showToast({ tone: 'warning', title: record.t('record:unsent.refused', { name }), text: words })
+}
+
+const conflictsOn = (record: ChangedRecord): number =>
+  (recordWork.get().get(workKeyOf(record)) ?? NO_WORK).conflicts.length
+
+const carryOutUnsent = (record: ChangedRecord, { key, command, opened }: UnsentChange): Promise<unknown> => {
+  switch (command.do) {
+    case 'set':
+      return setFields(record, command.values, opened, { key, closed: true })
+    case 'move':
+      return moveStatus(record, command, statusNameOf(record.kit.record), opened, key)
+    default:
+      return carryOutOrSay(record, command, opened, key)
+  }
+}

@@ -1,0 +1,72 @@
+import { statusNameOf } from '@kervan/contracts/record/record'
+import { isSameValue, tagsFieldOf } from '@kervan/contracts/record/record-state'
+import type { Names } from '../../realtime/patch.ts'
+import type { Page, RecordNote } from '../record-kit.ts'
+import type { ChangedRow, ChangeKit } from './change-kit.ts'
+import { type FieldChange, fieldsShowing, type RecordCommand, type Values } from './record-command.ts'
+
+type Shown = Pick<ChangeKit, 'record' | 'fields'>
+
+/** A record as it will be when a command is carried out. */
+export const withCommand = (kit: Shown, row: ChangedRow, command: RecordCommand, names: Names): ChangedRow => {
+  switch (command.do) {
+    case 'set':
+      return withValues(kit, row, command.values, names)
+    case 'move':
+      return { ...row, [statusNameOf(kit.record)]: command.status }
+    case 'archive':
+      return { ...row, archived: command.to }
+    case 'tag':
+      return withTag(kit, row, command.tag, command.to)
+    case 'add-note':
+      return withNote(row, command.note)
+    case 'remove-note':
+      return withoutNote(row, command.noteId)
+    case 'undo':
+      return command.changes.reduce(withoutChange, row)
+  }
+}
+
+/** What a command changes of a record as it was seen. */
+export const changesBy = (kit: Shown, seen: Values, command: RecordCommand, names: Names): readonly FieldChange[] => {
+  const after = withCommand(kit, seen as unknown as ChangedRow, command, names)
+  return fieldsShowing(kit, command).map((field) => ({ field, from: seen[field], to: after[field] }) as FieldChange)
+}
+
+const withTag = ({ record }: Shown, row: ChangedRow, tag: string, to: boolean): ChangedRow => {
+  const field = tagsFieldOf(record)
+  if (!field || !Array.isArray(row[field])) return row
+  const others = (row[field] as readonly string[]).filter((each) => each !== tag)
+  return { ...row, [field]: to ? [...others, tag] : others }
+}
+
+/** Fields set as commands tell them: references by their ids, as far as their names are known here. */
+const withValues = ({ fields }: Shown, row: ChangedRow, values: Values, names: Names): ChangedRow => {
+  const shown = Object.entries(values).map(([name, value]) => {
+    const field = fields.find((each) => each.name === name)
+    const named = (id: unknown) => (typeof id === 'string' ? { id, name: names(id) ?? '' } : id)
+    if (field?.type === 'reference') return [name, named(value)]
+    if (field?.type === 'references') return [name, (value as readonly unknown[]).map(named)]
+    return [name, value]
+  })
+  return { ...row, ...Object.fromEntries(shown) }
+}
+
+const withNote = (row: ChangedRow, note: RecordNote): ChangedRow =>
+  'noteList' in row ? { ...row, noteList: [...(row as unknown as Page).noteList, note] } : row
+
+const withoutNote = (row: ChangedRow, id: string): ChangedRow =>
+  'noteList' in row ? { ...row, noteList: (row as unknown as Page).noteList.filter((note) => note.id !== id) } : row
+
+/** A change turned round where nothing else was set since; of words put on and taken off each by itself. */
+const withoutChange = (row: ChangedRow, { field, from, to }: FieldChange): ChangedRow => {
+  const held = row[field]
+  if (isSameValue(held, to)) return { ...row, [field]: from }
+  if (![held, from, to].every(isWords)) return row
+  const [now, before, after] = [held, from, to] as (readonly string[])[]
+  const kept = now!.filter((word) => before!.includes(word) || !after!.includes(word))
+  return { ...row, [field]: [...kept, ...before!.filter((word) => !after!.includes(word) && !kept.includes(word))] }
+}
+
+const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')

@@ -1,0 +1,37 @@
+import { createStore as createKept, del, entries, set, type UseStore } from 'idb-keyval'
+import { type UnsentChange, unsentChanges } from './unsent-store.ts'
+
+let opened: UseStore | undefined
+const kept = (): UseStore => {
+  opened ??= createKept('kervan-unsent', 'changes')
+  return opened
+}
+const keyOf = ({ userId, key }: Pick<UnsentChange, 'userId' | 'key'>): string => `${userId}/${key}`
+
+/** Private windows of some browsers keep nothing: the change then waits in this page alone. */
+export const keepUnsent = (change: UnsentChange): void => {
+  unsentChanges.set((held) =>
+    [...held.filter(({ key }) => key !== change.key), change].toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  )
+  void set(keyOf(change), change, kept()).catch(() => {})
+}
+
+export const forgetUnsent = (change: Pick<UnsentChange, 'userId' | 'key'>): void => {
+  unsentChanges.set((held) =>
+    held.some(({ key }) => key === change.key) ? held.filter(({ key }) => key !== change.key) : held,
+  )
+  void del(keyOf(change), kept()).catch(() => {})
+}
+
+/** Those who sign in next see nothing of what waits for the one before; it stays kept. */
+export const hideUnsent = (userId: string): void =>
+  unsentChanges.set((held) => held.filter((change) => change.userId !== userId))
+
+/** What a person left unsent in this browser, the oldest first. */
+export const readUnsent = async (userId: string): Promise<readonly UnsentChange[]> => {
+  const held = await entries<string, UnsentChange>(kept()).catch(() => [])
+  return held
+    .map(([, change]) => change)
+    .filter((change) => change.userId === userId)
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}

@@ -1,0 +1,52 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import type { Look } from '@kervan/contracts/realtime/presence'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { lead } from '@kervan/contracts/records/lead'
+import { RECORDS } from '@kervan/contracts/records/registry'
+import { streamOf } from '@kervan/contracts/streams'
+import type { EventStore } from '@kervan/infra/event-store/port'
+
+const VIEWED = { lead, ...RECORDS } as unknown as Readonly<Record<Look['record'], AnyRecord>>
+
+type Viewed = Pick<Look, 'record' | 'id'>
+
+/** Whether a user may see records of a kind at all; which of them is asked of the record. */
+const mayView = (user: CurrentUser, { resource }: AnyRecord): boolean => can(user, `${resource}.view` as Permission)
+
+/**
+ * Whether a user may know who looks at a record: who may see the record. What the user's scope leaves open, the record's own log
+ * tells.
+ * @throws what the store throws
+ */
+export const mayLook = async (
+  store: Pick<EventStore, 'readStream'>,
+  user: CurrentUser,
+  { record: kind, id }: Viewed,
+): Promise<boolean> => {
+  const record = VIEWED[kind]
+  const visibility = visibilityOf(user, record)
+  if (!mayView(user, record) || visibility.scope === 'none') return false
+  if (visibility.within === null) return true
+  let state: RecordState | null = null
+  for await (const event of store.readStream(streamOf(record.kind as Look['record'], id))) {
+    const effect = effectOf(record, event)
+    const place = { revision: event.revision, at: event.metadata.at, by: event.metadata.by }
+    if (effect) state = applyEffect(record, state, effect, place)
+  }
+  return state !== null && isInScope(visibility, id, state.values)
+}
+
+/** A field that somebody edits, as a reader may know of it. */
+export const fieldFor = (user: CurrentUser, kind: Look['record'], field: string | null): string | null => {
+  if (field === null) return null
+  const record = VIEWED[kind]
+  return Object.hasOwn(record.fields, field) && !hiddenFields(visibilityOf(user, record), record).has(field)
+    ? field
+    : null
+}
+
+/** Asked at every word: a permission may be gone since the record was opened. */
+export const mayBeTold = (user: CurrentUser, { record }: Viewed): boolean => mayView(user, VIEWED[record])
