@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]>
   'log-copy': () => import('./log-copy.bench.ts'),
   lists: () => import('./list-at-a-million.bench.ts'),
   screens: () => import('./screens.bench.ts'),
+  dev: () => import('./dev.bench.ts'),
   sockets: () => import('./sockets.bench.ts'),
 }
 

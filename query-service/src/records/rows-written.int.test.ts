@@ -1,0 +1,85 @@
+import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { clinic } from '@kervan/contracts/records/clinic'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordsIn } from '../testing/records.ts'
+import { idOf } from '../testing/test-log.ts'
+import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
+
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+)
+
+let service: TestQueryService
+beforeEach(async () => {
+  service = await testQueryService()
+})
+afterEach(() => service.close())
+
+const tell = (kind: string, id: string, type: string, data: object) =>
+  service.log.record(`${kind}-${id}`, type as never, data as never)
+
+/** By read model's table, how many rows were written by what was recorded last. */
+const rowsWritten = async (): Promise<Record<string, number>> => {
+  const { pool } = service
+  const [before] = (await pool.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows
+  await service.tell()
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'read'::regnamespace and relkind = 'r'`,
+  )
+  const written: Record<string, number> = {}
+  for (const { name } of tables) {
+    const counted = await pool.query<{ count: number }>(
+      `select count(*)::int as count from read.${name} where xmin::text::bigint > $1`,
+      [before!.id],
+    )
+    const count = counted.rows[0]!.count
+    if (count > 0) written[name.replace(/_\d+$/, '')] = count
+  }
+  return written
+}
+
+const NAMED_BY = 30
+
+test('a record that is named anew is a row of its own, a name, and the rows that sort by the name or are searched by it', async () => {
+  const [parent, shown] = [idOf('parent'), idOf('clinic')]
+  const values = (more: object) => ({
+    ...sampleValues(everyField.fields, 1),
+    parent: null,
+    clinics: [],
+    parts: [],
+    ...more,
+  })
+  tell('every-field', parent, 'EveryFieldCreated', { values: values({ name: 'Çatı' }) })
+  tell('clinic', shown, 'ClinicCreated', { values: { ...sampleValues(clinic.fields, 1), name: 'Dent', manager: null } })
+  for (let each = 0; each < NAMED_BY; each++)
+    tell('every-field', idOf(`child ${each}`), 'EveryFieldCreated', { values: values({ parent, clinics: [shown] }) })
+  await service.tell()
+
+  tell('clinic', shown, 'ClinicChanged', { changes: { name: { from: 'Dent', to: 'Dentram' } } })
+  // Kinds that sort by the names of clinics keep them, and none of those names this one.
+  const { clinics, record_names, ...kept } = await rowsWritten()
+  expect([clinics, record_names]).toEqual([1, 1])
+  expect(Object.entries(kept).filter(([table, count]) => !table.endsWith('_names') || count > 1)).toEqual([])
+
+  tell('every-field', parent, 'EveryFieldChanged', { changes: { name: { from: 'Çatı', to: 'Bodrum' } } })
+  expect(await rowsWritten()).toEqual({ every_fields: 1 + NAMED_BY, every_fields_names: 1, record_names: 1 })
+})
+
+test('a person who is named anew is a few rows, whatever else there is', async () => {
+  const tells = recordsIn(service.log)
+  tells.person('Işıl')
+  for (const lead of ['one', 'other']) tells.lead(lead, 'Işıl')
+  tells.conversation('chat')
+  tells.receives('chat', 'wamid.1', 'Merhaba', '2026-03-01T09:00:00.000Z')
+  tells.routes('chat', 'wamid.1', 'Işıl', 'one')
+  for (const each of ['Ali', 'Veli', 'Can']) {
+    tells.person(each)
+    tells.lead(`of ${each}`, each)
+  }
+  await service.tell()
+  tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
+  const written = await rowsWritten()
+  expect(Object.values(written).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(13)
+})
