@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED, RECORDS } from '@kervan/contracts/records/registry'
@@ -9,6 +7,7 @@ import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { createRecord, endpointsOf } from './record-scenes.ts'
+import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -16,6 +15,7 @@ const LOOKS: Look[] = [
   { width: 375, language: 'tr', appearance: 'dark' },
   { width: 375, language: 'en', appearance: 'light' },
 ]
+const KINDS = DECLARED as readonly AnyRecord[]
 
 let house: House
 beforeAll(async () => {
@@ -23,123 +23,148 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const LOCALES = join(import.meta.dirname, '../../client/src/locales')
-const wordsOf = ({ collection }: AnyRecord): { plural: string; fields: Record<string, string> } =>
-  JSON.parse(readFileSync(join(LOCALES, 'tr', `${collection}.json`), 'utf8'))
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-describe.each(DECLARED as readonly AnyRecord[])('$collection', (record) => {
-  const { collection, title } = record
-  const label = wordsOf(record).fields[title] as string
-  const titleButton = (page: Page, name: string) => page.getByRole('button', { name: `${label}: ${name}` })
-  const typed = (page: Page) => page.getByRole('textbox', { name: label, exact: true })
-  const openPage = async (page: Page, id: string, name: string) => {
-    await page.goto(`/${collection}/${id}`)
-    await heading(page, name).waitFor()
+/** The page of a kind's records as a colleague sees it in a look. */
+const screenOf = async (record: AnyRecord, look: Look) => {
+  const { page, errors, close } = await house.signIn('ayse', look)
+  const words = wordsOf(record, look.language)
+  const label = words.field(record.title)
+  return {
+    page,
+    ...words,
+    button: (key: string, values?: Readonly<Record<string, string>>) =>
+      page.getByRole('button', { name: words.say(key, values), exact: true }),
+    titleButton: (name: string) =>
+      page.getByRole('button', { name: words.say('record:edit-field', { field: label, value: name }) }),
+    typed: page.getByRole('textbox', { name: label, exact: true }),
+    open: async (id: string, name: string) => {
+      await page.goto(`/${record.collection}/${id}`)
+      await heading(page, name).waitFor()
+    },
+    /** Nothing was thrown, and what is to be seen is free of what axe finds. */
+    end: async () => {
+      expect(await violations(page)).toEqual([])
+      expect(errors).toEqual([])
+      await close()
+    },
   }
+}
 
-  test('one is made by keys alone: faults at their fields, what was typed kept, and corrected where it stands', async () => {
-    const { page, errors, close } = await house.signIn('ayse')
-    await page.goto(`/${collection}`)
-    await heading(page, wordsOf(record).plural).waitFor()
-    await page.locator(`a[href^="/${collection}/new"]`).first().press('Enter')
-    await page.getByRole('button', { name: 'Oluştur' }).press('Enter')
-    const name = page.locator(`input[name="${title}"]`)
-    await page.getByText('Bu alan gerekli').first().waitFor()
-    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+describe.each(KINDS)('$collection', (record) => {
+  const { collection, title } = record
+  const required = { tr: 'Bu alan gerekli', en: 'This field is required' }
 
-    await name.fill('Işık Çağrı')
-    await page.getByRole('button', { name: 'Vazgeç' }).click()
-    await page.locator(`a[href^="/${collection}/new"]`).first().click()
-    await expect.poll(() => name.inputValue()).toBe('Işık Çağrı')
-    await name.press('Enter')
-    await heading(page, 'Işık Çağrı').waitFor()
+  describe.each(LOOKS)('at $width px, $language', (look) => {
+    test('one is made by keys alone: faults at their fields, what was typed kept, corrected where it stands, found in the list', async () => {
+      const { page, plural, button, titleButton, typed, end } = await screenOf(record, look)
+      const called = `Işık ${look.width} ${look.language}`
+      await page.goto(`/${collection}`)
+      await heading(page, plural).waitFor()
+      await page.locator(`a[href^="/${collection}/new"]`).first().press('Enter')
+      await button('record:new.create').press('Enter')
+      const name = page.locator(`input[name="${title}"]`)
+      await page.getByText(required[look.language]).first().waitFor()
+      await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
 
-    await titleButton(page, 'Işık Çağrı').press('Enter')
-    await typed(page).fill('yarım')
-    await page.keyboard.press('Escape')
-    await titleButton(page, 'Işık Çağrı').and(page.locator(':focus')).waitFor()
-    await page.keyboard.press('Enter')
-    await typed(page).fill('  ')
-    await page.keyboard.press('Enter')
-    await page.getByText('Bu alan gerekli').waitFor()
-    await typed(page).fill('Işık Çağrı Şişli')
-    await page.keyboard.press('Enter')
-    await heading(page, 'Işık Çağrı Şişli').waitFor()
-    expect(errors).toEqual([])
-    await close()
-  })
+      await name.fill(called)
+      await button('common:cancel').click()
+      await page.locator(`a[href^="/${collection}/new"]`).first().click()
+      await expect.poll(() => name.inputValue()).toBe(called)
+      await name.press('Enter')
+      await heading(page, called).waitFor()
 
-  test('a field that another set meanwhile is told with both values, and either stands', async () => {
-    const id = await createRecord(house, record, 'Önceki ad')
-    const { page, errors, close } = await house.signIn('ayse')
-    await openPage(page, id, 'Önceki ad')
-    await titleButton(page, 'Önceki ad').click()
-    await house.admin.call(
-      endpointsOf(record).change,
-      { params: { id }, body: { [title]: 'Başkasının adı' } as never },
-      { ifMatch: '0' },
-    )
-    await typed(page).fill('Benim adım')
-    await page.keyboard.press('Enter')
-    const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
-    await conflict.waitFor()
-    expect((await conflict.locator('dl').innerText()).split(/\s*\n\s*/)).toEqual([
-      'Önce',
-      'Önceki ad',
-      'Şimdi',
-      'Başkasının adı',
-      'Sizinki',
-      'Benim adım',
-    ])
-    expect(await violations(page)).toEqual([])
-    await heading(page, 'Başkasının adı').waitFor()
-    await conflict.getByRole('button', { name: '“Benim adım” yap' }).click()
-    await heading(page, 'Benim adım').waitFor()
-    expect(errors).toEqual([])
-    await close()
-  })
+      await titleButton(called).press('Enter')
+      await typed.fill('yarım')
+      await page.keyboard.press('Escape')
+      await titleButton(called).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Enter')
+      await typed.fill('  ')
+      await page.keyboard.press('Enter')
+      await page.getByText(required[look.language]).waitFor()
+      await typed.fill(`${called} Şişli`)
+      await page.keyboard.press('Enter')
+      await heading(page, `${called} Şişli`).waitFor()
 
-  test('its history takes back, shows it as it was and compares; the archive locks it and gives it back', async () => {
-    const id = await createRecord(house, record, 'İlk ad')
-    const { page, errors, close } = await house.signIn('ayse')
-    await openPage(page, id, 'İlk ad')
-    await titleButton(page, 'İlk ad').click()
-    await typed(page).fill('İkinci ad')
-    await page.keyboard.press('Enter')
-    await heading(page, 'İkinci ad').waitFor()
+      await page.goto(`/${collection}?search=${encodeURIComponent(called)}`)
+      await page
+        .getByRole('link', { name: `${called} Şişli` })
+        .first()
+        .press('Enter')
+      await heading(page, `${called} Şişli`).waitFor()
+      await end()
+    })
 
-    await page.getByRole('tab', { name: 'Geçmiş' }).click()
-    const history = page.getByRole('list', { name: 'Geçmiş' })
-    await history.getByRole('button', { name: 'Geri al' }).first().click()
-    await heading(page, 'İlk ad').waitFor()
-    await history.getByText('geri aldı').waitFor()
+    test('a field that another set meanwhile is told with both values, and either stands', async () => {
+      const id = await createRecord(house, record, 'Önceki ad')
+      const { page, say, titleButton, typed, open, end } = await screenOf(record, look)
+      await open(id, 'Önceki ad')
+      await titleButton('Önceki ad').click()
+      await house.admin.call(
+        endpointsOf(record).change,
+        { params: { id }, body: { [title]: 'Başkasının adı' } as never },
+        { ifMatch: '0' },
+      )
+      await typed.fill('Benim adım')
+      await page.keyboard.press('Enter')
+      const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
+      await conflict.waitFor()
+      const told = (await conflict.locator('dl').innerText()).split(/\s*\n\s*/)
+      const [before, now, mine] = ['before', 'now', 'mine'].map((each) => say(`common:conflict.${each}`))
+      expect(told).toEqual([before, 'Önceki ad', now, 'Başkasının adı', mine, 'Benim adım'])
+      expect(await violations(page)).toEqual([])
+      await heading(page, 'Başkasının adı').waitFor()
+      await conflict.getByRole('button', { name: say('common:conflict.set', { mine: 'Benim adım' }) }).click()
+      await heading(page, 'Benim adım').waitFor()
+      await end()
+    })
 
-    await history.getByRole('button', { name: /^O anki hâlini göster: 1/ }).click()
-    await page.getByText('Şimdi: İlk ad').waitFor()
-    await page.getByRole('button', { name: 'Geçmişe dön' }).click()
-    await history.getByRole('button', { name: /^Karşılaştırmak için seç: 0/ }).click()
-    await history.getByRole('button', { name: /^Karşılaştırmak için seç: 1/ }).click()
-    await page.getByText(/Aradaki farklar/).waitFor()
-    await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).waitFor()
+    test('its history takes back, shows it as it was and compares; the archive locks it and gives it back', async () => {
+      const id = await createRecord(house, record, 'İlk ad')
+      const { page, say, button, titleButton, typed, open, end } = await screenOf(record, look)
+      await open(id, 'İlk ad')
+      await titleButton('İlk ad').click()
+      await typed.fill('İkinci ad')
+      await page.keyboard.press('Enter')
+      await heading(page, 'İkinci ad').waitFor()
 
-    await page.getByRole('tab', { name: 'Bilgiler' }).click()
-    await page.getByRole('button', { name: 'Diğer işlemler' }).click()
-    await page.getByRole('menuitem', { name: 'Arşivle' }).click()
-    await page.getByText('Bu kayıt arşivde.', { exact: false }).waitFor()
-    expect(await titleButton(page, 'İlk ad').count()).toBe(0)
-    await page.getByRole('button', { name: 'Arşivden çıkar' }).click()
-    await titleButton(page, 'İlk ad').waitFor()
-    expect(errors).toEqual([])
-    await close()
-  })
+      await page.getByRole('tab', { name: say('record:tab.history') }).click()
+      const history = page.getByRole('list', { name: say('record:tab.history') })
+      await history
+        .getByRole('button', { name: say('common:undo') })
+        .first()
+        .click()
+      await heading(page, 'İlk ad').waitFor()
+      await history.getByText(say('record:history.type.undone')).waitFor()
 
-  test.each(LOOKS)(
-    'at $width px, $language, $appearance: free of what axe finds, and no wider than the screen',
-    async (look) => {
+      const of = (action: string, revision: string) =>
+        history.getByRole('button', {
+          name: say('record:history.of', { action: say(`record:history.${action}`), revision }),
+        })
+      await of('look', '1').click()
+      await page.getByText(say('record:history.now', { words: 'İlk ad' })).waitFor()
+      await button('record:history.back').click()
+      await of('compare', '0').click()
+      await of('compare', '1').click()
+      await page
+        .getByText(say('record:history.between').split(':')[0] as string)
+        .first()
+        .waitFor()
+      await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).first().waitFor()
+
+      await page.getByRole('tab', { name: say('record:tab.facts') }).click()
+      await button('record:menu.label').click()
+      await page.getByRole('menuitem', { name: say('record:menu.archive') }).click()
+      await page.getByText(say('record:archived.text')).first().waitFor()
+      expect(await titleButton('İlk ad').count()).toBe(0)
+      await button('record:menu.restore').click()
+      await titleButton('İlk ad').waitFor()
+      await end()
+    })
+
+    test('it is free of what axe finds, and no wider than the screen', async () => {
       const id = await createRecord(house, record, 'Erişilebilir')
-      const { page, errors, close } = await house.signIn('ayse', look)
+      const { page, end } = await screenOf(record, look)
       const addresses = [
         `/${collection}`,
         `/${collection}/${id}`,
@@ -154,10 +179,9 @@ describe.each(DECLARED as readonly AnyRecord[])('$collection', (record) => {
         expect([address, await violations(page)]).toEqual([address, []])
         expect([address, await overflow(page)]).toEqual([address, 0])
       }
-      expect(errors).toEqual([])
-      await close()
-    },
-  )
+      await end()
+    })
+  })
 })
 
 test('a reference leads to the record that it names, for those who may see its kind', async () => {
