@@ -217,7 +217,7 @@ describe('a declaration that makes no sense is refused in a line that names kind
       { statusName: 'name', status: { initial: 'open', looks: { open: 'new' }, moves: { open: [] } } },
     ],
     [
-      'record thing, events.says.set: there is no field city',
+      'record thing, events.says: there is no field city',
       { events: { effects: {}, says: { set: { city: () => ({}) } } } },
     ],
   ])('%s', (message, more) => {
