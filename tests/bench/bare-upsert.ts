@@ -52,7 +52,7 @@ export const recordWrites = async (events: number): Promise<readonly Writes[]> =
   for (const projection of PROJECTIONS) {
     const { folds, foldBatch } = compileFold(projection)
     const tables = projection.tables.map((): Rows => new Map())
-    const nothingKept = tables.map(createRowCache)
+    const nothingKept = projection.tables.map(({ key }) => createRowCache([key]))
     const batches: (readonly RowChanges[])[] = []
     for (const batch of batchesOf(events)) {
       const relevant = batch.filter(({ type }) => folds(type))

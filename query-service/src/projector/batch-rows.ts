@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Key, Table } from './declare.ts'
-import type { AnyRow, RowCache } from './row-cache.ts'
+import type { AnyRow, RowCache, Slot } from './row-cache.ts'
 
 /** What a batch wants to know of a table before it is folded. */
 export interface Wanted {
@@ -15,26 +15,10 @@ export interface RowChanges {
   readonly removed: readonly Key[]
 }
 
-/** The place of a row under a key; the row is undefined where there is none. */
-export interface Slot {
-  readonly key: Key
-  /** Whether it is known what the database holds. */
-  readonly known: boolean
-  /** The row at the present point of the log. */
-  readonly row: AnyRow | undefined
-}
-
-interface OwnSlot extends Slot {
-  known: boolean
-  row: AnyRow | undefined
-  /** The row as the database holds it. */
-  stored: AnyRow | undefined
-}
-
 /** The rows of one table that a batch touches, as they stand at the present point of the log. */
 export interface BatchRows {
   /** Asks for a row; one that is not known yet is known once it was loaded. */
-  want(key: Key): Slot
+  want(key: Key): Readonly<Slot>
   /** Asks for the rows with a value in a lookup column. Whether they are known already. */
   wantValue(column: string, value: Key): boolean
   /** What was asked for since it was last taken. */
@@ -42,31 +26,33 @@ export interface BatchRows {
   /** Rows as the database holds them; what was wanted by key and is not among them does not exist. */
   loaded(wanted: Wanted, rows: readonly AnyRow[]): void
   /** The rows with a value in a lookup column. */
-  having(column: string, value: Key): readonly Slot[]
+  having(column: string, value: Key): readonly Readonly<Slot>[]
   /** Undefined removes the row. */
-  set(slot: Slot, row: AnyRow | undefined): void
+  set(slot: Readonly<Slot>, row: AnyRow | undefined): void
   /** Back to what the database holds. */
   reset(): void
   changes(): RowChanges
   /** Keeps the rows for the next batch, once they are committed. */
-  remember(): void
+  remember(writtenBytes: number): void
 }
 
 export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCache): BatchRows => {
   const names = Object.keys(columns)
-  const slots = new Map<Key, OwnSlot>()
+  const batch = cache.begin()
+  const touched: Slot[] = []
   let wantedKeys: Key[] = []
   let wantedValues = new Map<string, Key[]>()
   /** Column, value, rows: of the values that were asked for. */
-  const index = new Map<string, Map<Key, Set<OwnSlot>>>()
+  const index = new Map<string, Map<Key, Set<Slot>>>()
 
-  const open = (key: Key, stored: AnyRow | undefined): OwnSlot => {
-    const slot = { key, known: stored !== undefined, row: stored, stored }
-    slots.set(key, slot)
-    return slot
+  const touch = (slot: Slot): boolean => {
+    if (slot.batch === batch) return false
+    slot.batch = batch
+    touched.push(slot)
+    return true
   }
 
-  const change = (slot: OwnSlot, row: AnyRow | undefined): void => {
+  const change = (slot: Slot, row: AnyRow | undefined): void => {
     for (const [column, byValue] of index) {
       const from = slot.row?.[column] as Key
       const to = row?.[column] as Key
@@ -78,26 +64,30 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
   }
 
   const hold = (row: AnyRow): void => {
-    const key = row[keyColumn] as Key
-    const slot = slots.get(key) ?? open(key, undefined)
-    slot.known = true
-    slot.stored = row
-    slot.row = row
+    const slot = cache.slot(row[keyColumn] as Key)
+    touch(slot)
+    if (!slot.known) {
+      slot.known = true
+      slot.stored = row
+      slot.row = row
+    }
     for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(slot)
   }
 
   return {
     want(key) {
-      const opened = slots.get(key)
-      if (opened) return opened
-      const slot = open(key, cache.get(key))
-      if (!slot.known) wantedKeys.push(key)
+      const slot = cache.slot(key)
+      if (!touch(slot) || slot.known) return slot
+      if (cache.mayHave(keyColumn, key)) wantedKeys.push(key)
+      else slot.known = true
       return slot
     },
     wantValue(column, value) {
-      const byValue = index.get(column) ?? new Map<Key, Set<OwnSlot>>()
+      const byValue = index.get(column) ?? new Map<Key, Set<Slot>>()
       if (byValue.has(value)) return !wantedValues.get(column)?.includes(value)
       index.set(column, byValue.set(value, new Set()))
+      // Rows that this batch has changed already are not among those with the value: known only from the next pass on.
+      if (!cache.mayHave(column, value)) return false
       const values = wantedValues.get(column)
       if (values) values.push(value)
       else wantedValues.set(column, [value])
@@ -112,26 +102,25 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
     },
     loaded({ keys }, rows) {
       for (const row of rows) hold(row)
-      for (const key of keys) slots.get(key)!.known = true
+      for (const key of keys) cache.slot(key).known = true
     },
     having: (column, value) => [...(index.get(column)?.get(value) ?? [])],
-    set: (slot, row) => change(slot as OwnSlot, row),
+    set: (slot, row) => change(slot as Slot, row),
     reset() {
-      for (const slot of slots.values()) if (slot.row !== slot.stored) change(slot, slot.stored)
+      for (const slot of touched) if (slot.row !== slot.stored) change(slot, slot.stored)
     },
     changes() {
       const put: AnyRow[] = []
       const removed: Key[] = []
-      for (const { key, row, stored } of slots.values()) {
+      for (const { key, row, stored } of touched) {
         if (row === stored) continue
         if (row === undefined) removed.push(key)
         else if (stored === undefined || !names.every((name) => same(stored[name], row[name]))) put.push(row)
       }
+      cache.written(put)
       return { put, removed }
     },
-    remember() {
-      for (const { key, row } of slots.values()) cache.keep(key, row)
-    },
+    remember: (writtenBytes) => cache.keep(touched, writtenBytes),
   }
 }
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Projection } from './declare.ts'
 import { encodeArray } from './encode-array.ts'
 import { BATCH_SIZE } from './feed.ts'
-import { compileFold, type Folded, type LoadRows, type ParkedEvent } from './fold-batch.ts'
+import { compileFold, type LoadRows, type ParkedEvent } from './fold-batch.ts'
 import { parkEvents, parkedStreamsOf } from './parked.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
 import { isRowFault, isTooMuch, TooMuchAtOnce } from './row-fault.ts'
@@ -67,10 +67,11 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   }))
 
   /**
-   * Rows that the batches before have touched. They are true because every batch proves, by moving the position from where
-   * the last one left it, that nobody else has written since; what fails forgets them.
+   * Rows that the batches before have touched, and which keys were ever written if this process began with empty tables. They
+   * are true because every batch proves, by moving the position from where the last one left it, that nobody else has written
+   * since; what fails forgets the rows.
    */
-  const caches = projection.tables.map(createRowCache)
+  const caches = cachesOf(projection)
   /** Most events of one transaction: fewer after one that was too much, until such pass again. */
   let most = BATCH_SIZE
   const forget = () => {
@@ -82,7 +83,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     events: readonly RecordedEvent[],
     parkedStreams: ReadonlySet<string>,
     caches: readonly RowCache[],
-  ): Promise<Folded> => {
+  ): Promise<Applied> => {
     let bytes = 0
     const load: LoadRows = async (index, wanted) => {
       const { keySql, lookups } = tables[index]!
@@ -94,9 +95,10 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
         throw new TooMuchAtOnce(`${events.length} events touch ${bytes} bytes`)
       return rows
     }
-    const folded = await foldBatch(events, parkedStreams, load, caches)
-    for (const [index, changes] of folded.changes.entries()) await write[index]!(client, changes)
-    return folded
+    const { changes, parked, remember } = await foldBatch(events, parkedStreams, load, caches)
+    const written: number[] = []
+    for (const [index, change] of changes.entries()) written.push(await write[index]!(client, change))
+    return { parked, remember: () => remember(written) }
   }
 
   /** The position first: it locks the build against rivals, and shows at once whether one was here. */
@@ -112,7 +114,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   const commit = async (
     events: readonly RecordedEvent[],
     from: BuildProgress,
-    work: (client: pg.ClientBase) => Promise<Pick<Folded, 'parked' | 'remember'>>,
+    work: (client: pg.ClientBase) => Promise<Applied>,
   ): Promise<BuildProgress> => {
     const position = events.at(-1)!.position
     const { parked, remember } = await inTransaction(
@@ -139,7 +141,8 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
 
   /** A row that the database refuses spoils its whole batch; halving finds its event. So it does with what takes too long. */
   const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
-    const relevant = events.filter(({ type, id }) => folds(type) && !from.skipped.has(id))
+    const { skipped } = from
+    const relevant = events.filter(({ type, id }) => folds(type) && (skipped.size === 0 || !skipped.has(id)))
     try {
       if (relevant.length === 0) return await passOver(events, from)
       return await commit(events, from, (client) => foldInto(client, relevant, from.parkedStreams, caches))
@@ -161,39 +164,55 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
 
   return {
     async standing() {
-      forget()
       const { rows } = await pool.query<{ position: bigint; parkings: number }>(
         `select position, parkings from projections.builds
          where build = $1 and state <> 'retired'
            and (state = 'scratch' or projection not in (select projection from projections.paused))`,
         [build],
       )
+      // Rows and position change together: at the beginning of the log the tables are empty.
+      for (const cache of caches) cache.restart(rows[0]?.position === 0n)
       if (!rows[0]) return undefined
       return { ...rows[0], parkedStreams: await parkedStreamsOf(pool, build), skipped: await skippedIn(pool, build) }
     },
     async apply(events, from) {
       assertAscending(events)
       let progress = from
-      for (;;) {
+      const last = events.at(-1)?.position ?? 0n
+      while (progress.position < last) {
         const first = events.findIndex(({ position }) => position > progress.position)
-        if (first < 0) return progress
         const limit = most
         const isWhole = first === 0 && events.length <= limit
         progress = await applyOrHalve(isWhole ? events : events.slice(first, first + limit), progress)
         if (most === limit) most = Math.min(BATCH_SIZE, Math.ceil(most * GROWTH))
       }
+      return progress
     },
     async fold(client, events) {
-      const { parked } = await foldInto(client, events, NO_STREAMS, projection.tables.map(createRowCache))
+      const { parked } = await foldInto(client, events, NO_STREAMS, cachesOf(projection))
       return parked
     },
   }
 }
 
+/** What a transaction has done; `remember` keeps its rows for the next, once it is committed. */
+interface Applied {
+  readonly parked: readonly ParkedEvent[]
+  readonly remember: () => void
+}
+
+const cachesOf = ({ tables }: Projection): readonly RowCache[] =>
+  tables.map(({ key, lookups }) => createRowCache([key, ...lookups]))
+
+/** Batches that are in order: several builds are given the same. */
+const ascending = new WeakSet<readonly RecordedEvent[]>()
+
 /** A batch that went back would move the build back, and be applied again without end. */
 const assertAscending = (events: readonly RecordedEvent[]): void => {
+  if (ascending.has(events)) return
   const back = events.findIndex(({ position }, index) => index > 0 && position <= events[index - 1]!.position)
   if (back > 0) throw new Error(`event ${events[back]!.position} comes after event ${events[back - 1]!.position}`)
+  ascending.add(events)
 }
 
 /** How fast batches grow again after one that was too much. */

@@ -191,8 +191,12 @@ interface Anywhere {
   readonly stream: string
 }
 
-/** The id of the record whose stream the event is in. */
-export const recordId = (event: Anywhere): string => recordOf(event.stream).id
+let last = { stream: '', id: '' }
+/** The id of the record whose stream the event is in. Asked several times of each event: the last answer is kept. */
+export const recordId = ({ stream }: Anywhere): string => {
+  if (last.stream !== stream) last = { stream, id: recordOf(stream).id }
+  return last.id
+}
 
 const effect = (of: Table, creates: boolean, given: readonly unknown[]): Effect<never> => {
   const [options, fold] = given.length === 1 ? [{}, given[0]] : given

@@ -1,9 +1,9 @@
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { compileAsStored } from './as-stored.ts'
-import { type BatchRows, createBatchRows, type RowChanges, type Slot, type Wanted } from './batch-rows.ts'
+import { type BatchRows, createBatchRows, type RowChanges, type Wanted } from './batch-rows.ts'
 import type { Effect, Key, KeyOf, Locator, Projection, Table } from './declare.ts'
-import type { AnyRow, RowCache } from './row-cache.ts'
+import type { AnyRow, RowCache, Slot } from './row-cache.ts'
 
 /** An event that was not applied. Without a reason it only waits behind an earlier one of its stream. */
 export interface ParkedEvent {
@@ -15,8 +15,8 @@ export interface Folded {
   /** By table, in the order of the projection's tables. */
   readonly changes: readonly RowChanges[]
   readonly parked: readonly ParkedEvent[]
-  /** Keeps the rows for the next batch, once they are committed. */
-  readonly remember: () => void
+  /** Keeps the rows for the next batch, once they are committed. By table, what those that were written take, bytes. */
+  readonly remember: (writtenBytes: readonly number[]) => void
 }
 
 /** Loads rows of a table by key and by lookup values. */
@@ -30,12 +30,20 @@ export type FoldBatch = (
   caches: readonly RowCache[],
 ) => Promise<Folded>
 
+/** What is asked of an event: the key of a row, or a value in a lookup column. Effects and reads that ask the same share it. */
+interface Question {
+  readonly table: number
+  readonly locate: KeyOf<RecordedEvent>
+  /** Undefined: by key. */
+  readonly column: string | undefined
+  /** Lookups in which the key itself is likely to be the value: asking for them at once saves a round. */
+  readonly guesses: { readonly table: number; readonly column: string }[]
+}
 interface Place {
   readonly table: number
   readonly locator: Locator<RecordedEvent>
-  /** The table whose row says which rows are meant, else -1. */
-  readonly through: number
-  readonly locate: KeyOf<RecordedEvent>
+  /** The place of its question. */
+  readonly question: number
 }
 interface CompiledEffect {
   readonly target: Place
@@ -45,72 +53,83 @@ interface CompiledEffect {
   readonly reads: readonly (Place & { readonly name: string })[]
   readonly fold: (event: RecordedEvent, row: AnyRow | undefined, found: AnyRow, key: Key) => AnyRow | null
 }
-/** What a locator says of an event: the row of the key (or the one that says which rows are meant), or the value to look up. */
-type Located = Slot | Key | undefined
+interface Handler {
+  readonly questions: readonly Question[]
+  readonly effects: readonly CompiledEffect[]
+}
+/** The answer: the row of the key (or the one that says which rows are meant), or the value to look up. */
+type Located = Readonly<Slot> | Key | undefined
 interface Step {
   readonly event: RecordedEvent
   readonly effects: readonly CompiledEffect[]
-  /** For each effect what its locator says, then what those of its reads say. */
+  /** By question. */
   readonly located: readonly Located[]
   readonly fault?: unknown
 }
 
 const NOTHING_FOUND: AnyRow = {}
 
-const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, readonly CompiledEffect[]> => {
+const compile = ({ name, tables, on }: Projection): ReadonlyMap<string, Handler> => {
   const indexOf = (table: Table): number => {
     const index = tables.indexOf(table)
     if (index < 0) throw new Error(`projection ${name} uses the table ${table.name} without listing it`)
     return index
   }
-  const place = (table: Table, locator: Locator<RecordedEvent>): Place => ({
-    table: indexOf(table),
-    locator,
-    through: 'table' in locator ? indexOf(locator.table) : -1,
-    locate: locator.by === 'lookup' ? locator.valueFrom : locator.keyOf,
-  })
-  const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
-    target: place(table, rows),
-    keyColumn: table.key,
-    asStored: compileAsStored(table),
-    creates,
-    reads: Object.entries(reads).map(([read, { table: of, rows: which }]) => ({ name: read, ...place(of, which) })),
-    fold: fold as unknown as CompiledEffect['fold'],
-  })
+  const compileHandler = (effects: readonly Effect<RecordedEvent>[]): Handler => {
+    const questions: Question[] = []
+    const ask = (of: Omit<Question, 'guesses'>): number => {
+      const isSame = ({ table, locate, column }: Question) =>
+        table === of.table && locate === of.locate && column === of.column
+      const asked = questions.findIndex(isSame)
+      return asked < 0 ? questions.push({ ...of, guesses: [] }) - 1 : asked
+    }
+    const place = (of: Table, locator: Locator<RecordedEvent>): Place => {
+      const table = indexOf(of)
+      if (locator.by === 'lookup')
+        return { table, locator, question: ask({ table, locate: locator.valueFrom, column: locator.column }) }
+      const through = locator.by === 'key' ? table : indexOf(locator.table)
+      const question = ask({ table: through, locate: locator.keyOf, column: undefined })
+      if (locator.by === 'lookup-via') questions[question]!.guesses.push({ table, column: locator.column })
+      return { table, locator, question }
+    }
+    const compileEffect = ({ table, rows, reads, creates, fold }: Effect<RecordedEvent>): CompiledEffect => ({
+      target: place(table, rows),
+      keyColumn: table.key,
+      asStored: compileAsStored(table),
+      creates,
+      reads: Object.entries(reads).map(([read, { table: of, rows: which }]) => ({ name: read, ...place(of, which) })),
+      fold: fold as unknown as CompiledEffect['fold'],
+    })
+    return { effects: effects.map(compileEffect), questions }
+  }
   return new Map(
-    Object.entries(on).map(([type, effects]) => [
-      type,
-      ([effects].flat() as Effect<RecordedEvent>[]).map(compileEffect),
-    ]),
+    Object.entries(on).map(([type, effects]) => [type, compileHandler([effects].flat() as Effect<RecordedEvent>[])]),
   )
 }
 
 /** Says what the events touch, and asks the tables for it. */
 const plan = (
   events: readonly RecordedEvent[],
-  handlers: ReadonlyMap<string, readonly CompiledEffect[]>,
+  handlers: ReadonlyMap<string, Handler>,
   tables: readonly BatchRows[],
 ): Step[] => {
   const steps: Step[] = []
-  const locateIn = ({ table, through, locator, locate }: Place, event: RecordedEvent): Located => {
+  const answer = ({ table, column, locate, guesses }: Question, event: RecordedEvent): Located => {
     const value = locate(event)
     if (value === null || value === undefined) return undefined
-    // Most rows name themselves there: guessing so saves a round.
-    if (locator.by === 'lookup-via') tables[table]!.wantValue(locator.column, value)
-    if (locator.by !== 'lookup') return tables[through < 0 ? table : through]!.want(value)
-    tables[table]!.wantValue(locator.column, value)
+    for (const guess of guesses) tables[guess.table]!.wantValue(guess.column, value)
+    if (column === undefined) return tables[table]!.want(value)
+    tables[table]!.wantValue(column, value)
     return value
   }
   for (const event of events) {
-    const effects = handlers.get(event.type)
-    if (!effects) continue
+    const handler = handlers.get(event.type)
+    if (!handler) continue
+    const { questions, effects } = handler
     const located: Located[] = []
     try {
       if (!isKnownEvent(event)) continue
-      for (const effect of effects) {
-        located.push(locateIn(effect.target, event))
-        for (const read of effect.reads) located.push(locateIn(read, event))
-      }
+      for (const question of questions) located.push(answer(question, event))
       steps.push({ event, effects, located })
     } catch (fault) {
       steps.push({ event, effects, located, fault })
@@ -127,10 +146,10 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   const streams = new Set(parkedStreams)
   let complete = true
   /** Undoes what an event has done so far: table, place, row before. */
-  const journal: [BatchRows, Slot, AnyRow | undefined][] = []
+  const journal: [BatchRows, Readonly<Slot>, AnyRow | undefined][] = []
 
   /** A row by key; undefined where it is not known yet. */
-  const knownSlot = (table: number, key: Key): Slot | undefined => {
+  const knownSlot = (table: number, key: Key): Readonly<Slot> | undefined => {
     const slot = tables[table]!.want(key)
     if (slot.known) return slot
     complete = false
@@ -138,7 +157,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   }
 
   /** The rows that a place means; none of those that are not known yet. */
-  const slotsAt = ({ table, locator }: Place, located: Located, event: RecordedEvent): readonly Slot[] => {
+  const slotsAt = ({ table, locator }: Place, located: Located, event: RecordedEvent): readonly Readonly<Slot>[] => {
     if (located === undefined) return []
     if (typeof located !== 'object')
       return locator.by === 'lookup' ? tables[table]!.having(locator.column, located) : []
@@ -165,6 +184,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   ): AnyRow | readonly (AnyRow | undefined)[] | undefined => {
     const slots = slotsAt(read, located, event)
     if (read.locator.by === 'key' || read.locator.by === 'via') return slots[0]?.row
+    if (slots.length === 1) return slots[0]!.row === undefined ? [] : [slots[0]!.row]
     return slots
       .filter(({ row }) => row !== undefined)
       .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -174,7 +194,7 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   const change = (
     event: RecordedEvent,
     { target, keyColumn, asStored, creates, fold }: CompiledEffect,
-    slot: Slot,
+    slot: Readonly<Slot>,
     found: AnyRow,
   ): void => {
     const { key, row } = slot
@@ -190,17 +210,15 @@ const pass = (steps: readonly Step[], tables: readonly BatchRows[], parkedStream
   }
 
   const apply = ({ event, effects, located }: Step): void => {
-    let next = 0
     for (const effect of effects) {
       const { target, reads } = effect
-      const place = located[next++]
       let found = NOTHING_FOUND
       if (reads.length > 0) {
         const rows: Record<string, unknown> = {}
-        for (const read of reads) rows[read.name] = find(read, located[next++], event)
+        for (const read of reads) rows[read.name] = find(read, located[read.question], event)
         found = rows
       }
-      for (const slot of slotsAt(target, place, event)) change(event, effect, slot, found)
+      for (const slot of slotsAt(target, located[target.question], event)) change(event, effect, slot, found)
     }
   }
 
@@ -239,8 +257,8 @@ export const compileFold = (projection: Projection): { folds: (type: string) => 
       }
       const { complete, parked } = pass(steps, tables, parkedStreams)
       if (complete) {
-        const remember = () => {
-          for (const table of tables) table.remember()
+        const remember = (writtenBytes: readonly number[]) => {
+          for (const [index, table] of tables.entries()) table.remember(writtenBytes[index]!)
         }
         return { changes: tables.map((table) => table.changes()), parked, remember }
       }

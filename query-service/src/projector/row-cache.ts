@@ -1,46 +1,116 @@
 import { bytesOfValue } from '@kervan/infra/event-store/bytes-of'
 import type { Key } from './declare.ts'
+import { createKeyFilter, type KeyFilter } from './key-filter.ts'
 
 export type AnyRow = Readonly<Record<string, unknown>>
 
-/** Rows of one table as they were last written or read; true as long as nobody else writes them. */
+/** The place of a row under a key; the row is undefined where there is none. */
+export interface Slot {
+  readonly key: Key
+  /** Whether it is known what the database holds. */
+  known: boolean
+  /** The row at the present point of the log. */
+  row: AnyRow | undefined
+  /** The row as the database holds it. */
+  stored: AnyRow | undefined
+  /** The batch that has touched it last. */
+  batch: number
+  /** What its row takes, roughly. */
+  bytes: number
+}
+
+/**
+ * What is known of one table, from batch to batch: the rows that were touched last, and, of a table that was empty when it began,
+ * which keys were ever written. It is true as long as nobody else writes the table.
+ */
 export interface RowCache {
-  get(key: Key): AnyRow | undefined
-  /** Undefined: there is no such row. */
-  keep(key: Key, row: AnyRow | undefined): void
+  /** Begins a batch. One that was begun before and not kept has left changes that nobody wrote: they are forgotten. */
+  begin(): number
+  /** The slot of a key, always the same one within a batch. */
+  slot(key: Key): Slot
+  /** Whether the table may have a row with this value in a column: false only where it certainly has none. */
+  mayHave(column: string, value: Key): boolean
+  /** Rows are about to be written. */
+  written(rows: readonly AnyRow[]): void
+  /** The batch is committed. `written` is what the rows that it wrote take together, bytes. */
+  keep(touched: readonly Slot[], written: number): void
+  /** Forgets the rows: a batch has failed. */
   clear(): void
+  /** Forgets also what was ever written, or begins to know it where the table is empty. */
+  restart(isEmpty: boolean): void
 }
 
 /** Between one and two times as many rows are kept in memory, or as many bytes of them. */
 const GENERATION = 2_500
 const GENERATION_BYTES = 8 * 1024 * 1024
 
-/** Rows that were not touched while so many others were are let go together: nothing is moved within. */
-export const createRowCache = (): RowCache => {
-  let recent = new Map<Key, AnyRow>()
-  let older = new Map<Key, AnyRow>()
-  /** Of what was kept in this generation; a row that has changed counts again. */
+/**
+ * Rows that were not touched while so many others were are let go together: nothing is moved within.
+ * @param columns  the columns by which rows are found
+ */
+export const createRowCache = (columns: readonly string[]): RowCache => {
+  let recent = new Map<Key, Slot>()
+  let older = new Map<Key, Slot>()
+  /** Of the slots in this generation. */
   let bytes = 0
+  let batch = 0
+  let isOpen = false
+  /** By column; undefined where rows may be in the table of which this cache does not know. */
+  let filters: ReadonlyMap<string, KeyFilter> | undefined
+
+  const clear = () => {
+    recent = new Map()
+    older = new Map()
+    bytes = 0
+    isOpen = false
+  }
+
+  const slot = (key: Key): Slot => {
+    const found = recent.get(key)
+    if (found) return found
+    const opened = older.get(key) ?? { key, known: false, row: undefined, stored: undefined, batch: 0, bytes: 0 }
+    recent.set(key, opened)
+    bytes += opened.bytes
+    return opened
+  }
+
   return {
-    get: (key) => recent.get(key) ?? older.get(key),
-    keep(key, row) {
-      if (row === undefined) {
-        recent.delete(key)
-        older.delete(key)
-        return
+    begin() {
+      if (isOpen) clear()
+      isOpen = true
+      return ++batch
+    },
+    slot,
+    mayHave: (column, value) => filters?.get(column)?.mayHave(value) ?? true,
+    written(rows) {
+      if (!filters) return
+      for (const [column, filter] of filters)
+        for (const row of rows) {
+          const value = row[column] as Key | null | undefined
+          if (value !== null && value !== undefined) filter.add(value)
+        }
+    },
+    keep(touched, written) {
+      isOpen = false
+      let changed = 0
+      for (const { row, stored } of touched) if (row !== stored && row !== undefined) changed++
+      const each = written / Math.max(1, changed)
+      for (const slot of touched) {
+        const before = slot.bytes
+        if (slot.row !== slot.stored) slot.bytes = slot.row === undefined ? 0 : each
+        else if (before === 0 && slot.row !== undefined) slot.bytes = bytesOfValue(slot.row)
+        bytes += slot.bytes - before
+        slot.stored = slot.row
       }
-      if (recent.get(key) === row) return
-      recent.set(key, row)
-      bytes += bytesOfValue(row)
       if (recent.size < GENERATION && bytes < GENERATION_BYTES) return
       older = recent
       recent = new Map()
       bytes = 0
     },
-    clear() {
-      recent = new Map()
-      older = new Map()
-      bytes = 0
+    clear,
+    restart(isEmpty) {
+      clear()
+      filters = isEmpty ? new Map(columns.map((column) => [column, createKeyFilter()])) : undefined
     },
   }
 }

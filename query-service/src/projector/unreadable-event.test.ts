@@ -17,7 +17,7 @@ test('an event of a later version parks its stream, also where the fold would no
   const next = log.record('lead-1', 'LeadTagged', { tag: 'vip' })
   const other = log.record('lead-2', 'LeadOpened', opening)
   const { foldBatch } = compileFold(specProjection)
-  const caches = specProjection.tables.map(createRowCache)
+  const caches = specProjection.tables.map(({ key }) => createRowCache([key]))
   const { changes, parked } = await foldBatch([newer, next, other], new Set(), async () => [], caches)
   expect(parked.map(({ event, reason }) => [event.id, reason])).toEqual([
     [newer.id, expect.stringContaining('this program reads up to version 1')],

@@ -1,0 +1,85 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PROJECTIONS } from '../projections.ts'
+import { story } from '../testing/story.ts'
+import type { Wanted } from './batch-rows.ts'
+import type { Key, Projection } from './declare.ts'
+import { compileFold } from './fold-batch.ts'
+import { type AnyRow, createRowCache } from './row-cache.ts'
+
+/** What happens to a batch. `lost`: it is folded, nothing of it is written, and it is folded again. `restart`: another process goes on. */
+interface Batch {
+  readonly size: number
+  readonly fate: 'written' | 'lost' | 'restart'
+}
+
+const batch: fc.Arbitrary<Batch> = fc.record({
+  size: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1_000)),
+  fate: fc.constantFrom('written', 'written', 'lost', 'restart'),
+})
+
+type Rows = ReadonlyMap<Key, AnyRow>
+
+const rowsIn = (rows: Rows, { keys, values }: Wanted): AnyRow[] => {
+  const isWanted = (row: AnyRow) => [...values].some(([column, wanted]) => wanted.includes(row[column] as Key))
+  return [...rows].filter(([key, row]) => keys.includes(key) || isWanted(row)).map(([, row]) => row)
+}
+
+/** The rows after batches of events, by table, and how many keys and values the tables were asked for. */
+const foldAll = async (projection: Projection, events: readonly Recorded[], batches: readonly Batch[]) => {
+  const { foldBatch } = compileFold(projection)
+  const tables = projection.tables.map(() => new Map<Key, AnyRow>())
+  const caches = projection.tables.map(({ key, lookups }) => createRowCache([key, ...lookups]))
+  for (const cache of caches) cache.restart(true)
+  let asked = 0
+  const load = async (table: number, wanted: Wanted) => {
+    asked += wanted.keys.length + [...wanted.values.values()].flat().length
+    return rowsIn(tables[table]!, wanted)
+  }
+  const fold = (some: readonly Recorded[]) => foldBatch(some, new Set(), load, caches)
+  for (let from = 0, next = 0; from < events.length; next++) {
+    const { size, fate } = batches[next % batches.length]!
+    const some = events.slice(from, from + size)
+    from += size
+    if (fate === 'lost') await fold(some)
+    const { changes, parked, remember } = await fold(some)
+    expect(parked).toEqual([])
+    for (const [index, { put, removed }] of changes.entries()) {
+      for (const row of put) tables[index]!.set(row[projection.tables[index]!.key] as Key, row)
+      for (const key of removed) tables[index]!.delete(key)
+    }
+    remember(changes.map(() => 0))
+    if (fate === 'restart') for (const cache of caches) cache.restart(false)
+  }
+  const rows = tables.map((table) => [...table].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return { rows, asked }
+}
+
+const ONE_BY_ONE: readonly Batch[] = [{ size: 1, fate: 'restart' }]
+
+test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+  '%s: batches of any size, some lost, some after a restart, give the rows of the events one by one',
+  async (_, projection) => {
+    await fc.assert(
+      fc.asyncProperty(story(80), fc.array(batch, { minLength: 1, maxLength: 6 }), async (events, batches) => {
+        const { rows } = await foldAll(projection, events, batches)
+        expect(rows).toEqual((await foldAll(projection, events, ONE_BY_ONE)).rows)
+      }),
+      { numRuns: 100 },
+    )
+  },
+)
+
+test.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+  '%s: a table that began empty is asked for nothing that was never written to it',
+  async (_, projection) => {
+    await fc.assert(
+      fc.asyncProperty(story(80), async (events) => {
+        const whole: readonly Batch[] = [{ size: events.length + 1, fate: 'written' }]
+        expect((await foldAll(projection, events, whole)).asked).toBe(0)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
