@@ -30,13 +30,18 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
  * Folds a text for search: no case, no diacritics, Turkish letters to their plain neighbours (İ, I, ı to i; ş to s; ğ to g).
  * Cyrillic, Arabic and others keep their letters, in lower case. White space becomes single spaces.
  */
-export const foldTr = (text: string): string =>
+export const foldTr = (text: string): string => {
+  const letters = NOT_ASCII.test(text) ? foldLetters(text) : text.toLowerCase()
+  return letters.replace(/\s+/gu, ' ').trim()
+}
+
+const NOT_ASCII = /[^\p{ASCII}]/u
+
+const foldLetters = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[^\p{ASCII}]/gu, plainOf)
-    .replace(/\s+/gu, ' ')
-    .trim()
 
 /** Letters that were met before: read models fold the same few again and again. */
 const met = new Map<string, string>(Object.entries(EXCEPTIONS))
