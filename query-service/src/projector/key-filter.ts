@@ -9,10 +9,10 @@ export interface KeyFilter {
 /** Bits of the first layer; each further one has four times as many. */
 const FIRST_BITS = 2 ** 19
 const GROWTH = 4
-/** Three keys in a thousand are believed to be there though they are not. */
+/** About one key in a hundred is believed to be there though it is not. */
 const BITS_A_KEY = 12
 const PROBES = 4
-/** Beyond so many, some three million keys in 6 MB, every key is one that may be there. */
+/** Beyond so many, some 3.7 million keys in 6 MB, every key is one that may be there. */
 const MOST_LAYERS = 4
 
 interface Layer {
