@@ -129,7 +129,7 @@ const pairWith = <Event extends { readonly stream: string }>(otherOf: (event: Ev
 
 export const duplicatesQueue = projection({
   name: 'duplicates-queue',
-  version: 2,
+  version: 3,
   tables: [people, hints, hinted, pairs],
   on: {
     PersonRegistered: [kept.registered, ...followHints],
@@ -143,7 +143,9 @@ export const duplicatesQueue = projection({
       pairWith(({ data }: Recorded<'DuplicateDismissed'>) => data.other),
       ({ data }: Recorded<'DuplicateDismissed'>, row) => {
         const seen = Object.entries(row.since).filter(([, since]) => BigInt(since) <= BigInt(data.upTo))
-        return judgePair(row, { dismissed: [...new Set([...row.dismissed, ...seen.map(([hint]) => hint)])] })
+        // PostgreSQL keeps the keys of a document in an order of its own; a list that is made of them has ours.
+        const dismissed = [...new Set([...row.dismissed, ...seen.map(([hint]) => hint)])].toSorted()
+        return judgePair(row, { dismissed })
       },
     ),
     DuplicateRestored: update(
