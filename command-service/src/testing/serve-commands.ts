@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Problem } from '@kervan/contracts/errors/problem'
 import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
 import type { PermissionRecord, UserType } from '@kervan/contracts/permissions/permissions'
@@ -20,10 +21,12 @@ export type Answer = {
 /**
  * Routes behind real HTTP, on records without a database. The token is the name of the user.
  * @param may  what users may do who are not administrators
+ * @param users  those of whom more is to be said, by name
  */
 export const serveCommands = async (
   routesOf: (records: Records) => readonly Route[],
   may: Readonly<Record<string, readonly PermissionRecord[]>> = {},
+  users: ReadonlyMap<string, CurrentUser> = new Map(),
 ) => {
   let seconds = 0
   const clock = () => new Date(Date.parse('2026-03-01T10:00:00.000Z') + 1000 * seconds++).toISOString()
@@ -41,7 +44,7 @@ export const serveCommands = async (
   })
   const sessions = {
     cookieName: 'kervan_session',
-    find: async (token: string) => ({ id: token, user: userOf(token) }),
+    find: async (token: string) => ({ id: token, user: users.get(token) ?? userOf(token) }),
   } as unknown as Sessions
   const ports = { ...records, idempotencyKeys: memoryIdempotencyKeys(clock), clock } as unknown as Records
   const app = createHttpApp({ sessions, logger: pino({ level: 'silent' }) }, routesOf(ports))

@@ -153,14 +153,24 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     return null
   }
 
+  const claimsOf = ({ members }: MergedPerson): Promise<SeenClaim[]> =>
+    Promise.all(members.flatMap((member) => TREATMENTS.map((treatment) => claims.lookUp(lineOf(member, treatment)))))
+
+  /** Every lead of a person, and of those that are the same person. */
+  const allLeadsOf = async (personId: string): Promise<HeldLead[]> => {
+    const group = await people.groupOf(personId)
+    const holders = (await claimsOf(group)).flatMap(({ owner, earlier }) => (owner ? [owner, ...earlier] : earlier))
+    const leads = await Promise.all([...new Set(holders)].map(leadOf))
+    return leads.filter((each) => each !== null).filter(({ lead }) => isOf(lead, group))
+  }
+
   /** The newest lead of each line of a person, and of those that are the same person. */
   const leadsOf = async (personId: string): Promise<HeldLead[]> => {
     const group = await people.groupOf(personId)
-    const lines = group.members.flatMap((member) => TREATMENTS.map((treatment) => lineOf(member, treatment)))
-    const newest = await Promise.all(lines.map(async (line) => newestIn(await claims.lookUp(line), group)))
+    const newest = await Promise.all((await claimsOf(group)).map((claim) => newestIn(claim, group)))
     return [...new Map(newest.flatMap((each) => (each === null ? [] : [[each.id, each] as const]))).values()]
   }
-  return { takeToOpen, takeBack, leadOf, leadsOf }
+  return { takeToOpen, takeBack, leadOf, leadsOf, allLeadsOf }
 }
 
 export type TreatmentLines = ReturnType<typeof createTreatmentLines>

@@ -8,13 +8,14 @@ import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import { type Route, route } from '@kervan/infra/http/mount'
+import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { mergePeople } from './merge-people.ts'
+import { peopleForWriter } from './people-for-writer.ts'
 import { personDecider } from './person.decider.ts'
 import { has } from './person.state.ts'
 
@@ -58,24 +59,37 @@ export const personRoutes = (records: Records): readonly Route[] => {
     return { first, second }
   }
 
+  const writerOf = (call: Parameters<typeof signedIn>[0]) => peopleForWriter(records, signedIn(call).user)
+
   return [
     route(correctPersonName, async (call) => {
       const cause = await causeOf(call, correctPersonName, idempotencyKeys, clock)
+      await writerOf(call).demandSeen(cause, call.params.personId)
       const command = { type: 'CorrectName', name: call.body.name_surname, seen: call.ifMatch } as const
       const carryOut = (root: string) => runner.run(personDecider, root, command, cause)
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
     route(addContactPoint, async (call) => {
       const cause = await causeOf(call, addContactPoint, idempotencyKeys, clock)
+      const writer = writerOf(call)
+      await writer.demandSeen(cause, call.params.personId)
+      writer.demandContact()
       const contactPoint = pointOf(call.body, e164Of, call.language)
       const carryOut = async (root: string) => {
         const holder = await holderOf(root, contactPoint)
         return addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null)
       }
-      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
+      try {
+        return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
+      } catch (error) {
+        throw await writer.asTold(error)
+      }
     }),
     route(removeContactPoint, async (call) => {
       const cause = await causeOf(call, removeContactPoint, idempotencyKeys, clock)
+      const writer = writerOf(call)
+      await writer.demandSeen(cause, call.params.personId)
+      writer.demandContact()
       const contactPoint = pointOf(call.body, e164OnFile, call.language)
       const command = { type: 'RemoveContactPoint', contactPoint } as const
       const carryOut = async (root: string) => {
@@ -86,22 +100,26 @@ export const personRoutes = (records: Records): readonly Route[] => {
     }),
     route(mergePerson, async (call) => {
       const cause = await causeOf(call, mergePerson, idempotencyKeys, clock)
+      await writerOf(call).demandSeen(cause, call.params.personId, call.body.into)
       const { into, ...outcome } = await mergePeople(records, call.params.personId, call.body.into, cause)
       return accepted<typeof mergePerson>(outcome, { into })
     }),
     route(unmergePerson, async (call) => {
       const cause = await causeOf(call, unmergePerson, idempotencyKeys, clock)
+      await writerOf(call).demandSeen(cause, call.params.personId)
       return accepted(await runner.run(personDecider, call.params.personId, { type: 'Unmerge' }, cause))
     }),
     route(dismissDuplicate, async (call) => {
-      const { first, second } = await pairOf(call.params.personId, call.body.other)
       const cause = await causeOf(call, dismissDuplicate, idempotencyKeys, clock)
+      await writerOf(call).demandSeen(cause, call.params.personId, call.body.other)
+      const { first, second } = await pairOf(call.params.personId, call.body.other)
       const command = { type: 'DismissDuplicate', other: second, upTo: call.body.upTo } as const
       return accepted(await runner.run(personDecider, first, command, cause))
     }),
     route(restoreDuplicate, async (call) => {
-      const { first, second } = await pairOf(call.params.personId, call.body.other)
       const cause = await causeOf(call, restoreDuplicate, idempotencyKeys, clock)
+      await writerOf(call).demandSeen(cause, call.params.personId, call.body.other)
+      const { first, second } = await pairOf(call.params.personId, call.body.other)
       return accepted(await runner.run(personDecider, first, { type: 'RestoreDuplicate', other: second }, cause))
     }),
   ]

@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
+import { isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import type { Cause } from '../../kit/run-command.ts'
+import type { Records } from '../../ports.ts'
+
+/** What a writer may change of people is what a reader may see of them: a person is seen with a lead that is. */
+export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'people'>, writer: CurrentUser) => {
+  const visibility = visibilityOf(writer, LEADS)
+
+  const sees = async (personId: string): Promise<boolean> =>
+    visibility.within === null ||
+    (await lines.allLeadsOf(personId)).some(({ id, lead }) => isInScope(visibility, id, lead.record.values))
+
+  const endedBefore = async (personIds: readonly string[], cause: Cause): Promise<boolean> => {
+    for (const id of personIds) if (await people.endBefore(id, cause)) return true
+    return false
+  }
+
+  return {
+    /**
+     * A repeated command answers as it did, though the person is out of sight by it.
+     * @throws Refusal person-not-found
+     */
+    async demandSeen(cause: Cause, ...personIds: readonly string[]): Promise<void> {
+      const seen = await Promise.all(personIds.map(sees))
+      if (!seen.every(Boolean) && !(await endedBefore(personIds, cause))) throw refused('person-not-found')
+    },
+
+    /** @throws Refusal not-permitted */
+    demandContact(): void {
+      if (!visibility.groups.has('contact')) throw refused('not-permitted', { permission: 'fields.contact' })
+    },
+
+    /** A refusal as it is told to this writer: it names no person who is out of sight. */
+    async asTold(error: unknown): Promise<unknown> {
+      if (!(error instanceof Refusal) || typeof error.details.existing !== 'string') return error
+      const { existing, ...details } = error.details
+      return (await sees(existing as string)) ? error : refused(error.code, details)
+    },
+  }
+}

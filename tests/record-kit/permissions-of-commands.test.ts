@@ -1,0 +1,164 @@
+import { recordDecider } from '@kervan/command-service/kit/record/record-decider'
+import { declaredRoutes } from '@kervan/command-service/records/declared-records'
+import { leadDecider } from '@kervan/command-service/records/lead/lead.decider'
+import { leadRoutes } from '@kervan/command-service/records/lead/lead.routes'
+import { personRoutes } from '@kervan/command-service/records/person/person.routes'
+import { type Answer, serveCommands } from '@kervan/command-service/testing/serve-commands'
+import { aCause } from '@kervan/command-service/testing/test-records'
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requiredValues } from '../pact/declared/values.ts'
+import { ME } from './guarded-log.ts'
+import { type GuardedReader, READER_SCOPES, readersOf } from './guarded-readers.ts'
+import { vault } from './vault.ts'
+
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) => (await import('./vault.ts')).withVault(await load()) as never,
+)
+
+const NOWHERE = '0190a000-0000-7000-8000-0000000000ff'
+const KINDS = ['leads', 'people', 'vaults'] as const
+type Kind = (typeof KINDS)[number]
+
+/** The reader, who may change what is seen, and of leads only what is in the same scope. */
+const writerOf = ({ user, isNarrow }: GuardedReader) => ({
+  ...user,
+  permissions: [
+    ...user.permissions,
+    ...['leads', 'vaults'].map((resource) => ({ resource, action: 'edit', allowed: true })),
+    ...(isNarrow ? [{ resource: 'leads', action: 'scope-own', allowed: true }] : []),
+  ],
+})
+
+const WRITERS = READER_SCOPES.flatMap(readersOf)
+const COMMANDS = ENDPOINTS.filter(
+  ({ owner, path }) => owner === 'command-service' && KINDS.some((kind) => path.startsWith(`/api/${kind}/:`)),
+)
+const kindOf = ({ path }: AnyEndpoint): Kind => path.split('/')[2] as Kind
+
+let served: Awaited<ReturnType<typeof serveCommands>>
+/** Three records of each kind: one that is nobody's, one that is the reader's, and one that every command is tried on. */
+const ids: Record<Kind, { foreign: string; mine: string; tried: string }> = {} as never
+
+beforeAll(async () => {
+  served = await serveCommands(
+    (records) => [...leadRoutes(records), ...personRoutes(records), ...declaredRoutes(records)],
+    {},
+    new Map(WRITERS.map((writer) => [writer.token, writerOf(writer)])),
+  )
+  const { runner } = served.records
+  const opened = async (phone_number: string) => {
+    const { body } = await served.call('POST', '/api/leads', { name_surname: 'Işıl Öztürk', phone_number })
+    return { lead: body.id, person: (body as unknown as { personId: string }).personId }
+  }
+  const [mine, foreign, tried] = [
+    await opened('0532 111 2233'),
+    await opened('0532 111 2244'),
+    await opened('0532 111 2255'),
+  ]
+  await runner.run(leadDecider, mine.lead, { type: 'Change', set: { owner: ME } }, aCause())
+  ids.leads = { mine: mine.lead, foreign: foreign.lead, tried: tried.lead }
+  ids.people = { mine: mine.person, foreign: foreign.person, tried: tried.person }
+  const vaultNumbered = async (number: number, owner: string | null) => {
+    const id = `0190a000-0000-7000-8000-0000000000a${number}`
+    const values = { ...requiredValues(vault.fields), owner }
+    await runner.run(recordDecider(vault), id, { type: 'Create', values }, aCause())
+    return id
+  }
+  ids.vaults = {
+    mine: await vaultNumbered(1, ME),
+    foreign: await vaultNumbered(2, null),
+    tried: await vaultNumbered(3, null),
+  }
+})
+afterAll(() => served.stop())
+
+/** What a command is asked with; the text is new each time, so that it would change something. */
+const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
+  const text = `x ${Math.random()}`
+  const bodies: Readonly<Record<string, object>> = {
+    'change-lead': { campaign: text },
+    'change-lead-stage': { stage: 'in-follow-up' },
+    'assign-lead': { ownerId: null },
+    'set-lead-potential': { potential: 'hot' },
+    'change-vault': { title: text },
+    'correct-person-name': { name_surname: text },
+    'add-contact-point': { kind: 'email', value: `${text.replace(/\W/g, '')}@example.com` },
+    'remove-contact-point': { kind: 'email', value: 'nobody@example.com' },
+    'merge-person': { into: other },
+    'dismiss-duplicate': { other, upTo: '1' },
+    'restore-duplicate': { other },
+  }
+  if (name.startsWith('tag-')) return { tag: text }
+  if (name.includes('-note') && name.startsWith('add-')) return { text }
+  return name.startsWith('undo-') ? { revision: '1' } : bodies[name]
+}
+
+const ask = (as: string, endpoint: AnyEndpoint, id: string, other: string): Promise<Answer> =>
+  served.call(
+    endpoint.method,
+    endpoint.path
+      .replace(/:(id|personId)/, id)
+      .replace(':noteId', NOWHERE)
+      .replace(':tag', 'vip'),
+    bodyOf(endpoint, other),
+    { as, ...(endpoint.ifMatch && { 'If-Match': '*' }) },
+  )
+
+const isNotThere = ({ body: { code } }: Answer): boolean => code?.endsWith('-not-found') ?? false
+
+describe('a command on what the writer may not see', () => {
+  it('is one that would be carried out, or is refused for what the record holds, where it is seen', async () => {
+    for (const endpoint of COMMANDS) {
+      const { tried, foreign } = ids[kindOf(endpoint)]
+      const answer = await ask('all.contact.medical.passport.money.commission', endpoint, tried, foreign)
+      expect([400, 401, 403, 404, 428], `${endpoint.name}: ${answer.body.code}`).not.toContain(answer.status)
+    }
+  })
+
+  it.each(WRITERS.filter(({ isNarrow }) => isNarrow).map((writer) => [writer.token, writer] as const))(
+    'answers as if it were not there, and writes nothing: %s',
+    async (token) => {
+      const head = await served.head()
+      for (const endpoint of COMMANDS) {
+        const { foreign, mine } = ids[kindOf(endpoint)]
+        const [met, none] = [await ask(token, endpoint, foreign, mine), await ask(token, endpoint, NOWHERE, mine)]
+        expect([met.status, met.body.code, met.body.detail], endpoint.name).toEqual([
+          none.status,
+          none.body.code,
+          none.body.detail,
+        ])
+        expect(isNotThere(met), `${endpoint.name}: ${met.body.code}`).toBe(true)
+        if (endpoint.path.includes('/duplicates/') || endpoint.name === 'merge-person')
+          expect(isNotThere(await ask(token, endpoint, mine, foreign)), endpoint.name).toBe(true)
+      }
+      expect(await served.head()).toBe(head)
+    },
+  )
+})
+
+it.each(WRITERS.map(({ token, groups }) => [token, groups] as const))(
+  'how a person is reached is changed by those alone who may know it: %s',
+  async (token, groups) => {
+    const isSeen = !token.startsWith('nothing')
+    for (const name of ['add-contact-point', 'remove-contact-point']) {
+      const endpoint = COMMANDS.find((each) => each.name === name)!
+      const { body } = await ask(token, endpoint, ids.people.mine, NOWHERE)
+      const isRefused = body.code === 'not-permitted' && body.permission === 'fields.contact'
+      expect(isRefused, `${name}: ${body.code}`).toBe(isSeen && !groups.includes('contact'))
+    }
+  },
+)
+
+it('a number that is taken names its person to those alone who may see the person', async () => {
+  const endpoint = COMMANDS.find(({ name }) => name === 'add-contact-point')!
+  const typed = { kind: 'phone', value: '0532 111 2244' }
+  const path = endpoint.path.replace(':personId', ids.people.mine)
+  const adding = (as: string) => served.call('POST', path, typed, { as })
+  expect((await adding('all.contact')).body).toMatchObject({ code: 'identity-taken', existing: ids.people.foreign })
+  const { body } = await adding('own.contact')
+  expect(body.code).toBe('identity-taken')
+  expect(JSON.stringify(body)).not.toContain(ids.people.foreign)
+})
