@@ -10,7 +10,7 @@ import { userDecider } from './user/user.decider.ts'
 
 /** Kinds that are written out and may be referred to. */
 const WRITTEN: Readonly<Record<string, (runner: CommandRunner, id: string) => Promise<boolean>>> = {
-  user: async (runner, id) => (await runner.load(userDecider, id)).state.status !== 'none',
+  user: async (runner, id) => (await runner.load(userDecider, id)).state !== null,
   person: async (runner, id) => (await runner.load(personDecider, id)).state.status === 'known',
   lead: async (runner, id) => exists((await runner.load(leadDecider, id)).state),
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Field, Fields } from '../fields/field.ts'
-import { valueSchema } from '../fields/field-schemas.ts'
+import type { Field, Fields, FieldTypeName } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
 import { Instant, Revision } from '../ids.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf } from './record.ts'
@@ -24,11 +23,22 @@ export type RecordRow<R> = {
 } & ([StatusOf<R>] extends [never] ? unknown : { readonly status: StatusOf<R> }) &
   (R extends RecordDeclaration<RecordNames, infer F, string> ? RowValues<F> : unknown)
 
+/** How values are told whose choices may be gone from the declaration, or which are told with names. */
+const TOLD: { readonly [Type in FieldTypeName]?: z.ZodType } = {
+  choice: z.string(),
+  choices: z.array(z.string()),
+  language: z.string(),
+  country: z.string(),
+  money: z.strictObject({ amount: z.int(), currency: z.string() }),
+  reference: Named,
+  references: z.array(Named),
+}
+
+/** What was right once, by choices and limits that the declaration had then, is told as it is stored; only writes keep to today's. */
 const shownSchema = (field: Field): z.ZodType => {
-  if (field.type === 'references') return z.array(Named)
-  if (field.type === 'reference') return field.required ? Named : Named.nullable()
-  if (field.type === 'lines') return FIELD_TYPES.lines.schema(field, shownSchema)
-  return valueSchema(field)
+  const unlimited = { ...field, min: null, max: Number.MAX_SAFE_INTEGER }
+  const schema = TOLD[field.type] ?? FIELD_TYPES[field.type].schema(unlimited, shownSchema)
+  return field.required || FIELD_TYPES[field.type].empty !== null ? schema : schema.nullable()
 }
 
 /** What every reply about a record tells. */

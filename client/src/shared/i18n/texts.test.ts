@@ -165,6 +165,12 @@ describe('a fault in the texts is found', () => {
     ])
   })
 
+  it('when a kind with events of its own has a choice without words', () => {
+    const kind = { type: 'choice', values: ['hospital', 'ward'], fields: {} }
+    const written = { collection: 'hotels', fields: { kind }, list: {} }
+    expect(choicesWithoutWords([], [written]).map(({ at }) => at)).toEqual(['the kind hotels'])
+  })
+
   it('when the API has a choice that nobody gave words, wherever it stands', () => {
     const kind = z.enum(['hospital', 'ward'])
     const getClinic = endpoint({
@@ -192,7 +198,7 @@ describe('a fault in the texts is found', () => {
       }),
       errors: [],
     })
-    expect(choicesWithoutWords([getClinic]).map(({ at }) => at)).toEqual([
+    expect(choicesWithoutWords([getClinic], []).map(({ at }) => at)).toEqual([
       'get-clinic query.kinds',
       'get-clinic response.data.kind',
       'get-clinic response.by.*',

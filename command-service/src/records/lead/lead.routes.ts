@@ -42,7 +42,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           : []),
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
-      if (ownerId && (await runner.load(userDecider, ownerId)).state.status === 'none') throw refused('user-not-found')
+      if (ownerId && !(await runner.load(userDecider, ownerId)).state) throw refused('user-not-found')
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const personId = await recognisePerson(records, name_surname, points, cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)

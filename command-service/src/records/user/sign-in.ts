@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import type { RecordState } from '@kervan/contracts/record/record-state'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
@@ -9,9 +10,9 @@ import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { Credentials } from './credentials.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { networkOf } from './network-of.ts'
-import { usernameKey } from './register-user.ts'
+import { type NewUser, usernameKey } from './register-user.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
-import { type UserState, userDecider } from './user.decider.ts'
+import { userDecider } from './user.decider.ts'
 
 /**
  * Each of the two queues checks one password at a time: a check takes 64 MiB and one of the four threads on which Node also
@@ -54,7 +55,7 @@ export const createSignIn = ({ runner, claims, credentials, sessions, limits, lo
     const owner = await claims.ownerOf(name)
     const { state } = await runner.load(userDecider, owner ?? NOBODY)
     const matches = await credentials.matches(owner ?? NOBODY, password)
-    const user = owner === null || state.status === 'none' ? null : currentUser(owner, state)
+    const user = owner === null || state === null ? null : currentUser(owner, state)
     return { owner, user: matches ? user : null }
   }
 
@@ -102,9 +103,7 @@ export const createSignIn = ({ runner, claims, credentials, sessions, limits, lo
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-const currentUser = (id: string, { status, ...user }: Exclude<UserState, { status: 'none' }>): CurrentUser => ({
-  id,
-  ...user,
-  role: user.userType,
-  active: status === 'active',
-})
+const currentUser = (id: string, { values }: RecordState): CurrentUser => {
+  const user = values as unknown as NewUser
+  return { id, ...user, role: user.userType, active: true }
+}

@@ -8,6 +8,7 @@ import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { CURRENCIES } from '@kervan/contracts/records/clinic'
 import { DECLARED } from '@kervan/contracts/records/registry'
+import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { CHOICES, valueKey } from '../choices.ts'
@@ -74,17 +75,25 @@ const partsOf = (endpoint: AnyEndpoint): readonly (readonly [string, z.ZodType])
     response: endpoint.response,
   }).flatMap(([part, schema]) => (schema ? [[`${endpoint.name} ${part}`, schema] as const] : []))
 
-/** Choices of the API and of pushes that have neither words nor something else that is seen instead. */
-export const choicesWithoutWords = (endpoints: readonly AnyEndpoint[] = ENDPOINTS): readonly DeclaredChoice[] => {
+/** The choices of a kind with events of its own, which its history tells; their words are where its screens have them. */
+const choicesWritten = (kind: WordedKind): readonly DeclaredChoice[] =>
+  choicesOfKind(kind).flatMap((values) => (values.length > 0 ? [{ at: `the kind ${kind.collection}`, values }] : []))
+
+/** Choices of the API, of histories and of pushes that have neither words nor something else that is seen instead. */
+export const choicesWithoutWords = (
+  endpoints: readonly AnyEndpoint[] = ENDPOINTS,
+  written: readonly WordedKind[] = Object.values(WRITTEN_RECORDS),
+): readonly DeclaredChoice[] => {
   const known = [
     ...Object.values<readonly string[]>(CHOICES),
     ...SEEN_OTHERWISE.map(({ values }) => values),
     ...LISTS.flatMap(choicesOfList),
     ...KINDS.flatMap(choicesOfKind),
   ].map(asSet)
-  return [...endpoints.flatMap(partsOf), ['push', Push] as const]
-    .flatMap(([at, schema]) => choicesIn(schema, at))
-    .filter(({ values }) => !known.includes(asSet(values)))
+  return [
+    ...[...endpoints.flatMap(partsOf), ['push', Push] as const].flatMap(([at, schema]) => choicesIn(schema, at)),
+    ...written.flatMap(choicesWritten),
+  ].filter(({ values }) => !known.includes(asSet(values)))
 }
 
 /** What a list is sorted by, which its labels say, and the values of its filters. */

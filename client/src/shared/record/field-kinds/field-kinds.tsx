@@ -38,7 +38,9 @@ interface ShownValues {
 const asIs = (value: string) => value
 const nameOf = (value: Named | string, { t, colleague }: Speech): string =>
   (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
-const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string => t(`${texts}.${value}`)
+/** A choice that is gone from the declaration is shown as it is stored. */
+const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string =>
+  t(`${texts}.${value}`, { defaultValue: value })
 
 /** The page of the record that is named, where its kind has one. */
 const pageOf = (value: Named | string, { of }: ShownField): string | undefined => {
