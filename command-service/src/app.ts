@@ -6,6 +6,7 @@ import type { Records } from './ports.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
+import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
 
 /** Everything that changes something. */
@@ -13,6 +14,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...leadRoutes(records),
   ...personRoutes(records),
   ...userRoutes(records),
+  ...preferencesRoutes(records),
   ...declaredRoutes(records),
 ]
 

@@ -8,6 +8,7 @@ import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
 import { leadsListRoutes } from './read-models/leads-list/leads-list.routes.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
+import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
 import { recordRoutes } from './records/record-routes.ts'
@@ -23,6 +24,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...peopleSearchRoutes(ports),
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
+  ...preferencesRoutes(ports),
   ...recordRoutes(ports),
 ]
 

@@ -5,6 +5,7 @@ import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
 import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesProjection } from './read-models/notices/notices.projection.ts'
 import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
+import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
 import { RECORD_PROJECTIONS } from './records/declared-records.ts'
 import { recordNamesProjection } from './records/record-names.projection.ts'
@@ -18,6 +19,7 @@ export const PROJECTIONS: readonly Projection[] = [
   peopleSearch,
   duplicatesQueue,
   colleaguesProjection,
+  preferencesProjection,
   recordNamesProjection,
   ...RECORD_PROJECTIONS,
 ]

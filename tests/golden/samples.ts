@@ -16,6 +16,11 @@ const USER = '0190a000-0000-7000-8000-000000000003'
 const NOTE = '0190a000-0000-7000-8000-000000000004'
 const AT = '2026-11-02T09:00:00.000Z'
 
+const COLOURS = {
+  preferredColorScheme: 'green',
+  colorPreference: { primary: '#2e7d4f', variant: 'tint', appearance: 'dark', radius: 12 },
+} as const
+
 const phone = { kind: 'phone', value: '+905321234567' } as const
 const email = { kind: 'email', value: 'ayse@example.com' } as const
 const pageScoped = { kind: 'channel', channel: 'instagram', value: '17841400000000000' } as const
@@ -170,6 +175,12 @@ export const SAMPLES: Samples = {
     { username: 'admin', fullName: 'Admin', email: null, userType: 'admin', subRole: 'administrator', permissions: [] },
   ],
   UserPasswordReset: [{}],
+  PreferencesChanged: [
+    { changes: { colours: { from: null, to: COLOURS } } },
+    { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },
+    { changes: { colours: { from: COLOURS, to: null } } },
+    { changes: {} },
+  ],
   ProjectionRebuildOrdered: [{ projection: 'leads-list' }],
   ProjectionSwapOrdered: [{ projection: 'leads-list' }],
   ProjectionPauseOrdered: [{ projection: 'leads-list', reason: 'disk is nearly full' }],

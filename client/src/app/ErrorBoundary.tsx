@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { PartNotFetched } from '../shared/ui/lazy-part.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
-import { PartNotFetched } from './lazy-part.tsx'
 import { MissingPage } from './MissingPage.tsx'
 
 interface ErrorBoundaryProps {

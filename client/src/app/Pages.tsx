@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
-import { lazyPart, Part } from './lazy-part.tsx'
+import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import type { PageRoute } from './page-route.ts'

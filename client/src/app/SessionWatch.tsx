@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
+import { ColourWatch } from '../widgets/preferences/ColourWatch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -14,6 +15,7 @@ export const SessionWatch = () => {
     <>
       <IdleWatch />
       <NoticePanel />
+      <ColourWatch />
     </>
   )
 }

@@ -5,6 +5,9 @@ import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { getColorPreferences } from './colours/get-color-preferences.ts'
+import { listColorSchemes } from './colours/list-color-schemes.ts'
+import { setColorPreferences } from './colours/set-color-preferences.ts'
 import { getLead } from './leads/get-lead.ts'
 import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
 import { listLeads } from './leads/list-leads.ts'
@@ -50,6 +53,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   restoreDuplicate,
   getTimeline,
   listNotices,
+  getColorPreferences,
+  setColorPreferences,
+  listColorSchemes,
   catchUp,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),

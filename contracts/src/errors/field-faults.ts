@@ -18,6 +18,11 @@ export const FIELD_FAULTS = {
     tr: 'Geçersiz telefon numarası; örnek: 0532 123 45 67 veya +44 20 7946 0958',
     en: 'Invalid phone number; example: 0532 123 45 67 or +44 20 7946 0958',
   },
+  'invalid-colour': {
+    tr: 'Renk altı onaltılık haneyle yazılır; örnek: #1e5fb4',
+    en: 'A colour is six hexadecimal digits; example: #1e5fb4',
+  },
+  'unknown-colour-scheme': { tr: 'Renk şeması bulunamadı.', en: 'There is no such colour scheme.' },
   'invalid-date': { tr: 'Geçersiz tarih biçimi', en: 'Invalid date format' },
   'invalid-id': { tr: 'Geçersiz kimlik', en: 'Invalid id' },
   'invalid-revision': {

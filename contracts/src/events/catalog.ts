@@ -6,6 +6,7 @@ import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
 import { LEAD_EVENTS, type LeadEvent } from './lead.events.ts'
 import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
+import { PREFERENCES_EVENTS, type PreferencesEvent } from './preferences.events.ts'
 import { refuseUnreadable } from './upcast.ts'
 import { USER_EVENTS, type UserEvent } from './user.events.ts'
 
@@ -16,6 +17,7 @@ export const EVENT_CATALOG = {
   ...LEAD_EVENTS,
   ...CONVERSATION_EVENTS,
   ...USER_EVENTS,
+  ...PREFERENCES_EVENTS,
   ...OPERATION_EVENTS,
   ...DECLARED_EVENTS,
 } satisfies Record<string, EventDefinition>
@@ -26,6 +28,7 @@ export type KervanEvent =
   | LeadEvent
   | ConversationEvent
   | UserEvent
+  | PreferencesEvent
   | OperationEvent
   | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']

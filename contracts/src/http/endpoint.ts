@@ -37,7 +37,7 @@ export interface Endpoint<
   readonly status?: 200 | 201
   /** Whether the caller must say in If-Match which revision it changes (428 otherwise), may, or need not bother. */
   readonly ifMatch?: 'required' | 'optional'
-  /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them. */
+  /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them; none for what no event changes. */
   readonly shows?: readonly PushedKind[]
   readonly records?: ShownRecords
   /** Refusals of its own, beside those that every endpoint has. */

@@ -7,7 +7,7 @@ import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
 import type { Look, Presence } from './presence.ts'
 
 /** Kinds of records of which screens are told. */
-export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', ...DECLARED_KINDS] as const
+export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', 'preferences', ...DECLARED_KINDS] as const
 export type PushedKind = (typeof PUSHED_KINDS)[number]
 const PushedKind = z.enum(PUSHED_KINDS)
 

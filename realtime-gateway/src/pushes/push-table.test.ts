@@ -80,6 +80,13 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
     { username: 'ayse', fullName: 'Ayşe', email: null, userType: 'user', subRole: 'viewer', permissions: [] },
     {},
   ],
+  PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
+}
+
+/** Whom records of one user are told to. */
+const ofOneUser: { [Type in EventType]?: string[] } = {
+  UserRegistered: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
+  PreferencesChanged: [`u:${ID}`],
 }
 
 const cases = (Object.keys(changes) as EventType[]).map((type) => {
@@ -103,16 +110,10 @@ describe('the push table', () => {
     const [changed, ...more] = pushesOf(event, { received: null })
     const kind = { eventId: event.id, position: '42', record: recordOf(event.stream).kind }
     expect(more).toEqual(
-      type === 'UserRegistered' ? [] : [{ rooms: ['some:leads.view'], push: { name: 'kind_changed', payload: kind } }],
+      type in ofOneUser ? [] : [{ rooms: ['some:leads.view'], push: { name: 'kind_changed', payload: kind } }],
     )
     expect(changed).toEqual({
-      rooms:
-        type === 'UserRegistered'
-          ? [
-              ...['perm', 'some'].flatMap((held) => [`${held}:leads.view`, `${held}:users.view`]),
-              `u:${recordOf(event.stream).id}`,
-            ]
-          : ['perm:leads.view'],
+      rooms: ofOneUser[type] ?? ['perm:leads.view'],
       push: {
         name: 'record_changed',
         payload: {

@@ -5,6 +5,7 @@ import { CONVERSATION_PUSHES } from './conversation.push.ts'
 import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
 import { PERSON_PUSHES } from './person.push.ts'
+import { PREFERENCES_PUSHES } from './preferences.push.ts'
 import { kindChangedBeside } from './record-changed.ts'
 import { USER_PUSHES } from './user.push.ts'
 
@@ -39,6 +40,7 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...PERSON_PUSHES,
   ...CONVERSATION_PUSHES,
   ...USER_PUSHES,
+  ...PREFERENCES_PUSHES,
   ...DECLARED_PUSHES,
 }
 

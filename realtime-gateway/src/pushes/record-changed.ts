@@ -16,6 +16,7 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   conversation: ['leads.view'],
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],
+  preferences: [],
   ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
     Record<DeclaredKind, readonly Permission[]>
   >),
@@ -25,16 +26,17 @@ const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
 /** Those of whose scope an event does not tell whether the record lies in it. */
 const narrowReadersOf = (record: PushedRecord): Room[] => READERS[record].map(narrowRoomOf)
 
+/** Records of one user by the user's id, who is told of every change, whatever the rights; no scope hides them. */
+const OF_ONE_USER: ReadonlySet<PushedRecord> = new Set(['user', 'preferences'])
+
 export const recordChanged = (
   record: PushedRecord,
   event: RecordedEvent,
   details: Pick<RecordChanged, 'personId' | 'otherPersonId' | 'patch' | 'fields' | 'name' | 'partial'> = {},
 ): AddressedPush => ({
-  // Everyone sees who the colleagues are. A user is told of changes to the own record, whatever the rights.
-  rooms:
-    record === 'user'
-      ? [...readersOf(record), ...narrowReadersOf(record), `u:${recordOf(event.stream).id}`]
-      : readersOf(record),
+  rooms: OF_ONE_USER.has(record)
+    ? [...readersOf(record), ...narrowReadersOf(record), `u:${recordOf(event.stream).id}`]
+    : readersOf(record),
   push: {
     name: 'record_changed',
     payload: {
@@ -49,7 +51,7 @@ export const recordChanged = (
 
 /** The push for readers of some records of a kind, beside one for readers of all of them: no id and no value leaves. */
 export const kindChangedBeside = ({ push }: AddressedPush): readonly AddressedPush[] => {
-  if (push.name !== 'record_changed' || push.payload.record === 'user') return []
+  if (push.name !== 'record_changed' || OF_ONE_USER.has(push.payload.record)) return []
   const { eventId, position, record } = push.payload
   return [{ rooms: narrowReadersOf(record), push: { name: 'kind_changed', payload: { eventId, position, record } } }]
 }

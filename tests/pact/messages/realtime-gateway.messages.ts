@@ -8,6 +8,7 @@ import { DECLARED_HAPPENINGS } from './declared.happenings.ts'
 import type { Happening, Happenings } from './happening.ts'
 import { LEAD_HAPPENINGS } from './lead.happenings.ts'
 import { PERSON_HAPPENINGS } from './person.happenings.ts'
+import { PREFERENCES_HAPPENINGS } from './preferences.happenings.ts'
 import { USER_HAPPENINGS } from './user.happenings.ts'
 
 /** Everything that the gateway is known to push. */
@@ -16,6 +17,7 @@ export const HAPPENINGS: Happenings = {
   ...PERSON_HAPPENINGS,
   ...CONVERSATION_HAPPENINGS,
   ...USER_HAPPENINGS,
+  ...PREFERENCES_HAPPENINGS,
   ...DECLARED_HAPPENINGS,
 }
 

@@ -9,9 +9,11 @@ import { mergePeople } from '@kervan/command-service/records/person/merge-people
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
 import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
+import { preferencesDecider } from '@kervan/command-service/records/preferences/preferences.decider'
 import { usernameKey } from '@kervan/command-service/records/user/register-user'
 import { userDecider } from '@kervan/command-service/records/user/user.decider'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
@@ -59,6 +61,11 @@ export const actsIn = (records: Records, store: EventStore) => {
 
   const acts = {
     somebody,
+
+    /** Of the one who asks, by the id. */
+    chooseColours(userId: string, colours: ColourPreferences): Promise<Outcome> {
+      return runner.run(preferencesDecider, userId, { type: 'SetColours', colours }, causeOf())
+    },
 
     /** Without a password: nobody needs one who does not sign in. */
     async registerColleague(permissions: readonly Permission[] = []): Promise<CurrentUser> {

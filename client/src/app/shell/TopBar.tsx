@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT } from '../../shared/ui/use-title.ts'
 import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
-import { AppearanceMenu } from '../../widgets/preferences/AppearanceMenu.tsx'
+import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
 import { FreshnessIndicator } from './FreshnessIndicator.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -50,7 +50,7 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
       <FreshnessIndicator />
       <MessageBell />
       <LanguageMenu />
-      <AppearanceMenu />
+      <ColourButton />
       <UserMenu user={user} />
     </Box>
   )

@@ -1,5 +1,6 @@
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
+import { APPEARANCES, VARIANTS } from '@kervan/contracts/colours/colours'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
@@ -26,6 +27,8 @@ export const CHOICES = {
   ),
   'status:resource': Object.keys(RESOURCES),
   'status:action': [...new Set(Object.values(RESOURCES).flat())],
+  'colours:variants': VARIANTS,
+  'shell:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,5 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 import { COMPONENTS } from './components.ts'
+import type { DerivedPalette } from './derive-palette.ts'
+import { FIXED } from './fixed-colours.ts'
 import { DARK_HUES, type HuePalette, LIGHT_HUES } from './hues.ts'
 
 declare module '@mui/material/styles' {
@@ -14,19 +16,45 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colour a person prefers; set on the root element, everything follows without a render. */
-export const PRIMARY_VARIABLE = '--kervan-primary'
-export const DEFAULT_PRIMARY = '#007bff'
+/** What the product looks like by itself; `colours.ts` puts another choice over it. A test holds these to what is derived. */
+export const BY_ITSELF = {
+  light: {
+    primary: '#0062ce',
+    primaryPointed: '#004fa8',
+    onPrimary: '#ffffff',
+    ground: '#f9f7f4',
+    paper: '#ffffff',
+    text: '#1c1b19',
+    textSecondary: '#5b5855',
+    textDisabled: '#8e8c88',
+    icon: '#5b5855',
+    divider: '#e3dfda',
+  },
+  dark: {
+    primary: '#348bff',
+    primaryPointed: '#559dff',
+    onPrimary: '#141211',
+    ground: '#141211',
+    paper: '#1c1b19',
+    text: '#ebeae8',
+    textSecondary: '#a9a6a3',
+    textDisabled: '#73716e',
+    icon: '#bcb9b6',
+    divider: '#33312f',
+  },
+} as const satisfies Readonly<Record<'light' | 'dark', DerivedPalette>>
 
-const preferred = `var(${PRIMARY_VARIABLE}, ${DEFAULT_PRIMARY})`
-/** Any preferred colour, made dark enough for white text on it, and for itself as text on light paper. */
-const ON_LIGHT = `oklch(from ${preferred} min(l, 0.52) c h)`
-/** Any preferred colour, made light enough for dark text on it, and for itself as text on dark paper. */
-const ON_DARK = `oklch(from ${preferred} max(l, 0.76) min(c, 0.13) h)`
+const derived = ({ primary, primaryPointed, onPrimary, ground, paper, divider, ...texts }: DerivedPalette) => ({
+  primary: { main: primary, dark: primaryPointed, contrastText: onPrimary },
+  background: { default: ground, paper },
+  text: { primary: texts.text, secondary: texts.textSecondary, disabled: texts.textDisabled },
+  action: { active: texts.icon },
+  divider,
+})
 
 /** What is pointed at becomes a little darker on light ground, a little lighter on dark. */
 const onLight = (main: string) => ({ main, dark: `color-mix(in oklch, ${main}, #000 14%)`, contrastText: '#ffffff' })
-const onDark = (main: string) => ({ main, dark: `color-mix(in oklch, ${main}, #fff 18%)`, contrastText: '#14120f' })
+const onDark = (main: string) => ({ main, dark: `color-mix(in oklch, ${main}, #fff 18%)`, contrastText: '#141211' })
 
 const floating = (strength: number) => `0 1px 2px rgb(0 0 0 / ${strength / 2}), 0 8px 24px rgb(0 0 0 / ${strength})`
 const SHADOW = floating(0.12)
@@ -37,29 +65,21 @@ export const theme = createTheme({
   colorSchemes: {
     light: {
       palette: {
-        primary: onLight(ON_LIGHT),
-        error: onLight('#b3261e'),
-        warning: onLight('#8a5a00'),
-        success: onLight('#1b6e3c'),
-        info: onLight('#14609e'),
-        background: { default: '#f8f7f5', paper: '#ffffff' },
-        text: { primary: '#1d1b18', secondary: '#5f5a53', disabled: '#948e85' },
-        action: { active: '#5f5a53' },
-        divider: '#e5e1db',
+        ...derived(BY_ITSELF.light),
+        error: onLight(FIXED.light.error),
+        warning: onLight(FIXED.light.warning),
+        success: onLight(FIXED.light.success),
+        info: onLight(FIXED.light.info),
         hue: LIGHT_HUES,
       },
     },
     dark: {
       palette: {
-        primary: onDark(ON_DARK),
-        error: onDark('#ff9d94'),
-        warning: onDark('#f2c674'),
-        success: onDark('#92dbae'),
-        info: onDark('#9fccf7'),
-        background: { default: '#141311', paper: '#1c1b19' },
-        text: { primary: '#edeae5', secondary: '#aea79d', disabled: '#77716a' },
-        action: { active: '#c1bab0' },
-        divider: '#34312d',
+        ...derived(BY_ITSELF.dark),
+        error: onDark(FIXED.dark.error),
+        warning: onDark(FIXED.dark.warning),
+        success: onDark(FIXED.dark.success),
+        info: onDark(FIXED.dark.info),
         hue: DARK_HUES,
       },
     },

@@ -1,7 +1,7 @@
+import type { APPEARANCES } from '@kervan/contracts/colours/colours'
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 
-export const APPEARANCES = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** The chosen appearance, kept in this browser, and the way to choose. */

@@ -1,3 +1,4 @@
+import { APPEARANCES } from '@kervan/contracts/colours/colours'
 import Check from '@mui/icons-material/Check'
 import Contrast from '@mui/icons-material/ContrastOutlined'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
@@ -5,7 +6,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
-import { APPEARANCES, type Appearance, useAppearance } from '../../shared/theme/use-appearance.ts'
+import { type Appearance, useAppearance } from '../../shared/theme/use-appearance.ts'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 
 const ICONS: Readonly<Record<Appearance, typeof DarkMode>> = { light: LightMode, dark: DarkMode, system: Contrast }

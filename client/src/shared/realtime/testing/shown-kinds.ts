@@ -9,7 +9,7 @@ export const silentScreens = (
   const reads = endpoints.filter(({ method, name }) => method === 'GET' && !notKept.includes(name))
   const shown: ReadonlySet<string> = new Set(reads.flatMap(({ shows = [] }) => shows))
   return [
-    ...reads.filter(({ shows = [] }) => shows.length === 0).map(({ name }) => `${name} does not say what it shows`),
+    ...reads.filter(({ shows }) => shows === undefined).map(({ name }) => `${name} does not say what it shows`),
     ...kinds.filter((kind) => !shown.has(kind)).map((kind) => `no read shows ${kind}, of which pushes tell`),
   ]
 }

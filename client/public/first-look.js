@@ -1,0 +1,19 @@
+// Runs before the page is painted: the appearance and the theme that this browser showed last, so that nothing flashes.
+;(() => {
+  const root = document.documentElement
+  try {
+    const chosen = localStorage.getItem('appearance') || 'system'
+    const dark = chosen === 'dark' || (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.setAttribute(dark ? 'data-dark' : 'data-light', '')
+    if (chosen !== 'system') root.classList.add(chosen)
+    root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'tr'
+    const kept = JSON.parse(localStorage.getItem('colours') || 'null')
+    if (kept?.css) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(kept.css)
+      document.adoptedStyleSheets = [sheet]
+    }
+  } catch {
+    // Without storage the product looks as it does by itself.
+  }
+})()

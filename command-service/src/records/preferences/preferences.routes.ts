@@ -1,0 +1,13 @@
+import { setColorPreferences } from '@kervan/contracts/api/colours/set-color-preferences'
+import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { accepted, type CommandPorts, causeOf } from '../../kit/command-route.ts'
+import { preferencesDecider } from './preferences.decider.ts'
+
+/** Every user's own: the session says whose. */
+export const preferencesRoutes = ({ runner, idempotencyKeys, clock }: CommandPorts): readonly Route[] => [
+  route(setColorPreferences, async (call) => {
+    const cause = await causeOf(call, setColorPreferences, idempotencyKeys, clock)
+    const command = { type: 'SetColours', colours: call.body } as const
+    return accepted(await runner.run(preferencesDecider, signedIn(call).user.id, command, cause), call.body)
+  }),
+]
