@@ -1,9 +1,22 @@
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
+import { testAuthHeaders } from '@kervan/contracts/api/auth/test-auth-headers'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 
 /** What a session says of itself. */
 export const sessionRoutes: readonly Route[] = [
   route(getCurrentUser, async (call) => ({ body: { success: true as const, user: signedIn(call).user } })),
   route(getPermissions, async (call) => ({ body: { permissions: signedIn(call).user.permissions } })),
+  route(testAuthHeaders, async ({ raw: { headers } }) => ({
+    body: {
+      success: true as const,
+      arrived: {
+        authorization: headers.authorization !== undefined,
+        cookie: headers.cookie !== undefined,
+        marker: headers['x-requested-with'] === 'XMLHttpRequest',
+        user: headers['x-user-id'] !== undefined,
+      },
+      at: new Date().toISOString(),
+    },
+  })),
 ]

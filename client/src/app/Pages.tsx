@@ -9,6 +9,7 @@ import { SignedIn } from './SignedIn.tsx'
 import { sessionWatch, shell } from './signed-in-parts.ts'
 
 const authPage = lazyPart(() => import('../pages/auth/AuthPage.tsx').then((file) => file.AuthPage))
+const authTestPage = lazyPart(() => import('../pages/auth-test/AuthTestPage.tsx').then((file) => file.AuthTestPage))
 const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
 const routeObject = (route: PageRoute): RouteObject => {
@@ -54,6 +55,11 @@ const PAGES: RouteObject[] = [
       </>
     ),
   },
+  ...['/auth-test', '/auth-debug'].map((path) => ({
+    path,
+    handle: authTestPage.ahead,
+    element: <Part of={authTestPage} />,
+  })),
   {
     element: <SignedIn />,
     handle: () => {

@@ -5,6 +5,7 @@ import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { testAuthHeaders } from './auth/test-auth-headers.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
 import { listColorSchemes } from './colours/list-color-schemes.ts'
 import { setColorPreferences } from './colours/set-color-preferences.ts'
@@ -34,6 +35,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   logout,
   getCurrentUser,
   getPermissions,
+  testAuthHeaders,
   listColleagues,
   registerUser,
   listLeads,

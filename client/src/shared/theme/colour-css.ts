@@ -18,7 +18,7 @@ const VARIABLES: Readonly<Record<keyof DerivedPalette, readonly string[]>> = {
 /** The theme of these preferences as a style sheet, for both appearances. */
 export const colourCss = ({ colorPreference: { primary, variant, radius } }: ColourPreferences): string =>
   [
-    `html{--mui-shape-borderRadius:${radius}px}`,
+    `html:root{--mui-shape-borderRadius:${radius}px}`,
     ...(['light', 'dark'] as const).map((scheme) => `html[data-${scheme}]{${declarations(primary, variant, scheme)}}`),
   ].join('\n')
 

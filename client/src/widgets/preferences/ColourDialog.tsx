@@ -71,7 +71,15 @@ export const ColourDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={narrow} onClose={cancel} aria-labelledby={`${id}-title`}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={false}
+      fullScreen={narrow}
+      onClose={cancel}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { maxWidth: { md: 620 } } } }}
+    >
       <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
       <Tabs
         value={tab}

@@ -31,8 +31,9 @@ export const ReadyThemes = ({ chosen, onTry }: ColoursTabProps) => {
             }
             sx={(theme) => ({
               display: 'grid',
-              gridTemplateColumns: 'auto 1fr auto',
+              gridTemplateColumns: 'auto 1fr',
               alignItems: 'center',
+              fontFamily: 'inherit',
               gap: 3,
               p: 3,
               textAlign: 'left',
@@ -47,22 +48,22 @@ export const ReadyThemes = ({ chosen, onTry }: ColoursTabProps) => {
               ref={(element: HTMLElement | null) => element?.style.setProperty('background-color', primary)}
             />
             <span>
-              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+              <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 600 }}>
                 {name}
+                {isChosen && (
+                  <Box
+                    component="span"
+                    sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'primary.main' }}
+                  >
+                    <CheckCircle aria-hidden sx={{ fontSize: 16 }} />
+                    {t('selected')}
+                  </Box>
+                )}
               </Box>
               <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
                 {description}
               </Box>
             </span>
-            {isChosen && (
-              <Box
-                component="span"
-                sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'primary.main' }}
-              >
-                <CheckCircle aria-hidden sx={{ fontSize: 16 }} />
-                {t('selected')}
-              </Box>
-            )}
           </ButtonBase>
         )
       })}

@@ -1,4 +1,4 @@
-import { ColourPreferences } from '../../colours/colour-preferences.ts'
+import { ChosenColours, ColourPreferences } from '../../colours/colour-preferences.ts'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
@@ -10,7 +10,7 @@ export const setColorPreferences = endpoint({
   path: '/api/user/color-preferences',
   owner: 'command-service',
   permission: 'signed-in',
-  body: ColourPreferences,
+  body: ChosenColours,
   response: CommandAccepted.extend(ColourPreferences.shape),
   errors: [],
 })
