@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import type { Decider } from '@kervan/contracts/decider'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import { isSameValue } from '@kervan/contracts/record/record-state'
 
 type Stored = PreferencesEvent['data']['changes']['colours'] extends { to: infer To } | undefined ? To : never
 
@@ -20,5 +20,5 @@ export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, P
   initial: { colours: null },
   evolve: (state, { data: { changes } }) => (changes.colours ? { ...state, colours: changes.colours.to } : state),
   decide: ({ colours: to }, { colours: from }) =>
-    isDeepStrictEqual(from, to) ? [] : [{ type: 'PreferencesChanged', data: { changes: { colours: { from, to } } } }],
+    isSameValue(from, to) ? [] : [{ type: 'PreferencesChanged', data: { changes: { colours: { from, to } } } }],
 }
