@@ -1,18 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutSchemas } from './build/without-schemas.ts'
 
 /** Where `vite dev` finds the API and the socket; a build is served by the product itself. */
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Bytes of source that are not worth a request of their own. */
-const SMALL = 3000
+const SMALL = 150
 
 /** The entry waits for the texts at its top level, which what others import must not. */
 const notEntry = (id: string) => !/\/(index\.html|app\/main\.tsx)$/.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), withoutSchemas()],
   server: {
     port: 5173,
     proxy: {
@@ -32,9 +33,26 @@ export default defineConfig({
           groups: [
             // What the first page needs, in three files: code of others changes less often than ours.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules\/(?!zod\/)/, priority: 3 },
+            // Declarations can be reached from the first page, which shows nothing of them.
+            {
+              name: 'declarations',
+              test: /contracts\/src\/(records\/(?!kinds)|record\/|fields\/)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: SMALL,
+              priority: 2.5,
+            },
             { name: 'first', tags: ['$initial'], test: notEntry, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
             // What later pages share, by who shares it, so that none fetches what only others need. Very little goes along.
+            {
+              name: 'contracts',
+              test: /contracts\/src/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: SMALL,
+              priority: 1.5,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL, priority: 1 },
           ],
         },

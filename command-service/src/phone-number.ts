@@ -1,7 +1,7 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { FieldFault } from '@kervan/contracts/errors/problem'
-import { PhoneE164 } from '@kervan/contracts/text/phone'
+import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { type House, openHouse } from './house.ts'
 
-const PATIENTS = 40
+/** More than a page, so that the total is asked for after it, and the next one ahead. */
+const PATIENTS = 60
 
 let house: House
 beforeAll(async () => {
@@ -47,7 +48,9 @@ test('a page load reads each of its answers once', async () => {
   expect(reads.map(({ path, query }) => `${path}?${[...query.keys()].join('&')}`).toSorted()).toEqual([
     '/api/auth/permissions?',
     '/api/auth/user?',
-    '/api/leads?sort',
+    '/api/leads?count',
+    '/api/leads?sort&count',
+    '/api/leads?sort&count&cursor',
     '/api/notices?limit',
   ])
   await close()

@@ -82,6 +82,18 @@ const scenesOf = async (house: House, record: AnyRecord): Promise<readonly Scene
       as: 'ayse',
       go: async (page) => void (await page.goto(`/${collection}?search=zzzz`)),
     },
+    {
+      name: `${collection}-filtered`,
+      as: 'ayse',
+      go: async (page) => {
+        const group = new URLSearchParams({ any: 'createdAt=today|changedAt=last-7-days&createdAt=filled' })
+        await show(page, `/${collection}?${group}&sort=-changedAt,createdAt`, 'Çankaya')
+        const narrow = page.getByRole('button', { name: /^(Filtreler|Filters),/ })
+        if (await narrow.isVisible()) await narrow.click()
+        await page.locator('button.open').first().click()
+        await page.getByRole('dialog').last().getByRole('group').first().waitFor()
+      },
+    },
     { name: `${collection}-refused`, as: 'guest', go: async (page) => void (await page.goto(`/${collection}`)) },
     { name: kind, as: 'ayse', go: (page) => show(page, at, 'Şişli Merkez') },
     { name: `${kind}-unknown`, as: 'ayse', go: async (page) => void (await page.goto(`/${collection}/xyz`)) },

@@ -9,6 +9,7 @@ import { TEST_SECRETS } from '../support/product.ts'
 import type { Look } from './browser.ts'
 import { colourScenes } from './colour-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
+import { createExampleClinics } from './example-clinics.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
@@ -201,5 +202,10 @@ async function pictureForReadme(of: House): Promise<void> {
   await openFirst(page)
   await settle(page)
   await page.screenshot({ path: join(IMAGES, 'lead.png') })
+  await createExampleClinics(of)
+  await page.goto('/clinics?any=city%3Dis%253AAntalya%7Ccity%3Dis%253A%25C4%25B0stanbul&sort=city,name')
+  await page.getByRole('grid').getByRole('link').first().waitFor()
+  await settle(page)
+  await page.screenshot({ path: join(IMAGES, 'clinics.png') })
   await close()
 }

@@ -1,4 +1,5 @@
-import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import { KINDS } from '@kervan/contracts/records/kinds'
+import type { DeclaredKind } from '@kervan/contracts/records/registry'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Folder from '@mui/icons-material/FolderOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -9,7 +10,7 @@ import type { PageRoute } from './page-route.ts'
 const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital, team: Groups }
 
 /** The pages of every declared kind: its list, the dialog over it, and the page of a record. */
-export const DECLARED_ROUTES: readonly PageRoute[] = DECLARED.flatMap(({ kind, collection, resource }): PageRoute[] => {
+export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.flatMap(({ kind, collection, resource }): PageRoute[] => {
   const shared = { titleKey: `status:resource.${resource}`, permission: `${resource}.view` as const }
   return [
     {

@@ -16,7 +16,7 @@ watchNetwork()
 watchOwedSignOut()
 reportUnhandled()
 fetchAhead(currentSession() ? location.pathname : '/auth')
-await startI18n()
+await startI18n(currentSession() !== null)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PersonId, PositionText } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { personal } from '../personal.ts'
-import { PhoneE164 } from '../text/phone.ts'
+import { PhoneE164 } from '../text/phone-e164.ts'
 import { type EventOf, event } from './define-events.ts'
 
 /** How a person can be reached. A channel identity is (channel, value): a WhatsApp business-scoped id, a page-scoped id. */

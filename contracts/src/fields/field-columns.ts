@@ -3,6 +3,7 @@ import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
 import type { DateRange, Field, Money } from './field.ts'
 import { FIELD_TYPES, type FieldColumn } from './field-types.ts'
+import { FILTER_KINDS } from './filter-kinds.ts'
 
 /** A column that lists look at, and the characters that it stores at most: an index refuses long texts. */
 export interface ListedColumn extends FieldColumn {
@@ -31,7 +32,8 @@ const WORD_LENGTH = 60
 
 /** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
 export const columnsOf = (field: Field): FieldColumns | undefined => {
-  const { order, filter } = FIELD_TYPES[field.type]
+  const { order } = FIELD_TYPES[field.type]
+  const filter = FILTER_KINDS[field.type]
   const cut = Math.min(field.max ?? WORD_LENGTH, NAME_LENGTH)
   const text = (store: (value: never) => string): ListedColumn => ({ sql: 'text', cut, store })
   if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { Instant } from '../ids.ts'
 import { foldTr } from '../text/fold-tr.ts'
-import { digitsOf, PhoneE164 } from '../text/phone.ts'
+import { digitsOf } from '../text/phone.ts'
+import { PhoneE164 } from '../text/phone-e164.ts'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from './codes.ts'
 import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money } from './field.ts'
-
-/**
- * How a list filters by a field. `any`: one of several values; `range`: from and to; `text`: equal, contains or begins;
- * `either`: true or false. `period` is a range that also knows `last-7-days` and the like. Each knows empty.
- */
-export type FilterKind = 'any' | 'range' | 'period' | 'text' | 'either'
 
 /** The SQL type of a column that stores a field, and what is stored there. */
 export interface FieldColumn {
@@ -28,8 +23,6 @@ export interface FieldType {
   readonly schema: (field: Field, schemaOf: (field: Field) => z.ZodType) => z.ZodType
   /** Held where nothing was filled in. */
   readonly empty: null | readonly never[]
-  /** Undefined: lists cannot filter by it. */
-  readonly filter?: FilterKind
   /** Undefined: lists cannot sort by it. What it is compared by, and what filters look at. */
   readonly order?: FieldColumn
   /** Words, of which a search asks for the beginning. Numbers of telephones are digits. */
@@ -65,7 +58,6 @@ const scaled = (value: number, { scale }: Field): bigint => BigInt(Math.round(va
 const number = (schema: FieldType['schema'], samples: readonly number[]): FieldType => ({
   schema,
   empty: null,
-  filter: 'range',
   order: { sql: 'bigint', store: scaled },
   samples: () => samples,
 })
@@ -73,7 +65,6 @@ const number = (schema: FieldType['schema'], samples: readonly number[]): FieldT
 const word = (schema: FieldType['schema'], samples: FieldType['samples']): FieldType => ({
   schema,
   empty: null,
-  filter: 'any',
   order: { sql: 'text' },
   samples,
 })
@@ -93,7 +84,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   text: {
     schema: ({ max }) => trimmed(max).refine((text) => !CONTROLS.test(text), 'one-line'),
     empty: null,
-    filter: 'text',
     order: { sql: 'text', turkish: true },
     words: (text: string) => [text],
     samples: () => ['Işıl Çağrı', 'Şişli', "O'Connor <b>"],
@@ -107,7 +97,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   phone: {
     schema: () => PhoneE164,
     empty: null,
-    filter: 'text',
     order: { sql: 'text' },
     words: (number: string) => [digitsOf(number)],
     samples: () => ['+905321234567', '+442079460958'],
@@ -120,7 +109,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         .max(max ?? 254)
         .pipe(z.email('invalid-email')),
     empty: null,
-    filter: 'text',
     order: { sql: 'text' },
     words: (address: string) => [foldTr(address), address.slice(0, address.indexOf('@'))],
     samples: () => ['isil@example.com', 'cagri.ozturk@example.com'],
@@ -128,7 +116,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   link: {
     schema: ({ max }) => trimmed(max).refine(isHttp, 'invalid-link'),
     empty: null,
-    filter: 'text',
     order: { sql: 'text' },
     words: (address: string) => [address.replace(/^https?:\/\/(www\.)?/, '')],
     samples: () => ['https://example.com/klinik', 'http://example.org'],
@@ -144,13 +131,11 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         .max(200)
         .overwrite((chosen) => values.filter((value) => chosen.includes(value))),
     empty: [],
-    filter: 'any',
     samples: ({ values }) => [values.slice(0, 2), values.slice(1, 3), []],
   },
   yesNo: {
     schema: () => z.boolean(),
     empty: null,
-    filter: 'either',
     order: { sql: 'boolean' },
     samples: () => [true, false],
   },
@@ -161,7 +146,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     schema: (field) =>
       z.strictObject({ amount: whole(field), currency: z.enum(field.values as [string, ...string[]]) }),
     empty: null,
-    filter: 'range',
     order: { sql: 'bigint', store: ({ amount }: Money) => BigInt(amount) },
     samples: ({ values }) => [
       { amount: 125_000, currency: values[0] as string },
@@ -171,21 +155,18 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
   date: {
     schema: () => CalendarDay,
     empty: null,
-    filter: 'period',
     order: { sql: 'text' },
     samples: () => ['2097-03-01', '2096-02-29'],
   },
   instant: {
     schema: () => Instant,
     empty: null,
-    filter: 'period',
     order: { sql: 'timestamptz' },
     samples: () => ['2026-03-01T09:00:00.000Z', '2026-03-02T21:30:00.000Z'],
   },
   timeOfDay: {
     schema: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid-time'),
     empty: null,
-    filter: 'range',
     order: { sql: 'text' },
     samples: () => ['09:30', '23:59'],
   },
@@ -196,7 +177,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         message: 'ends-before-beginning',
       }),
     empty: null,
-    filter: 'period',
     order: { sql: 'text', store: ({ from }: DateRange) => from },
     samples: () => [
       { from: '2097-03-01', to: '2097-03-05' },
@@ -219,14 +199,12 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         .max(max ?? 50)
         .overwrite(unique),
     empty: [],
-    filter: 'any',
     words: (tags: readonly string[]) => tags,
     samples: () => [['vip', 'ramazan'], ['vip'], []],
   },
   reference: {
     schema: () => z.guid('invalid-id').overwrite((id) => id.toLowerCase()),
     empty: null,
-    filter: 'any',
     order: { sql: 'uuid' },
     samples: () => ['0190a000-0000-7000-8000-000000000003', '0190a000-0000-7000-8000-000000000013'],
   },
@@ -237,7 +215,6 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         .max(max ?? 100)
         .overwrite(unique),
     empty: [],
-    filter: 'any',
     samples: () => [['0190a000-0000-7000-8000-000000000003'], []],
   },
   lines: {

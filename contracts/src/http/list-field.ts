@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '../fields/field.ts'
-import type { FilterKind } from '../fields/field-types.ts'
+import type { FilterKind } from '../fields/filter-kinds.ts'
 import type { FieldGroup } from '../personal.ts'
 
 /** How a column is compared, shown and folded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPeriod } from '../dates/period.ts'
-import type { FilterKind } from '../fields/field-types.ts'
+import type { FilterKind } from '../fields/filter-kinds.ts'
 import { Instant } from '../ids.ts'
 import type { ListField } from './list-field.ts'
 

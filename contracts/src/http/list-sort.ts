@@ -6,7 +6,8 @@ export interface Sort {
   readonly descending: boolean
 }
 
-const MOST_SORTS = 4
+/** A list is sorted by so many fields at most. */
+export const MOST_SORTS = 4
 
 /** `-city,name` as what it says. Rows without a value come last either way. */
 export const sortsOf = (sort: string): readonly Sort[] =>

@@ -8,6 +8,7 @@ import {
   LeadStage,
   POTENTIALS,
   Potential,
+  STAGES,
   TREATMENTS,
   Treatment,
 } from '../statuses/lead-stages.ts'
@@ -53,7 +54,7 @@ export const leadsListTable = list({
     name_surname: { type: 'text', label: 'lead.name', sortable: true },
     phone_number: { type: 'phone', label: 'lead.phone' },
     email_address: { type: 'email', label: 'lead.email' },
-    stage: { type: 'stage', label: 'lead.stage', filter: 'any', values: LeadStage.options },
+    stage: { type: 'stage', label: 'lead.stage', filter: 'any', values: STAGES },
     potential: { type: 'potential', label: 'lead.potential', filter: 'any', values: POTENTIALS },
     source: { type: 'source', label: 'lead.source', filter: 'any', values: LEAD_SOURCES },
     treatment: { type: 'treatment', label: 'lead.treatment', filter: 'any', values: TREATMENTS },

@@ -38,7 +38,8 @@ export const PERMISSIONS = Object.entries(RESOURCES).flatMap(([resource, actions
 export const PermissionRecord = z.object({ resource: z.string(), action: z.string(), allowed: z.boolean() })
 export type PermissionRecord = z.infer<typeof PermissionRecord>
 
-export const UserType = z.enum(['admin', 'clinic', 'user'])
+export const USER_TYPES = ['admin', 'clinic', 'user'] as const
+export const UserType = z.enum(USER_TYPES)
 export type UserType = z.infer<typeof UserType>
 
 export interface Principal {

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields/field.ts'
-import { FIELD_TYPES } from '../fields/field-types.ts'
+import { FILTER_KINDS } from '../fields/filter-kinds.ts'
 import { type List, list } from '../http/list.ts'
 import type { ListField } from '../http/list-field.ts'
 import type { AnyRecord, FieldNameOf } from './record.ts'
@@ -25,7 +25,7 @@ export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | Ow
             type: field.type,
             label: label(name),
             sortable: field.sort,
-            filter: field.filter ? FIELD_TYPES[field.type].filter : undefined,
+            filter: field.filter ? FILTER_KINDS[field.type] : undefined,
             values: ['choice', 'choices', 'money'].includes(field.type) ? field.values : undefined,
             scale: field.scale,
             of: field.of ?? undefined,

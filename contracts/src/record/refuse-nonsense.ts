@@ -1,5 +1,6 @@
 import type { Field } from '../fields/field.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
+import { FILTER_KINDS } from '../fields/filter-kinds.ts'
 import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
 import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
@@ -66,7 +67,7 @@ export const refuseNonsense = ({
     refuseField(name, name, field, refuse)
     if (OWN_NAMES.includes(name)) refuse(name, 'every record has that already')
     if (sort && !FIELD_TYPES[type].order) refuse(name, `lists cannot sort by ${type}`)
-    if (filter && !FIELD_TYPES[type].filter) refuse(name, `lists cannot filter by ${type}`)
+    if (filter && !FILTER_KINDS[type]) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')

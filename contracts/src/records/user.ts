@@ -1,6 +1,6 @@
 import type { UserEvent } from '../events/user.events.ts'
 import { choice, email, lines, text, yesNo } from '../fields/fields.ts'
-import { UserType } from '../permissions/permissions.ts'
+import { USER_TYPES } from '../permissions/permissions.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
 
@@ -22,7 +22,7 @@ export const user = record({
     username: text({ required: true, sort: true }),
     fullName: text({ required: true, search: true, sort: true }),
     email: email(),
-    userType: choice(UserType.options, { required: true, filter: true }),
+    userType: choice(USER_TYPES, { required: true, filter: true }),
     subRole: text({ required: true, max: 60 }),
     permissions: lines({
       resource: text({ required: true }),

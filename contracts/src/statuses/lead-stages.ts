@@ -4,9 +4,10 @@ import { type Move, type StatusTable, movesFrom as waysFrom } from '../record/st
 
 export const OPEN_STAGES = ['prospect', 'in-follow-up', 'in-negotiation', 'price-concern', 'final-negotiation'] as const
 export const CLOSED_STAGES = ['won', 'lost'] as const
+export const STAGES = [...OPEN_STAGES, ...CLOSED_STAGES] as const
 
 export const OpenStage = z.enum(OPEN_STAGES)
-export const LeadStage = z.enum([...OPEN_STAGES, ...CLOSED_STAGES])
+export const LeadStage = z.enum(STAGES)
 export type OpenStage = z.infer<typeof OpenStage>
 export type LeadStage = z.infer<typeof LeadStage>
 

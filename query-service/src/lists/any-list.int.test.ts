@@ -1,62 +1,20 @@
-import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
-import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { listQuery } from '@kervan/contracts/http/list'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { statusesOf } from '@kervan/contracts/record/status-table'
-import { CURRENCIES, everyField, SIDES } from '@kervan/contracts/record/testing/every-field'
+import { CURRENCIES, everyField } from '@kervan/contracts/record/testing/every-field'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDatabase } from '../projector/testing/read-database.ts'
 import { idOf } from '../testing/test-log.ts'
 import { type ListBounds, readList } from './read-list.ts'
+import { asker, INSTANTS, PEOPLE, someValues, VALUES } from './testing/every-value.ts'
 import { type Group, plainList, type Question } from './testing/plain-list.ts'
 import { NAMES, SPECIMEN_COLUMNS, SPECIMENS, type Specimen, storeSpecimens } from './testing/specimens.ts'
 
 const { inOrder, isListed } = plainList(everyField, (id) => NAMES[id] ?? '')
-
-/** Sunday night in Greenwich, Monday in Istanbul. */
-const asker = { me: idOf('user 1'), now: new Date('2026-11-22T21:30:00Z') }
-const today = dayOf(asker.now)
-
-const TEXTS = ['Işıl', 'ışık', 'İrem', 'Irmak', 'Çiğdem', 'cem', 'Şule', 'sinan', 'Öykü', 'oya', 'Ayşe Nur', '50% _x\\']
-const PEOPLE = [1, 2, 3].map((each) => idOf(`user ${each}`))
-const DAYS = [-400, -32, -8, -7, -6, -1, 0, 1, 5, 6, 7, 40].map((days) => addDays(today, days))
-/** The first and the last millisecond of a day in Istanbul. */
-const INSTANTS = DAYS.flatMap((day) =>
-  [startOfDay(day), startOfDay(addDays(day, 1)) - 1].map((at) => new Date(at).toISOString()),
-)
-const PHONES = ['+905321234567', '+905329990000', '+442079460958']
-const NUMBERS = [0, 1, 12, 999]
-
-/** Values that meet often, so that rows stand side by side in the order and filters find several. */
-const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
-  text: TEXTS,
-  longText: ['Nur içinde\nyatsın', 'İkinci görüşme 2026'],
-  phone: PHONES,
-  email: ['isil@example.com', 'ISIL.kaya@example.com', 'cem_o@example.org'],
-  link: ['https://example.com/İzmir', 'https://example.org'],
-  choice: SIDES,
-  choices: [[], ['monday'], ['monday', 'friday']],
-  yesNo: [true, false],
-  wholeNumber: NUMBERS,
-  decimal: [-1_000_000_007, -0.5, 0, 0.125, 12.5],
-  percent: [0, 8, 18.5, 18.51, 100],
-  money: [100, 0, 12_550].flatMap((amount) => CURRENCIES.slice(0, 2).map((currency) => ({ amount, currency }))),
-  date: DAYS,
-  instant: INSTANTS,
-  timeOfDay: ['00:00', '09:30', '23:59'],
-  dateRange: DAYS.flatMap((from) => [from, addDays(from, 3)].map((to) => ({ from, to }))),
-  duration: [0, 15, 90],
-  language: ['tr', 'de'],
-  country: ['TR', 'DE'],
-  tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
-  reference: PEOPLE,
-  references: [[], [PEOPLE[0] as string], PEOPLE],
-  lines: [[]],
-}
 
 const ROWS = 160
 const STATUSES = statusesOf(everyField.status!)
@@ -69,17 +27,7 @@ const row = (each: number, values: Record<string, FieldValue>): Specimen => ({
   changed: BigInt(each),
   values,
 })
-const fieldValue = (field: Field): fc.Arbitrary<FieldValue> => {
-  const value = fc.constantFrom<FieldValue>(...VALUES[field.type])
-  const mayBeEmpty = !field.required && FIELD_TYPES[field.type].empty === null
-  return mayBeEmpty ? fc.option(value, { freq: 2 }) : value
-}
-const everything = fc.array(
-  fc.record(
-    Object.fromEntries(Object.entries<Field>(everyField.fields).map(([name, field]) => [name, fieldValue(field)])),
-  ),
-  { minLength: ROWS, maxLength: ROWS },
-)
+const everything = fc.array(someValues, { minLength: ROWS, maxLength: ROWS })
 /** The same rows in every run. */
 const rows = (fc.sample(everything, { seed: 7, numRuns: 1 })[0] as Record<string, FieldValue>[]).map((values, each) =>
   row(each, values),

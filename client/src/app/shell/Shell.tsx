@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Box from '@mui/material/Box'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useOpening } from '../../shared/ui/use-opening.ts'
+import { whenIdle } from '../../shared/ui/when-idle.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
-import { MobileSidebar } from './MobileSidebar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -15,11 +17,18 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
+const mobileSidebar = lazyPart(() => import('./MobileSidebar.tsx').then((file) => file.MobileSidebar))
+const PARTS = [mobileSidebar]
+
+/** What checks what is typed, which any page may ask for next; without success the page that needs it fetches it. */
+const fetchChecks = () => void import('../../shared/record/editors/read-typed.ts').catch(() => undefined)
+
 /** The frame of every signed-in page: menu at the left, bar on top, the page between. */
 export const Shell = ({ user, children }: ShellProps) => {
   const { t } = useTranslation()
   const collapsed = useSidebarCollapsed()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useOpening(PARTS)
+  useEffect(() => whenIdle(fetchChecks), [])
   return (
     <Box
       sx={{
@@ -36,8 +45,8 @@ export const Shell = ({ user, children }: ShellProps) => {
       <Box sx={{ display: { xs: 'none', md: 'block' }, gridRow: '1 / -1' }}>
         <Sidebar user={user} collapsed={collapsed} />
       </Box>
-      <MobileSidebar user={user} open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <TopBar user={user} onOpenMenu={() => setMenuOpen(true)} />
+      {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
+      <TopBar user={user} onOpenMenu={menu.open} />
       <OfflineBanner />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ gridRow: 3, minWidth: 0, '&:focus': { outline: 'none' } }}>
         {children}

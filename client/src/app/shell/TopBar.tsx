@@ -15,7 +15,7 @@ export const TOP_BAR_HEIGHT = 56
 
 interface TopBarProps {
   readonly user: CurrentUser
-  readonly onOpenMenu: () => void
+  readonly onOpenMenu: (button: HTMLElement) => void
 }
 
 /** The bar over every page: whose product it is, how fresh it is, who wrote, and one's own menus. */
@@ -38,7 +38,11 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
         backgroundColor: 'background.paper',
       })}
     >
-      <IconButton aria-label={t('shell:menu.open')} onClick={onOpenMenu} sx={{ display: { md: 'none' } }}>
+      <IconButton
+        aria-label={t('shell:menu.open')}
+        onClick={(event) => onOpenMenu(event.currentTarget)}
+        sx={{ display: { md: 'none' } }}
+      >
         <Menu />
       </IconButton>
       <Box

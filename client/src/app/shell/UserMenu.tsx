@@ -6,17 +6,22 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
-import { ToastHistory } from '../../shared/ui/toast/ToastHistory.tsx'
+import { useOpening } from '../../shared/ui/use-opening.ts'
+
+const toastHistory = lazyPart(() =>
+  import('../../shared/ui/toast/ToastHistory.tsx').then(({ ToastHistory }) => ToastHistory),
+)
+const PARTS = [toastHistory]
 
 /** Who is signed in, with how much authority; what was said earlier; the way out. */
 export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
   const { t } = useTranslation()
-  const [history, setHistory] = useState(false)
+  const history = useOpening(PARTS)
   const name = user.fullName || user.username
   return (
     <>
@@ -49,9 +54,9 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
           <Divider key="line" component="li" role="separator" sx={{ my: 1 }} />,
           <MenuItem
             key="history"
-            onClick={() => {
+            onClick={(event) => {
               close()
-              setHistory(true)
+              history.open(event.currentTarget)
             }}
           >
             <ListItemIcon>
@@ -73,7 +78,7 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
           </MenuItem>,
         ]}
       </MenuButton>
-      <ToastHistory open={history} onClose={() => setHistory(false)} />
+      {history.opened && <Part of={toastHistory} open={history.anchor !== null} onClose={history.close} />}
     </>
   )
 }

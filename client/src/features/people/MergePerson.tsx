@@ -1,25 +1,28 @@
 import Merge from '@mui/icons-material/MergeOutlined'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MergeDialog } from './MergeDialog.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { useOpening } from '../../shared/ui/use-opening.ts'
+
+const dialog = lazyPart(() => import('./MergeDialog.tsx').then(({ MergeDialog }) => MergeDialog))
+const PARTS = [dialog]
 
 /** Opens the merge of a person with another record. */
 export const MergePerson = ({ person }: { readonly person: { readonly id: string; readonly name: string } }) => {
   const { t } = useTranslation('people')
-  const [open, setOpen] = useState(false)
+  const { anchor, open, close } = useOpening(PARTS)
   return (
     <>
       <Button
         size="small"
         color="inherit"
         startIcon={<Merge fontSize="small" />}
-        onClick={() => setOpen(true)}
+        onClick={(event) => open(event.currentTarget)}
         sx={{ mt: 1, ml: -1, color: 'text.secondary' }}
       >
         {t('merge.open')}
       </Button>
-      {open && <MergeDialog person={person} onClose={() => setOpen(false)} />}
+      {anchor && <Part of={dialog} person={person} onClose={close} />}
     </>
   )
 }

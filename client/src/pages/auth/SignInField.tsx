@@ -1,6 +1,4 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
+import Box from '@mui/material/Box'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
@@ -17,14 +15,27 @@ interface SignInFieldProps extends Omit<OutlinedInputProps, 'id' | 'label'> {
 export const SignInField = ({ label, fault, hint, ...input }: SignInFieldProps) => {
   const id = useId()
   return (
-    <FormControl required error={fault !== undefined} fullWidth>
-      <FormLabel htmlFor={id} required={false} sx={{ mb: 1.5, fontSize: 13, fontWeight: 600, color: 'text.primary' }}>
+    <div>
+      <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 1.5, fontSize: 13, fontWeight: 600 }}>
         {label}
-      </FormLabel>
-      <OutlinedInput {...input} id={id} aria-describedby={`${id}-said`} sx={{ height: 44 }} />
-      <FormHelperText id={`${id}-said`} aria-live="polite" sx={{ mx: 0 }}>
+      </Box>
+      <OutlinedInput
+        {...input}
+        id={id}
+        required
+        fullWidth
+        size="small"
+        error={fault !== undefined}
+        aria-describedby={`${id}-said`}
+        sx={{ height: 44 }}
+      />
+      <Box
+        id={`${id}-said`}
+        aria-live="polite"
+        sx={{ mt: fault || hint ? 0.75 : 0, fontSize: 12, color: fault ? 'error.main' : 'text.secondary' }}
+      >
         {fault ?? hint}
-      </FormHelperText>
-    </FormControl>
+      </Box>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
-import { type FieldFault, Problem } from '@kervan/contracts/errors/problem'
+import type { FieldFault, Problem } from '@kervan/contracts/errors/problem'
 
 /** What can go wrong before an answer of ours arrives: no network by the browser's word, no answer, an answer of others. */
 export const CLIENT_FAULTS = ['offline', 'unreachable', 'unreadable'] as const
@@ -56,12 +56,16 @@ export class ApiError extends Error {
 /** The error that a reply tells, whoever wrote it. */
 export const apiErrorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text()
-  const problem = Problem.safeParse(parseJson(text))
-  if (!problem.success) {
-    return new ApiError({ code: 'unreadable', status: response.status }, text || response.statusText)
-  }
-  const { errors, ...rest } = problem.data
+  const problem = problemIn(parseJson(text))
+  if (!problem) return new ApiError({ code: 'unreadable', status: response.status }, text || response.statusText)
+  const { errors, ...rest } = problem
   return new ApiError({ ...rest, fieldFaults: errors, status: response.status }, text)
+}
+
+/** What the server says of a refusal: told by what no other page of the network has together. */
+const problemIn = (body: unknown): Problem | null => {
+  const { success, code, detail } = (body ?? {}) as Partial<Problem>
+  return success === false && typeof code === 'string' && typeof detail === 'string' ? (body as Problem) : null
 }
 
 export const isApiError = (error: unknown, ...codes: readonly ApiError['code'][]): error is ApiError =>

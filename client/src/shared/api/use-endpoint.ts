@@ -29,14 +29,20 @@ export interface ReadOptions<E extends AnyEndpoint> {
   /** Milliseconds; 30 s unless said. */
   readonly staleTime?: number
   readonly initialData?: () => ResponseOf<E> | undefined
+  /** Of a table that keeps it true by itself: a push does not fetch it anew. */
+  readonly keptByTable?: boolean
 }
 
 /** A read as TanStack Query wants it, for prefetching and for reading the cache; components use `useEndpoint`. */
-export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf<E>) => {
+export const endpointQuery = <E extends AnyEndpoint>(
+  endpoint: E,
+  input?: CallOf<E>,
+  { keptByTable = false }: { keptByTable?: boolean } = {},
+) => {
   const queryKey = endpointKey(endpoint, input)
   return queryOptions<ResponseOf<E>, ApiError, ResponseOf<E>, EndpointKey>({
     queryKey,
-    meta: readMeta(endpoint as AnyEndpoint),
+    meta: readMeta(endpoint as AnyEndpoint, { keptByTable }),
     queryFn: async ({ signal, client }) => {
       const { body, position } = await read(endpoint, input, queryKey, signal)
       noteAnswered(client, hashKey(queryKey), position)
@@ -50,10 +56,10 @@ export const endpointQuery = <E extends AnyEndpoint>(endpoint: E, input?: CallOf
 export const useEndpoint = <E extends AnyEndpoint>(
   endpoint: E,
   input?: CallOf<E>,
-  { keepPrevious = false, ...options }: ReadOptions<NoInfer<E>> = {},
+  { keepPrevious = false, keptByTable = false, ...options }: ReadOptions<NoInfer<E>> = {},
 ): UseQueryResult<ResponseOf<E>, ApiError> =>
   useQuery({
-    ...endpointQuery(endpoint, input),
+    ...endpointQuery(endpoint, input, { keptByTable }),
     ...options,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointQuery<E>>)

@@ -11,8 +11,7 @@ export const formatMoney = (
 ): string => {
   if (minorUnits === null || minorUnits === undefined) return 'N/A'
   if (typeof minorUnits !== 'number' || !Number.isFinite(minorUnits)) return 'Invalid amount'
-  const coins =
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const coins = coinDigits(currency)
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -20,3 +19,14 @@ export const formatMoney = (
     maximumFractionDigits: 2,
   }).format(minorUnits / 10 ** coins)
 }
+
+/** `10.5` of a currency that has coins of a hundredth as `1050`; exact, whatever the digits. */
+export const inCoins = (amount: string, currency = 'EUR'): string => {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(amount) ?? []
+  const digits = coinDigits(currency)
+  const coins = `${whole}${fraction.slice(0, digits).padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '')
+  return `${sign}${coins}${fraction.length > digits ? `.${fraction.slice(digits)}` : ''}`
+}
+
+const coinDigits = (currency: string): number =>
+  new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

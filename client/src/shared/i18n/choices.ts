@@ -1,37 +1,25 @@
-import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
-import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
-import { APPEARANCES, VARIANTS } from '@kervan/contracts/colours/colours'
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { CHANNELS } from '@kervan/contracts/messages/channels'
-import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
-import { RESOURCES } from '@kervan/contracts/permissions/permissions'
-import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import i18next from 'i18next'
 
-/** Timeline entries that are no change and have a shape of their own. */
-const NO_CHANGE: readonly string[] = ['message', 'note']
-
 /**
- * Values that a person sees as words, by where the words are: `<key>.<value>`. The test of the texts looks for each in both
- * languages, and for any choice of the API that is missing here.
+ * Where the words of choices are that a person sees: `<key>.<value>`. Which values there are is in `testing/choices.ts`, beside the
+ * test that looks for the words of each: here their schemas would come with every page.
  */
-export const CHOICES = {
-  'status:lead-stage': LeadStage.options,
-  'status:potential': POTENTIALS,
-  'status:source': LEAD_SOURCES,
-  'status:treatment': TREATMENTS,
-  'status:channel': CHANNELS,
-  'status:delivery': DeliveryState.options,
-  'status:content': MessageContent.options.flatMap(({ shape: { kind } }) =>
-    'options' in kind ? kind.options : [...kind.values],
-  ),
-  'status:resource': Object.keys(RESOURCES),
-  'status:action': [...new Set(Object.values(RESOURCES).flat())],
-  'colours:variants': VARIANTS,
-  'shell:appearance': APPEARANCES,
-  'duplicates:reason': DUPLICATE_REASONS,
-  'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
-} as const satisfies Readonly<Record<string, readonly string[]>>
+export const CHOICE_KEYS = [
+  'status:lead-stage',
+  'status:potential',
+  'status:source',
+  'status:treatment',
+  'status:channel',
+  'status:delivery',
+  'status:content',
+  'status:resource',
+  'status:action',
+  'colours:variants',
+  'shell:appearance',
+  'duplicates:reason',
+  'timeline:change',
+] as const
 
 /** Where the words of a value of a list's field are; undefined where the value is its own word, or a name. */
 export const valueKey = ({ type, label, values }: ListField, value: string): string | undefined => {
@@ -60,10 +48,7 @@ export const choicesKey = (label: string): string =>
 
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */
 export const choiceWords = (values: readonly string[]): readonly string[] | undefined => {
-  const [key] =
-    Object.entries<readonly string[]>(CHOICES).find(
-      ([key, known]) => values.every((value) => known.includes(value)) && i18next.exists(`${key}.${values[0]}`),
-    ) ?? []
+  const key = CHOICE_KEYS.find((key) => values.every((value) => i18next.exists(`${key}.${value}`)))
   return key === undefined ? undefined : values.map((value) => i18next.t(`${key}.${value}`))
 }
 

@@ -21,23 +21,37 @@ const localeFiles: BackendModule = {
 }
 
 /** What every page uses; the others come with their pages. */
-const FIRST_NAMESPACES = ['common', 'shell', 'errors', 'status', 'notices']
+const FIRST_NAMESPACES = ['common', 'shell', 'errors']
+/** What every page behind the sign-in uses. */
+const SIGNED_IN_NAMESPACES = ['status', 'notices']
 
-/** Starts the texts, of one language alone: each has every text. */
-export const startI18n = async (): Promise<void> => {
+const started = Promise.withResolvers<void>()
+
+/**
+ * Starts the texts, of one language alone: each has every text.
+ * @param signedIn  the first page lies behind the sign-in
+ */
+export const startI18n = async (signedIn: boolean): Promise<void> => {
   await i18next
     .use(localeFiles)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
       fallbackLng: false,
-      ns: FIRST_NAMESPACES,
+      ns: signedIn ? [...FIRST_NAMESPACES, ...SIGNED_IN_NAMESPACES] : FIRST_NAMESPACES,
       defaultNS: 'common',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     })
+  started.resolve()
   document.documentElement.lang = currentLanguage()
   onLanguageChange(() => {
     document.documentElement.lang = currentLanguage()
     void i18next.changeLanguage(currentLanguage())
   })
+}
+
+/** Fetches the texts of the pages behind the sign-in, where they are not here. */
+export const loadSignedInTexts = async (): Promise<void> => {
+  await started.promise
+  await i18next.loadNamespaces(SIGNED_IN_NAMESPACES)
 }

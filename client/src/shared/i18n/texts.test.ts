@@ -6,8 +6,8 @@ import { list } from '@kervan/contracts/http/list'
 import { PERMISSIONS } from '@kervan/contracts/permissions/permissions'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { CHOICES } from './choices.ts'
 import { LANGUAGES } from './language.ts'
+import { CHOICES } from './testing/choices.ts'
 import { choicesWithoutWords, declaredWords, KINDS, LISTS, wordsOfList } from './testing/declared-words.ts'
 import {
   flatten,

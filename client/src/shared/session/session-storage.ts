@@ -1,4 +1,5 @@
-import { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { keptUser } from './kept-user.ts'
 
 /** Somebody who is signed in. The token is null where the cookie alone proves the session (a new tab). */
 export interface Session {
@@ -60,11 +61,10 @@ const write = (storage: Storage, { user, token }: Session): void => {
   if (token) storage.setItem(TOKEN, token)
 }
 
-/** Parsing through the schema also drops what is not the user's (a password of an older version). */
 const parseUser = (text: string | null): CurrentUser | null => {
   if (!text) return null
   try {
-    return CurrentUser.parse(JSON.parse(text))
+    return keptUser(JSON.parse(text))
   } catch {
     return null
   }

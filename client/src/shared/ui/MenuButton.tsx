@@ -1,6 +1,8 @@
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import { MenuTrigger } from './MenuTrigger.tsx'
+
+const menu = lazyPart(() => import('./MenuPanel.tsx').then(({ MenuPanel }) => MenuPanel))
 
 interface MenuButtonProps {
   /** What the button is called. */
@@ -12,38 +14,6 @@ interface MenuButtonProps {
 }
 
 /** An icon button that opens a menu. */
-export const MenuButton = ({ label, icon, onOpen, children }: MenuButtonProps) => {
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  return (
-    <>
-      <IconButton
-        aria-label={label}
-        data-tip={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => {
-          setAnchor(event.currentTarget)
-          onOpen?.()
-        }}
-      >
-        {icon}
-      </IconButton>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        // Inside its landmark, where a screen reader looks for it.
-        disablePortal
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {children(close)}
-      </Menu>
-    </>
-  )
-}
+export const MenuButton = ({ children, ...button }: MenuButtonProps) => (
+  <MenuTrigger {...button} menu={menu} shown={(close) => ({ children: children(close) })} />
+)

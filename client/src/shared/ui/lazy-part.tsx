@@ -11,10 +11,17 @@ export class PartNotFetched extends Error {
   }
 }
 
-/** A component whose code is fetched when it is first shown, or ahead of that. */
-export interface LazyPart<Props> {
+/** The code of a part, whatever it shows. */
+export interface FetchedPart {
   /** Fetches the code before anybody asks to see it; without success that is tried again when somebody does. */
   readonly ahead: () => void
+  readonly isHere: () => boolean
+  /** @throws PartNotFetched */
+  readonly fetch: () => Promise<void>
+}
+
+/** A component whose code is fetched when it is first shown, or ahead of that. */
+export interface LazyPart<Props> extends FetchedPart {
   /** The component itself where it is there, else one that waits for it; it throws PartNotFetched. */
   readonly component: () => ComponentType<Props>
 }
@@ -39,7 +46,19 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     coming = undefined
     waiting = lazy(fetch)
   }
-  return { ahead: () => void fetch().catch(forget), component: () => loaded ?? waiting }
+  return {
+    ahead: () => void fetch().catch(forget),
+    isHere: () => loaded !== undefined,
+    fetch: () =>
+      fetch().then(
+        () => undefined,
+        (error) => {
+          forget()
+          throw error
+        },
+      ),
+    component: () => loaded ?? waiting,
+  }
 }
 
 /** Shows a part: the same component for as long as the part is the same, since another one would begin anew. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, UserId } from '../../ids.ts'
-import { LeadSource, Treatment } from '../../statuses/lead-stages.ts'
+import { LEAD_SOURCES, TREATMENTS } from '../../statuses/lead-stages.ts'
 
 const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 
@@ -13,8 +13,8 @@ export const OpenLeadBody = z
     /** As typed; brought to E.164 with Turkey as the default region. */
     phone_number: z.preprocess(blankToUndefined, z.string().trim().min(7, 'phone-too-short').max(40).optional()),
     email_address: z.preprocess(blankToUndefined, z.email('invalid-email').max(254).optional()),
-    source: LeadSource.default('other'),
-    treatment: Treatment.default('general'),
+    source: z.enum(LEAD_SOURCES).default('other'),
+    treatment: z.enum(TREATMENTS).default('general'),
     campaign: z.preprocess(blankToUndefined, z.string().trim().max(200).optional()),
     ownerId: UserId.nullable().optional(),
   })

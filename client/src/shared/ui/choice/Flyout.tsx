@@ -1,5 +1,8 @@
-import Popover from '@mui/material/Popover'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { type FetchedPart, lazyPart, Part } from '../lazy-part.tsx'
+import { useOpening } from '../use-opening.ts'
+
+const panel = lazyPart(() => import('./FlyoutPanel.tsx').then(({ FlyoutPanel }) => FlyoutPanel))
 
 interface FlyoutProps {
   /** What it is called when it opens. */
@@ -16,42 +19,37 @@ interface FlyoutProps {
   readonly onClose?: () => void
   /** Which edge of the button it hangs from. */
   readonly align?: 'left' | 'right'
+  /** Lazy parts that it shows. */
+  readonly parts?: readonly FetchedPart[]
 }
 
 /** A small panel under a button. The focus goes into it, and back to the button when it closes. */
-export const Flyout = ({ label, trigger, children, onClose, align = 'left' }: FlyoutProps) => {
+export const Flyout = ({ label, trigger, children, onClose, align = 'left', parts = [] }: FlyoutProps) => {
   const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = anchor !== null
-  const close = () => setAnchor(null)
+  const { anchor, opened, open, close } = useOpening([panel, ...parts])
   return (
     <>
       {trigger({
-        onClick: (event) => setAnchor(event.currentTarget),
+        onClick: (event) => open(event.currentTarget),
         'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
+        'aria-expanded': anchor !== null,
+        'aria-controls': anchor ? id : undefined,
       })}
-      <Popover
-        id={id}
-        open={open}
-        anchorEl={anchor}
-        onClose={() => {
-          close()
-          onClose?.()
-        }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: align }}
-        transformOrigin={{ vertical: 'top', horizontal: align }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { mt: 1, border: 1, borderColor: 'divider', maxWidth: 'calc(100vw - 16px)' },
-          },
-        }}
-      >
-        {children(close)}
-      </Popover>
+      {opened && (
+        <Part
+          of={panel}
+          id={id}
+          label={label}
+          anchor={anchor}
+          align={align}
+          onClose={() => {
+            close()
+            onClose?.()
+          }}
+        >
+          {children(close)}
+        </Part>
+      )}
     </>
   )
 }

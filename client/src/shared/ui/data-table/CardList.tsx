@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import type { ChangeEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { MoreRows } from './MoreRows.tsx'
@@ -8,7 +8,7 @@ import type { Identified, RecordTable } from './record-table.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import type { ListAnswer } from './use-list.ts'
 import { useLeaving, useLeftAt } from './use-list-place.ts'
-import type { Selection } from './use-selection.ts'
+import { isThrough, type Selection } from './use-selection.ts'
 
 interface CardListProps<Row extends Identified> {
   readonly table: RecordTable<Row>
@@ -90,7 +90,9 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
                     component="input"
                     type="checkbox"
                     checked={selection.has(row.id)}
-                    onChange={(event: unknown) => selection.toggle(row.id, event)}
+                    onChange={(event: ChangeEvent<HTMLInputElement>) =>
+                      selection.set(row.id, event.target.checked, isThrough(event))
+                    }
                     aria-label={t('select.row', { name: table.name(row) })}
                     sx={{ width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
                   />

@@ -1,17 +1,13 @@
 import type { List } from '@kervan/contracts/http/list'
 import Tune from '@mui/icons-material/Tune'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { ChoiceList } from '../choice/ChoiceList.tsx'
 import { Flyout } from '../choice/Flyout.tsx'
-import { chooseDensity, DENSITIES, useDensity } from './density.ts'
-import { type TableState, withColumn } from './table-state.ts'
+import { lazyPart, Part } from '../lazy-part.tsx'
+import type { TableState } from './table-state.ts'
 import type { ChangeTableState } from './use-table-state.ts'
+
+const panel = lazyPart(() => import('./ColumnPanel.tsx').then(({ ColumnPanel }) => ColumnPanel))
 
 interface ColumnMenuProps {
   readonly list: List
@@ -19,58 +15,21 @@ interface ColumnMenuProps {
   readonly onChange: ChangeTableState
 }
 
-/** Which columns stand in the list, and how close its rows are. */
-export const ColumnMenu = ({ list, state, onChange }: ColumnMenuProps) => {
-  const { t } = useTranslation(list.name)
-  const density = useDensity()
+/** Opens the choice of columns, order and density. */
+export const ColumnMenu = (props: ColumnMenuProps) => {
+  const { t } = useTranslation('table')
   return (
     <Flyout
-      label={t('table:columns.label')}
+      label={t('columns.label')}
       align="right"
-      trigger={(props) => (
-        <IconButton aria-label={t('table:columns.label')} data-tip={t('table:columns.label')} {...props}>
+      parts={[panel]}
+      trigger={(trigger) => (
+        <IconButton aria-label={t('columns.label')} data-tip={t('columns.label')} {...trigger}>
           <Tune fontSize="small" />
         </IconButton>
       )}
     >
-      {() => (
-        <Box>
-          <ChoiceList
-            label={t('table:columns.label')}
-            multiple
-            chosen={state.columns}
-            choices={Object.entries(list.fields).map(([name, { label }]) => ({ value: name, label: t(label) }))}
-            onChoose={(name) => onChange(withColumn(list, state, name, !state.columns.includes(name)), 'replace')}
-          />
-          <Box sx={{ display: 'grid', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
-            <Typography variant="caption" color="textSecondary" id="density">
-              {t('table:density.label')}
-            </Typography>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              size="small"
-              aria-labelledby="density"
-              value={density}
-              onChange={(_event, chosen) => chosen && chooseDensity(chosen)}
-            >
-              {DENSITIES.map((each) => (
-                <ToggleButton key={each} value={each} sx={{ textTransform: 'none', py: 1 }}>
-                  {t(`table:density.${each}`)}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Button
-              size="small"
-              color="inherit"
-              disabled={state.columns.join() === list.defaultColumns.join()}
-              onClick={() => onChange({ ...state, columns: list.defaultColumns }, 'replace')}
-            >
-              {t('table:columns.default')}
-            </Button>
-          </Box>
-        </Box>
-      )}
+      {() => <Part of={panel} {...props} />}
     </Flyout>
   )
 }

@@ -104,7 +104,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
   const Filters = narrow ? NarrowFilterBar : FilterBar
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
-      <TableTitle namespace={list.name} total={answer.total}>
+      <TableTitle namespace={list.name} total={answer.total} counting={answer.counting}>
         {narrow && bulkActions && (
           <IconButton
             aria-label={t('table:select.mode')}

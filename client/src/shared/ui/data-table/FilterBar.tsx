@@ -4,8 +4,10 @@ import Button from '@mui/material/Button'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Flyout } from '../choice/Flyout.tsx'
+import { Part } from '../lazy-part.tsx'
 import { FilterChip } from './FilterChip.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { filterPanel } from './filters/filter-parts.ts'
+import { GroupChip } from './GroupChip.tsx'
 import { ownFilters } from './list-views.ts'
 import type { Identified, RecordTable } from './record-table.ts'
 import { SearchField } from './SearchField.tsx'
@@ -38,15 +40,20 @@ export const FilterBar = <Row extends Identified>({ table, state, onChange, sear
       {ownFilters(views, state).map(([name]) => (
         <FilterChip key={name} list={list} name={name} state={state} onChange={onChange} />
       ))}
+      {state.groups.map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name but their place
+        <GroupChip key={place} list={list} place={place} state={state} onChange={onChange} />
+      ))}
       <Flyout
         label={t('table:filter.add')}
+        parts={[filterPanel]}
         trigger={(props) => (
           <Button color="inherit" startIcon={<Add />} sx={{ color: 'text.secondary' }} {...props}>
             {t('table:filter.add')}
           </Button>
         )}
       >
-        {() => <FilterPanel list={list} state={state} onChange={onChange} />}
+        {() => <Part of={filterPanel} list={list} state={state} onChange={onChange} />}
       </Flyout>
     </Box>
   )

@@ -1,17 +1,15 @@
 import type { List } from '@kervan/contracts/http/list'
-import type { ListField } from '@kervan/contracts/http/list-field'
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import ChevronRight from '@mui/icons-material/ChevronRight'
+import AltRoute from '@mui/icons-material/AltRoute'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
-import MenuList from '@mui/material/MenuList'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldMenu } from './filters/FieldMenu.tsx'
 import { FilterEditor } from './filters/FilterEditor.tsx'
-import { useFilterWords } from './filters/use-filter-words.ts'
-import { type TableState, withFilter } from './table-state.ts'
+import { GroupEditor } from './filters/GroupEditor.tsx'
+import { StepBack } from './filters/StepBack.tsx'
+import { type TableState, withFilter, withGroup } from './table-state.ts'
 import type { ChangeTableState } from './use-table-state.ts'
 
 interface FilterPanelProps {
@@ -20,53 +18,44 @@ interface FilterPanelProps {
   readonly onChange: ChangeTableState
 }
 
-/** Every field that can be filtered by; one of them opens to its values, and a step leads back. */
+type Step = { readonly field: string } | { readonly group: number }
+
+/** Every field that can be filtered by, and a group of several; one of them opens, and a step leads back. */
 export const FilterPanel = ({ list, state, onChange }: FilterPanelProps) => {
   const { t } = useTranslation(list.name)
-  const words = useFilterWords(list.name)
-  const [open, setOpen] = useState<string | null>(null)
-  const opened = open === null ? undefined : list.fields[open]
-  const field = opened && open !== null && { ...opened, name: open }
-
-  if (open !== null && field) {
+  const [step, setStep] = useState<Step | null>(null)
+  const back = () => setStep(null)
+  if (step && 'group' in step) {
+    return (
+      <GroupEditor
+        list={list}
+        group={state.groups[step.group] ?? []}
+        onChange={(group) => onChange(withGroup(state, step.group, group))}
+        onBack={back}
+      />
+    )
+  }
+  const field = step && list.fields[step.field]
+  if (step && field) {
     return (
       <Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 2 }}>
-          <IconButton size="small" onClick={() => setOpen(null)} aria-label={t('table:filter.back')}>
-            <ArrowBack fontSize="small" />
-          </IconButton>
-          <Typography component="span" variant="subtitle2">
-            {t(field.label)}
-          </Typography>
-        </Box>
+        <StepBack title={t(field.label)} onBack={back} />
         <FilterEditor
           namespace={list.name}
-          field={field}
-          text={state.filters[open] ?? ''}
-          onChange={(text) => onChange(withFilter(state, open, text))}
+          field={{ ...field, name: step.field }}
+          text={state.filters[step.field] ?? ''}
+          onChange={(text) => onChange(withFilter(state, step.field, text))}
         />
       </Box>
     )
   }
   return (
-    <MenuList autoFocusItem aria-label={t('table:filter.add')} sx={{ minWidth: 240, py: 2 }}>
-      {Object.entries<ListField>(list.fields)
-        .filter(([, { filter }]) => filter)
-        .map(([name, { label }]) => (
-          <MenuItem key={name} onClick={() => setOpen(name)} sx={{ gap: 3 }}>
-            <span>{t(label)}</span>
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-              noWrap
-              sx={{ flex: 1, width: 0, textAlign: 'end' }}
-            >
-              {state.filters[name] && words({ ...list.fields[name]!, name }, state.filters[name])}
-            </Typography>
-            <ChevronRight aria-hidden sx={{ fontSize: 18, color: 'text.disabled' }} />
-          </MenuItem>
-        ))}
-    </MenuList>
+    <FieldMenu list={list} filters={state.filters} onChoose={(name) => setStep({ field: name })}>
+      <Divider component="li" role="separator" sx={{ my: 1 }} />
+      <MenuItem onClick={() => setStep({ group: state.groups.length })} sx={{ gap: 3 }}>
+        <AltRoute aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {t('table:group.new')}
+      </MenuItem>
+    </FieldMenu>
   )
 }

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -40,7 +40,8 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef }: S
     onChange('')
   }
   return (
-    <TextField
+    <OutlinedInput
+      size="small"
       value={typed}
       inputRef={inputRef}
       onChange={(event) => setTyped(event.target.value)}
@@ -51,21 +52,19 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef }: S
         else event.currentTarget.querySelector('input')?.blur()
       }}
       placeholder={placeholder}
-      slotProps={{
-        htmlInput: { 'aria-label': label, type: 'text', enterKeyHint: 'search', autoComplete: 'off' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search aria-hidden sx={{ fontSize: 18 }} />
-            </InputAdornment>
-          ),
-          endAdornment: typed && (
-            <IconButton size="small" edge="end" onClick={clear} aria-label={t('search.clear')}>
-              <Close sx={{ fontSize: 16 }} />
-            </IconButton>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': label, type: 'text', enterKeyHint: 'search', autoComplete: 'off' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search aria-hidden sx={{ fontSize: 18 }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && (
+          <IconButton size="small" edge="end" onClick={clear} aria-label={t('search.clear')}>
+            <Close sx={{ fontSize: 16 }} />
+          </IconButton>
+        )
+      }
       sx={{ flex: { xs: 1, md: '0 1 300px' }, minWidth: 160, '& input': { textOverflow: 'ellipsis' } }}
     />
   )

@@ -1,7 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,10 +52,12 @@ export const SelectionBar = ({ count, onClear, progress, children }: SelectionBa
       {progress ? (
         <Box role="status" sx={{ display: 'grid', gap: 1, minWidth: 220, pr: 3 }}>
           <Typography variant="body2">{t('bulk.progress', { ...progress })}</Typography>
-          <LinearProgress
-            variant="determinate"
-            value={(progress.done / progress.of) * 100}
+          <Box
+            component="progress"
+            value={progress.done}
+            max={progress.of}
             aria-label={t('bulk.progress', { ...progress })}
+            sx={{ width: '100%', height: 4, accentColor: 'var(--mui-palette-primary-main)' }}
           />
         </Box>
       ) : (

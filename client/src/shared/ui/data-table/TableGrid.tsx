@@ -14,11 +14,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { columnsOf, minimumWidth, tracksOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { GridRoot } from './GridRoot.tsx'
+import { nextSort, withNextSort } from './list-sorts.ts'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { TableHead } from './TableHead.tsx'
 import { type RowActs, TableRow } from './TableRow.tsx'
-import { nextSort, type TableState } from './table-state.ts'
+import type { TableState } from './table-state.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import type { ListAnswer } from './use-list.ts'
 import { useLeaving, useLeftAt } from './use-list-place.ts'
@@ -113,7 +114,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     goTo,
     open: (index) => open(index, false),
     select: (index, event) =>
-      rows[index] && selection.toggle(rows[index].id, toggleEvent(event, !selection.has(rows[index].id))),
+      rows[index] && selection.set(rows[index].id, !selection.has(rows[index].id), event.shiftKey),
     search,
     leave: () => (selection.rows.length > 0 ? selection.keepOnly([]) : setActiveId(null)),
   })
@@ -124,7 +125,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
   })
   const acts = useMemo<RowActs>(
     () => ({
-      toggle: (id, event) => latest.current.selection.toggle(id, event),
+      select: (...row) => latest.current.selection.set(...row),
       open: (index, elsewhere) => latest.current.open(index, elsewhere),
       focused: (index) => setActiveId(latest.current.rows[index]?.id ?? null),
     }),
@@ -149,7 +150,9 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
           namespace={table.list.name}
           columns={columns}
           sort={state.sort}
-          onSort={(field) => onChange({ ...state, sort: nextSort(table.list, state.sort, field) })}
+          onSort={(field, add) =>
+            onChange({ ...state, sort: (add ? withNextSort : nextSort)(table.list, state.sort, field) })
+          }
           selection={selection}
         />
         <tbody className="body" style={{ height: virtual.getTotalSize(), opacity: answer.outdated ? 0.55 : 1 }}>
@@ -180,6 +183,3 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     </GridRoot>
   )
 }
-
-/** What a box says when it is ticked by hand, for one that is ticked by a key. */
-const toggleEvent = (event: KeyboardEvent, checked: boolean) => ({ target: { checked }, shiftKey: event.shiftKey })

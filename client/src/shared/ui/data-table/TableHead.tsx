@@ -3,14 +3,15 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { type Column, cellClass } from './columns.tsx'
-import { sortDirection } from './table-state.ts'
+import { sortPlace } from './list-sorts.ts'
 import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row> {
   readonly namespace: string
   readonly columns: readonly Column<Row>[]
   readonly sort: string
-  readonly onSort: (field: string) => void
+  /** With `add`, beside what the list is sorted by already. */
+  readonly onSort: (field: string, add: boolean) => void
   readonly selection: Pick<Selection<Row>, 'extent' | 'toggleAll'>
 }
 
@@ -34,7 +35,7 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
           </label>
         </th>
         {columns.map(({ name, label, align, sortable }, place) => {
-          const direction = sortDirection(sort, name)
+          const { direction, place: sortedAs } = sortPlace(sort, name)
           const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward
           return (
             <th
@@ -44,9 +45,20 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
               className={cellClass({ align }, place)}
             >
               {sortable ? (
-                <button type="button" data-sorted={direction !== 'none' || undefined} onClick={() => onSort(name)}>
+                <button
+                  type="button"
+                  data-sorted={direction !== 'none' || undefined}
+                  data-tip={t('table:sort.tip')}
+                  onClick={(event) => onSort(name, event.shiftKey)}
+                >
                   {t(label)}
                   <Arrow aria-hidden sx={{ fontSize: 14 }} />
+                  {sortedAs !== undefined && (
+                    <>
+                      <span aria-hidden>{sortedAs}</span>
+                      <VisuallyHidden>{t('table:sort.place', { place: sortedAs })}</VisuallyHidden>
+                    </>
+                  )}
                 </button>
               ) : (
                 t(label)

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Column, cellClass } from './columns.tsx'
 import type { Identified } from './record-table.ts'
+import { isThrough, type Selection } from './use-selection.ts'
 
 /** What a row does; the same functions for every row and render. */
 export interface RowActs {
-  readonly toggle: (id: string, event: unknown) => void
+  readonly select: Selection<never>['set']
   readonly open: (index: number, elsewhere: boolean) => void
   readonly focused: (index: number) => void
 }
@@ -59,7 +60,7 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
             checked={selected}
             tabIndex={active ? 0 : -1}
             aria-label={t('select.row', { name })}
-            onChange={(event) => acts.toggle(row.id, event)}
+            onChange={(event) => acts.select(row.id, event.target.checked, isThrough(event))}
           />
         </label>
       </td>

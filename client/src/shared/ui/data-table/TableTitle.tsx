@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +10,16 @@ import type { Page } from './list-pages.ts'
 
 interface TableTitleProps {
   readonly namespace: string
+  /** Undefined while it is not known. */
   readonly total: Page<unknown>['total'] | undefined
+  /** It is being counted; its place is kept. */
+  readonly counting: boolean
   /** What one does here beside looking: the main action, the columns. */
   readonly children: ReactNode
 }
 
 /** What is listed and how many of it; a count that is not exact says so by its plus. */
-export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
+export const TableTitle = ({ namespace, total, counting, children }: TableTitleProps) => {
   const { t } = useTranslation([namespace, 'record'])
   const formats = useFormats()
   const count = total && `${formats.number(total.value)}${total.exact ? '' : '+'}`
@@ -25,10 +29,12 @@ export const TableTitle = ({ namespace, total, children }: TableTitleProps) => {
         {t('plural')}
       </PageHeading>
       <Typography component="span" color="textSecondary" aria-hidden sx={{ fontSize: { xs: 16, md: 20 } }}>
-        {count}
+        {counting ? <Skeleton width="3ch" /> : count}
       </Typography>
       <VisuallyHidden>
-        <span role="status">{total && t(['total', 'record:list.total'], { count: total.value, number: count })}</span>
+        <span role="status">
+          {!counting && total && t(['total', 'record:list.total'], { count: total.value, number: count })}
+        </span>
       </VisuallyHidden>
       <Box sx={{ flex: 1 }} />
       {children}

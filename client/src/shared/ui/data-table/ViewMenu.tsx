@@ -1,8 +1,9 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { ChoiceList } from '../choice/ChoiceList.tsx'
+import { choiceList } from '../choice/choice-list.ts'
 import { Flyout } from '../choice/Flyout.tsx'
+import { Part } from '../lazy-part.tsx'
 import { viewOf, withView } from './list-views.ts'
 import type { ListView } from './record-table.ts'
 import type { TableState } from './table-state.ts'
@@ -23,6 +24,7 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
   return (
     <Flyout
       label={t('table:view.label')}
+      parts={[choiceList]}
       trigger={(props) => (
         <Button
           variant="outlined"
@@ -37,7 +39,8 @@ export const ViewMenu = ({ namespace, views, state, onChange }: ViewMenuProps) =
       )}
     >
       {(close) => (
-        <ChoiceList
+        <Part
+          of={choiceList}
           label={t('table:view.label')}
           chosen={view ? [view.name] : []}
           choices={views.map(({ name }) => ({ value: name, label: wordsOf(name) }))}

@@ -26,3 +26,19 @@ it('is a request that the endpoint accepts', () => {
   const asked = request('owner=me&stage=won,lost&openedAt=..2026-01-01&tags=vip')
   expect(listQuery(list).parse(asked)).toMatchObject({ owner: [ANA], stage: ['won', 'lost'], tags: ['vip'], limit: 50 })
 })
+
+it('asks for groups with the parameters of their filters, and every group holds', () => {
+  const { where } = request('any=owner=me%26openedAt=today|stage=won&any=tags=vip')
+  expect(JSON.parse(String(where))).toEqual({
+    and: [
+      {
+        or: [
+          { owner: ANA, 'openedAt.from': '2026-11-02T21:00:00.000Z', 'openedAt.to': '2026-11-03T21:00:00.000Z' },
+          { stage: 'won' },
+        ],
+      },
+      { or: [{ tags: 'vip' }] },
+    ],
+  })
+  expect(listQuery(list).safeParse({ where }).success).toBe(true)
+})

@@ -8,17 +8,23 @@ import { type TableState, valuesOf } from './table-state.ts'
  * @param me   the id that stands for `me` in a filter of users
  * @param now  what `today` and its like are counted from
  */
-export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: string, now: Date): ListQueryInput => ({
-  sort: state.sort,
-  ...(state.search.trim() && { search: state.search.trim() }),
-  ...Object.assign(
-    {},
-    ...Object.entries(state.filters).map(([name, text]) => {
-      const field = list.fields[name]
-      return field ? filterQuery(name, field, isOfPeople(field) ? withId(text, me) : text, now) : {}
-    }),
-  ),
-})
+export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: string, now: Date): ListQueryInput => {
+  const asked = (filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.assign(
+      {},
+      ...Object.entries(filters).map(([name, text]) => {
+        const field = list.fields[name]
+        return field ? filterQuery(name, field, isOfPeople(field) ? withId(text, me) : text, now) : {}
+      }),
+    )
+  const groups = state.groups.map((group) => ({ or: group.map(asked) }))
+  return {
+    sort: state.sort,
+    ...(state.search.trim() && { search: state.search.trim() }),
+    ...asked(state.filters),
+    ...(groups.length > 0 && { where: JSON.stringify(groups.length === 1 ? groups[0] : { and: groups }) }),
+  }
+}
 
 /** Whether a field names colleagues. */
 export const isOfPeople = ({ type, of }: List['fields'][string]): boolean => type === 'user' || of === 'user'

@@ -7,7 +7,13 @@ const VIEWS: readonly ListView[] = [
   { name: 'mine', filters: { owner: 'me' } },
   { name: 'archived', filters: { archived: 'true' } },
 ]
-const state = (filters: Record<string, string>) => ({ search: '', sort: 'name', columns: ['name'], filters })
+const state = (filters: Record<string, string>) => ({
+  search: '',
+  sort: 'name',
+  columns: ['name'],
+  filters,
+  groups: [],
+})
 
 it('knows a view by its filters, also beside others', () => {
   expect(viewOf(VIEWS, state({}))?.name).toBe('all')

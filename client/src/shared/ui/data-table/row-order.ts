@@ -1,15 +1,59 @@
+import type { DateRange, Money } from '@kervan/contracts/fields/field'
 import type { List } from '@kervan/contracts/http/list'
+import type { FieldType } from '@kervan/contracts/http/list-field'
+import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type { Identified } from './record-table.ts'
 
-const words = new Intl.Collator('tr')
+type Order = (one: never, other: never) => number
 
-/** The order of a list as the server has it: by the field of its sort, then by id. */
-export const rowOrder = <Row extends Identified>(list: Pick<List, 'fields'>, sort: string) => {
-  const name = sort.replace('-', '') as keyof Row & string
-  const direction = sort.startsWith('-') ? -1 : 1
-  const compare = list.fields[name]?.type === 'text' ? words.compare : compareCodes
-  return (one: Row, other: Row): number =>
-    direction * (compare(String(one[name]), String(other[name])) || compareCodes(one.id, other.id))
+const alphabet = new Intl.Collator('tr')
+const byAlphabet = (one: string, other: string): number => alphabet.compare(one, other)
+const bySize = (one: number | boolean, other: number | boolean): number => Number(one) - Number(other)
+
+/** As a database compares bytes of UTF-8: by whole characters, not by halves of a pair. */
+const byCharacters = (one: string, other: string): number => {
+  if (one === other) return 0
+  const [left, right] = [[...one], [...other]]
+  const place = left.findIndex((character, index) => character !== right[index])
+  if (place < 0) return -1
+  return right[place] === undefined ? 1 : (left[place] as string).codePointAt(0)! - right[place].codePointAt(0)!
 }
 
-const compareCodes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+/** By the name that is shown. */
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  byAlphabet(one.name, other.name)
+
+/** What the values of a type are ordered by; by their characters unless said. */
+const ORDERS: Readonly<Partial<Record<FieldType, Order>>> = {
+  text: (one: string, other: string) => byAlphabet(one, other) || byCharacters(one, other),
+  reference: byName,
+  user: byName,
+  yesNo: bySize,
+  wholeNumber: bySize,
+  decimal: bySize,
+  percent: bySize,
+  duration: bySize,
+  money: (one: Money, other: Money) => bySize(one.amount, other.amount),
+  dateRange: (one: DateRange, other: DateRange) => byCharacters(one.from, other.from),
+}
+
+/**
+ * The order of a list as the server has it: by each field of its sort in turn, rows without a value last either way, then by id in
+ * the direction of the first.
+ */
+export const rowOrder = <Row extends Identified>(list: Pick<List, 'fields'>, sort: string) => {
+  const sorts = sortsOf(sort)
+  return (one: Row, other: Row): number => {
+    for (const { field, descending } of sorts) {
+      const [ours, theirs] = [one[field as keyof Row] ?? null, other[field as keyof Row] ?? null]
+      if (ours === null || theirs === null) {
+        if (ours !== theirs) return ours === null ? 1 : -1
+        continue
+      }
+      const order = ORDERS[list.fields[field]?.type ?? 'choice'] ?? byCharacters
+      const place = order(ours as never, theirs as never)
+      if (place !== 0) return descending ? -place : place
+    }
+    return byCharacters(one.id, other.id) * (sorts[0]?.descending ? -1 : 1)
+  }
+}

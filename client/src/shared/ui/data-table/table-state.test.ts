@@ -1,6 +1,6 @@
 import { leadsListTable as list } from '@kervan/contracts/lists/leads.list'
 import { describe, expect, it } from 'vitest'
-import { nextSort, readTableState, withColumn, withFilter, writeTableState } from './table-state.ts'
+import { readTableState, withColumn, withFilter, withGroup, writeTableState } from './table-state.ts'
 
 const read = (query: string) => readTableState(list, new URLSearchParams(query))
 
@@ -14,6 +14,8 @@ describe('the URL as the state of a list', () => {
     'stage=prospect%2Cwon&owner=me',
     'openedAt=today&sort=name_surname',
     'source=whatsapp&sort=-openedAt&columns=name_surname%2Cstage',
+    'sort=-openedAt%2Cname_surname',
+    'any=stage%3Dwon%7Csource%3Dphone%26tags%3Dvip&any=owner%3Dme',
   ])('comes back as it went: %s', (query) => {
     expect(writeTableState(list, read(query)).toString()).toBe(query)
   })
@@ -25,7 +27,18 @@ describe('the URL as the state of a list', () => {
       sort: '-lastMessageAt',
       columns: list.defaultColumns,
       filters: { stage: 'prospect' },
+      groups: [],
     })
+  })
+})
+
+describe('what a link says that the list does not know', () => {
+  it('is passed over in groups: fields, values, and alternatives of which nothing is left', () => {
+    expect(read('any=colour=red|stage=won%26colour=red&any=stage=bogus&any=').groups).toEqual([[{ stage: 'won' }]])
+  })
+
+  it('is passed over in sorts', () => {
+    expect(read('sort=colour,-openedAt,openedAt,name_surname').sort).toBe('-openedAt,name_surname')
   })
 })
 
@@ -34,11 +47,11 @@ describe('changing the state', () => {
     expect(withFilter(read('stage=won&source=phone'), 'stage', '').filters).toEqual({ source: 'phone' })
   })
 
-  it('turns a head from ascending to descending to the default', () => {
-    expect(nextSort(list, '-lastMessageAt', 'name_surname')).toBe('name_surname')
-    expect(nextSort(list, 'name_surname', 'name_surname')).toBe('-name_surname')
-    expect(nextSort(list, '-name_surname', 'name_surname')).toBe('-lastMessageAt')
-    expect(nextSort(list, '-lastMessageAt', 'lastMessageAt')).toBe('lastMessageAt')
+  it('sets a group, adds one behind the others, and takes one off that has nothing left', () => {
+    const one = withGroup(read(''), 0, [{ stage: 'won' }, { source: 'phone' }])
+    const two = withGroup(one, 1, [{ tags: 'vip' }])
+    expect(two.groups).toEqual([[{ stage: 'won' }, { source: 'phone' }], [{ tags: 'vip' }]])
+    expect(withGroup(two, 0, []).groups).toEqual([[{ tags: 'vip' }]])
   })
 
   it('puts a shown column where the declaration has it and keeps the last one', () => {

@@ -1,23 +1,30 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
+import { type FilterGroup, knownGroup, parseGroup, writeGroup } from './filters/filter-groups.ts'
 import { isPresence } from './filters/filter-text.ts'
+import { knownSort } from './list-sorts.ts'
 
 /** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */
 export interface TableState {
   readonly search: string
-  /** Field, `-` in front for descending. */
+  /** Fields, the first first, `-` in front for descending: `-city,name`. */
   readonly sort: string
   readonly columns: readonly string[]
   /** Per field the text of its filter: values with commas between, or what `filters/` writes. */
   readonly filters: Readonly<Record<string, string>>
+  /** Beside the filters each of them holds, by one of its alternatives. */
+  readonly groups: readonly FilterGroup[]
 }
+
+/** The parameter that each group has one of. */
+const GROUP = 'any'
 
 type AnyList = Pick<List, 'fields' | 'defaultColumns' | 'defaultSort'>
 
 /** The state that a URL tells. What a list does not know (an old link, a typed mistake) is passed over. */
 export const readTableState = (list: AnyList, params: URLSearchParams): TableState => ({
   search: params.get('search') ?? '',
-  sort: knownSort(list, params.get('sort')) ?? list.defaultSort,
+  sort: knownSort(list, params.get('sort')),
   columns: knownColumns(list, params.get('columns')) ?? list.defaultColumns,
   filters: Object.fromEntries(
     Object.entries(list.fields).flatMap(([name, field]) => {
@@ -25,6 +32,10 @@ export const readTableState = (list: AnyList, params: URLSearchParams): TableSta
       return text ? [[name, text]] : []
     }),
   ),
+  groups: params.getAll(GROUP).flatMap((text) => {
+    const group = knownGroup(parseGroup(text), (name, filter) => knownFilter(list.fields[name], filter))
+    return group.length > 0 ? [group] : []
+  }),
 })
 
 /** The shortest URL parameters that tell the state: what stands by default is not said. */
@@ -35,27 +46,25 @@ export const writeTableState = (list: AnyList, state: TableState): URLSearchPara
     const text = state.filters[name]
     if (text) params.set(name, text)
   }
+  for (const group of state.groups) params.append(GROUP, writeGroup(group))
   if (state.sort !== list.defaultSort) params.set('sort', state.sort)
   if (state.columns.join() !== list.defaultColumns.join()) params.set('columns', state.columns.join())
   return params
 }
-
-/** A click on a head: ascending, then descending, then as the list stands by default. */
-export const nextSort = (list: AnyList, sort: string, field: string): string => {
-  const turns = [field, `-${field}`]
-  const turn = turns.indexOf(sort) + 1
-  return turns[turn] ?? (turns.includes(list.defaultSort) ? field : list.defaultSort)
-}
-
-/** How `aria-sort` says it. */
-export const sortDirection = (sort: string, field: string): 'ascending' | 'descending' | 'none' =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
 
 /** The filter of a field set anew; an empty text takes it off. */
 export const withFilter = (state: TableState, field: string, text: string): TableState => {
   const { [field]: _, ...others } = state.filters
   return { ...state, filters: text ? { ...others, [field]: text } : others }
 }
+
+/** The group at a place set anew, or behind the others; one without alternatives is taken off. */
+export const withGroup = (state: TableState, place: number, group: FilterGroup): TableState => ({
+  ...state,
+  groups: Array.from({ length: Math.max(state.groups.length, place + 1) }, (_, index) =>
+    index === place ? group : (state.groups[index] ?? []),
+  ).filter((each) => each.length > 0),
+})
 
 /** A column shown or hidden; a shown one takes its place in the order of the declaration. One always stays. */
 export const withColumn = (list: AnyList, state: TableState, field: string, shown: boolean): TableState => {
@@ -66,22 +75,20 @@ export const withColumn = (list: AnyList, state: TableState, field: string, show
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = (state: TableState): boolean => state.search !== '' || Object.keys(state.filters).length > 0
+export const isNarrowed = (state: TableState): boolean =>
+  state.search !== '' || Object.keys(state.filters).length > 0 || state.groups.length > 0
 
-export const withoutFilters = (state: TableState): TableState => ({ ...state, search: '', filters: {} })
+export const withoutFilters = (state: TableState): TableState => ({ ...state, search: '', filters: {}, groups: [] })
 
 export const valuesOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
-
-const knownSort = (list: AnyList, sort: string | null): string | undefined =>
-  sort !== null && list.fields[sort.replace(/^-/, '')]?.sortable ? sort : undefined
 
 const knownColumns = (list: AnyList, text: string | null): string[] | undefined => {
   const columns = valuesOf(text ?? undefined).filter((name) => name in list.fields)
   return columns.length > 0 ? columns : undefined
 }
 
-const knownFilter = (field: ListField, text: string | null): string | undefined => {
-  if (!text || !field.filter) return undefined
+const knownFilter = (field: ListField | undefined, text: string | null): string | undefined => {
+  if (!text || !field?.filter) return undefined
   if (field.filter !== 'any' || !field.values || isPresence(text)) return text
   return valuesOf(text)
     .filter((value) => field.values?.includes(value))

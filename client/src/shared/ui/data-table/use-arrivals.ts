@@ -73,7 +73,7 @@ export const useArrivals = <Row extends Identified>(
   const readNews = async (query: Query, { input }: ListAnswer<Row>) => {
     const after = answeredAt(query)
     if (after === undefined) return null
-    const asked = { query: { ...input.query, after: String(after), limit: MOST } }
+    const asked = { query: { ...input.query, count: undefined, after: String(after), limit: MOST } }
     const reply = await call(endpoint, asked as never).catch(() => null)
     const body = reply?.body as (Page<Row> & { gone?: string[] }) | undefined
     if (!reply || !body || body.next !== null) return null
@@ -82,7 +82,8 @@ export const useArrivals = <Row extends Identified>(
   }
 
   const readHead = async ({ input }: ListAnswer<Row>) => {
-    const { queryKey, queryFn, meta } = endpointQuery(endpoint, input as never)
+    const whole = { query: { ...input.query, count: undefined } }
+    const { queryKey, queryFn, meta } = endpointQuery(endpoint, whole as never)
     const head = await queryClient.fetchQuery({ queryKey, queryFn, meta, staleTime: 0 }).catch(() => null)
     if (!head) return null
     const read = queryClient.getQueryCache().get(hashKey(queryKey))

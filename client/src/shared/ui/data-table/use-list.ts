@@ -8,6 +8,7 @@ import { type Page, rowsOf } from './list-pages.ts'
 import { listRequest } from './list-request.ts'
 import type { Identified, RecordTable } from './record-table.ts'
 import type { TableState } from './table-state.ts'
+import { useTotal } from './use-total.ts'
 
 /** The rows of a list, fetched a page at a time as they are wanted. */
 export const useList = <Row extends Identified>(
@@ -16,9 +17,13 @@ export const useList = <Row extends Identified>(
   { enabled = true }: { enabled?: boolean } = {},
 ) => {
   const { id: me } = useUser()
-  const input = useMemo(() => ({ query: listRequest(list, state, me, new Date()) }), [list, state, me])
+  const input = useMemo(
+    () => ({ query: { ...listRequest(list, state, me, new Date()), count: 'later' as const } }),
+    [list, state, me],
+  )
   const answer = useEndpointPages(endpoint, input, { keepPrevious: true, enabled, keptByTable: true })
   const pages = answer.data?.pages as readonly Page<Row>[] | undefined
+  const total = useTotal(endpoint, input, answer.isPlaceholderData ? undefined : pages?.[0]?.total)
   const pending = useStore(pendingChanges)
   const rows = useMemo(
     () => (pages ? rowsOf(pages).map((row) => withPending(row, pending.get(row.id))) : []),
@@ -29,7 +34,9 @@ export const useList = <Row extends Identified>(
     /** What the cache finds it by. */
     key: [endpoint.name, input, 'pages'] as EndpointKey,
     rows,
-    total: pages?.[0]?.total,
+    total,
+    /** The total comes after the first page. */
+    counting: enabled && total === undefined && !answer.error,
     /** Nothing to show yet. */
     pending: answer.isPending,
     /** Something is shown, but it answers the former question. */

@@ -1,5 +1,5 @@
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
-import { PhoneE164 } from '@kervan/contracts/text/phone'
+import { PhoneE164 } from '@kervan/contracts/text/phone-e164'
 import { Contact } from './wire.ts'
 
 /** What a message or a status says of the person at the other end. */

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../choice/ChoiceList.tsx'
-import { isPreset, parseRange, RANGE_PRESETS, writeRange } from './day-range.ts'
+import { CountedDays } from './CountedDays.tsx'
+import { isNamed, NAMED_RANGES, parseRange, writeRange } from './day-range.ts'
 
 interface DayDayRangeEditorProps {
   readonly text: string
@@ -27,10 +28,11 @@ export const DayRangeEditor = ({ text, onChange }: DayDayRangeEditorProps) => {
     <Box sx={{ maxWidth: 340 }}>
       <ChoiceList
         label={t('range.label')}
-        chosen={isPreset(text) ? [text] : []}
+        chosen={isNamed(text) ? [text] : []}
         onChoose={(preset) => onChange(preset === text ? '' : preset)}
-        choices={RANGE_PRESETS.map((preset) => ({ value: preset, label: t(`range.${preset}`) }))}
+        choices={NAMED_RANGES.map((preset) => ({ value: preset, label: t(`range.${preset}`) }))}
       />
+      <CountedDays text={text} onChange={onChange} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
         {day('from')}
         {day('to')}

@@ -1,8 +1,29 @@
 import { addDays, type Day, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
+import { daysOf, isPeriod } from '@kervan/contracts/dates/period'
 
-/** Ranges that move with the clock, so that a link to "today" still means today tomorrow. */
-export const RANGE_PRESETS = ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month'] as const
-export type RangePreset = (typeof RANGE_PRESETS)[number]
+/** Periods that have words of their own; they move with the clock, so that a link to "today" still means today tomorrow. */
+export const NAMED_RANGES = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'last-7-days',
+  'last-30-days',
+  'next-7-days',
+] as const
+type NamedRange = (typeof NAMED_RANGES)[number]
+
+export const isNamed = (text: string): text is NamedRange => (NAMED_RANGES as readonly string[]).includes(text)
+
+/** `last-45-days` in its parts; undefined for any other range. */
+export const countedDays = (
+  text: string,
+): { readonly towards: 'last' | 'next'; readonly count: number } | undefined => {
+  const [, towards, count] = /^(last|next)-(\d+)-days$/.exec(text) ?? []
+  return towards && isPeriod(text) ? { towards: towards as 'last' | 'next', count: Number(count) } : undefined
+}
 
 /** Days from and to, both of them in; an open end is undefined. */
 export interface DayRange {
@@ -10,11 +31,9 @@ export interface DayRange {
   readonly to?: Day
 }
 
-export const isPreset = (text: string): text is RangePreset => (RANGE_PRESETS as readonly string[]).includes(text)
-
-/** `today`, or `2026-11-01..2026-11-03` with either end open. Undefined for anything else. */
+/** A period as the server knows it, or `2026-11-01..2026-11-03` with either end open. Undefined for anything else. */
 export const parseRange = (text: string, now: Date): DayRange | undefined => {
-  if (isPreset(text)) return presetRange(text, dayOf(now))
+  if (isPeriod(text)) return daysOf(text, dayOf(now))
   const [, from, to] = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text) ?? []
   return from || to ? { from, to } : undefined
 }
@@ -26,18 +45,3 @@ export const rangeInstants = ({ from, to }: DayRange): { from?: string; to?: str
   ...(from && { from: new Date(startOfDay(from)).toISOString() }),
   ...(to && { to: new Date(startOfDay(addDays(to, 1))).toISOString() }),
 })
-
-const presetRange = (preset: RangePreset, today: Day): DayRange => {
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) }
-    case 'last-7-days':
-      return { from: addDays(today, -6), to: today }
-    case 'last-30-days':
-      return { from: addDays(today, -29), to: today }
-    case 'this-month':
-      return { from: `${today.slice(0, 8)}01`, to: today }
-  }
-}

@@ -1,6 +1,8 @@
+import { isPeriod } from '@kervan/contracts/dates/period'
 import type { ListField } from '@kervan/contracts/http/list-field'
-import { isPreset, parseRange, rangeInstants } from './day-range.ts'
-import { EMPTY, isPresence, parseSpan, parseWords } from './filter-text.ts'
+import { inCoins } from '../../../format/money.ts'
+import { parseRange, rangeInstants } from './day-range.ts'
+import { EMPTY, isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
 
 type FilterKind = NonNullable<ListField['filter']>
 
@@ -19,14 +21,26 @@ const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now:
     const { how, words } = parseWords(text)
     return { [how === 'is' ? '' : `.${how}`]: words }
   },
-  range: (text, field, now) => (isOfDays(field) ? daysQuery(text, field, now) : edges(parseSpan(text))),
+  range: (text, field, now) => {
+    if (isOfDays(field)) return daysQuery(text, field, now)
+    return field.type === 'money' ? moneyQuery(text) : edges(parseSpan(text))
+  },
   period: (text, field, now) => daysQuery(text, field, now),
 }
 
 const daysQuery = (text: string, { filter, type }: ListField, now: Date): Query => {
-  if (filter === 'period' && isPreset(text)) return { '.within': text }
+  if (filter === 'period' && isPeriod(text)) return { '.within': text }
   const days = parseRange(text, now) ?? {}
   return edges(type === 'instant' || type === 'message' ? rangeInstants(days) : days)
+}
+
+/** Amounts are asked for in the smallest coin. */
+const moneyQuery = (text: string): Query => {
+  const { currency, from, to } = parseMoney(text)
+  return {
+    ...edges({ from: from && inCoins(from, currency), to: to && inCoins(to, currency) }),
+    ...(currency && { '.currency': currency }),
+  }
 }
 
 const edges = ({ from, to }: { readonly from?: string; readonly to?: string }): Query => ({

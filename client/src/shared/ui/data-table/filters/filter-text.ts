@@ -31,3 +31,16 @@ export const parseSpan = (text: string): Span => {
   return { ...(from && { from }), ...(to && { to }) }
 }
 export const writeSpan = ({ from = '', to = '' }: Span): string => (from || to ? `${from}..${to}` : '')
+
+/** An amount of money: between two, of a currency, or both. */
+export interface MoneySpan extends Span {
+  readonly currency?: string
+}
+
+/** `EUR:10..250.5`, `EUR:..`; of any currency without one. */
+export const parseMoney = (text: string): MoneySpan => {
+  const [, currency, span = ''] = /^(?:([A-Z]{3}):)?(.*)$/s.exec(text) ?? []
+  return { ...(currency && { currency }), ...parseSpan(span) }
+}
+export const writeMoney = ({ currency, ...span }: MoneySpan): string =>
+  currency ? `${currency}:${writeSpan(span) || '..'}` : writeSpan(span)

@@ -6,9 +6,9 @@ import { valueKey } from '../../../i18n/choices.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { isOfPeople } from '../list-request.ts'
 import { valuesOf } from '../table-state.ts'
-import { isPreset, parseRange } from './day-range.ts'
+import { countedDays, isNamed, parseRange } from './day-range.ts'
 import { isOfDays } from './filter-query.ts'
-import { isPresence, parseSpan, parseWords } from './filter-text.ts'
+import { isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
 
 /** A field of a list by its name there. */
 export interface FilteredField extends ListField {
@@ -50,17 +50,28 @@ export const useFilterWords = (namespace: string) => {
     if (from && to) return from === to ? from : t('range.between', { from, to })
     return from ? t('range.since', { day: from }) : t('range.until', { day: to })
   }
+  const bounds = (from: string | undefined, to: string | undefined): string => {
+    if (from && to) return between(from, to)
+    return from ? t('span.least', { from }) : t('span.most', { to })
+  }
   return (field: FilteredField, text: string): string => {
     if (isPresence(text)) return t(`presence.${text}`)
     if (isOfDays(field)) {
-      if (isPreset(text)) return t(`range.${text}`)
+      if (isNamed(text)) return t(`range.${text}`)
+      const counted = countedDays(text)
+      if (counted) return t(`range.${counted.towards}-days`, { count: counted.count })
       const { from, to } = parseRange(text, new Date()) ?? {}
       return between(from && formats.date(from), to && formats.date(to))
+    }
+    if (field.type === 'money') {
+      const { currency, from, to } = parseMoney(text)
+      const edges = from || to ? bounds(from && number(from), to && number(to)) : ''
+      return [edges, currency].filter(Boolean).join(' ')
     }
     if (field.filter === 'range') {
       const { from, to } = parseSpan(text)
       const words = field.type === 'percent' ? percent : number
-      return between(from && words(from), to && words(to))
+      return bounds(from && words(from), to && words(to))
     }
     if (field.filter === 'text') {
       const { how, words } = parseWords(text)

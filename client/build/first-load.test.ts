@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import { filesOf, loadsOf, type Manifest } from './first-load.ts'
+
+const CLIENT = join(import.meta.dirname, '..')
+const LANGUAGES = ['tr', 'en']
+
+let sizes: ReadonlyMap<string, number>
+let scripts: ReadonlyMap<string, Rolldown.OutputChunk>
+let manifest: Manifest
+
+beforeAll(async () => {
+  // What stands in a build depends on its mode; that of tests would bring React's development code.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  const built = await build({
+    root: CLIENT,
+    configFile: join(CLIENT, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'silent',
+    build: { write: false },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  scripts = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  sizes = new Map([...scripts].map(([name, { code }]) => [name, gzipSync(code).length]))
+  const told = output.find(({ fileName }) => fileName.endsWith('manifest.json')) as Rolldown.OutputAsset
+  manifest = JSON.parse(String(told.source))
+})
+
+const kilobytes = (files: readonly string[]): number =>
+  files.reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0) / 1000
+
+test.each(LANGUAGES)('no page costs more script than its budget, in %s', (language) => {
+  const loads = loadsOf(manifest, language)
+  expect(loads.length).toBeGreaterThan(7)
+  const over = loads
+    .map((load) => ({ ...load, is: kilobytes(filesOf(manifest, load)) }))
+    .filter(({ is, most }) => !(is <= most))
+    .map(({ what, is, most }) => `${what}: ${is.toFixed(1)} kB of ${most}`)
+  expect(over).toEqual([])
+})
+
+test('neither the sign-in nor the first list loads the checks of anything, or the socket', () => {
+  const late = /node_modules\/(zod|socket\.io-client)\//
+  const [signIn, list] = loadsOf(manifest, 'tr')
+  for (const load of [signIn!, list!]) {
+    const modules = filesOf(manifest, load).flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))
+    expect(modules.filter((id) => late.test(id))).toEqual([])
+  }
+})
+
+test('texts come in one language', () => {
+  const [signIn] = loadsOf(manifest, 'tr')
+  const modules = filesOf(manifest, signIn!).flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))
+  expect(modules.filter((id) => id.includes('/locales/en/'))).toEqual([])
+})

@@ -1,0 +1,63 @@
+/** What Vite's manifest tells of a module that has a file of its own: the file, and the modules whose files it takes along. */
+interface Built {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Built>>
+
+/** What is loaded for a page: modules that have files of their own. */
+export interface Load {
+  readonly what: string
+  readonly modules: readonly string[]
+  /** Here already when the page is opened. */
+  readonly beyond?: readonly string[]
+  /** Kilobytes of gzipped script, a thousand bytes each, that it may cost. */
+  readonly most: number
+}
+
+const texts = (language: string, ...namespaces: readonly string[]) =>
+  namespaces.map((name) => `src/locales/${language}/${name}.json`)
+
+/**
+ * The budgets of every page. `Shell` comes with the first page behind the sign-in. Beside it come the socket with its notices, and
+ * once it rests what checks what is typed, so that they hold up nothing: they have budgets of their own, and a further page is
+ * told without them.
+ */
+export const loadsOf = (manifest: Manifest, language: string): readonly Load[] => {
+  const entry = ['index.html', ...texts(language, 'common', 'shell', 'errors')]
+  const signIn = [...entry, 'src/pages/auth/AuthPage.tsx', ...texts(language, 'auth')]
+  const list = [
+    ...entry,
+    'src/app/shell/Shell.tsx',
+    'src/pages/leads/LeadsPage.tsx',
+    ...texts(language, 'status', 'notices', 'leads', 'people', 'table', 'record'),
+  ]
+  const beside = [...list, 'src/app/SessionWatch.tsx']
+  const rested = [...beside, 'src/shared/record/editors/read-typed.ts']
+  const others = Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && !list.includes(name))
+  return [
+    { what: 'the sign-in', modules: signIn, most: 190 },
+    { what: 'the first list', modules: list, most: 275 },
+    { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
+    { what: 'the checks after it', modules: rested, beyond: beside, most: 65 },
+    ...others
+      .filter((name) => !signIn.includes(name))
+      .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 60 })),
+  ]
+}
+
+/** The scripts that a load fetches, each once. */
+export const filesOf = (manifest: Manifest, { modules, beyond = [] }: Load): readonly string[] => {
+  const here = closure(manifest, beyond)
+  return [...closure(manifest, modules)].filter((file) => !here.has(file) && file.endsWith('.js'))
+}
+
+const closure = (manifest: Manifest, modules: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set(modules)
+  for (const name of reached) {
+    const built = manifest[name]
+    if (!built) throw new Error(`${name} has no file of its own in the built client`)
+    for (const imported of built.imports ?? []) reached.add(imported)
+  }
+  return new Set([...reached].map((name) => manifest[name]!.file))
+}

@@ -1,0 +1,30 @@
+import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
+import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
+import { APPEARANCES, VARIANTS } from '@kervan/contracts/colours/colours'
+import { CHANNELS } from '@kervan/contracts/messages/channels'
+import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
+import { RESOURCES } from '@kervan/contracts/permissions/permissions'
+import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
+import type { CHOICE_KEYS } from '../choices.ts'
+
+/** Timeline entries that are no change and have a shape of their own. */
+const NO_CHANGE: readonly string[] = ['message', 'note']
+
+/** The values of each choice that a person sees as words; a choice of the API that is missing here is found. */
+export const CHOICES = {
+  'status:lead-stage': LeadStage.options,
+  'status:potential': POTENTIALS,
+  'status:source': LEAD_SOURCES,
+  'status:treatment': TREATMENTS,
+  'status:channel': CHANNELS,
+  'status:delivery': DeliveryState.options,
+  'status:content': MessageContent.options.flatMap(({ shape: { kind } }) =>
+    'options' in kind ? kind.options : [...kind.values],
+  ),
+  'status:resource': Object.keys(RESOURCES),
+  'status:action': [...new Set(Object.values(RESOURCES).flat())],
+  'colours:variants': VARIANTS,
+  'shell:appearance': APPEARANCES,
+  'duplicates:reason': DUPLICATE_REASONS,
+  'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
+} as const satisfies Readonly<Record<(typeof CHOICE_KEYS)[number], readonly string[]>>

@@ -1,0 +1,34 @@
+import { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { keptUser } from './kept-user.ts'
+
+const USER = {
+  id: '0198f3a0-0000-7000-8000-000000000001',
+  username: 'isil',
+  fullName: 'Işıl Öztürk',
+  email: null,
+  role: 'user',
+  userType: 'user',
+  subRole: 'viewer',
+  permissions: [{ resource: 'leads', action: 'view', allowed: true }],
+  active: true,
+  teamId: null,
+}
+
+it('takes what the schema takes, and no more of it', () => {
+  const others = [undefined, null, 7, true, '', 'admin', [], {}, [{ resource: 'leads' }], [null]]
+  const fields = fc.constantFrom(...Object.keys(CurrentUser.shape).filter((name) => !/^id$|Id$/.test(name)), 'password')
+  fc.assert(
+    fc.property(fc.dictionary(fields, fc.constantFrom(...others), { maxKeys: 2 }), (changes) => {
+      const kept = { ...USER, ...changes }
+      const { data = null } = CurrentUser.safeParse(kept)
+      expect(keptUser(kept)).toEqual(data)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it.each([null, 'isil', 7, [], {}])('takes nobody from %j', (kept) => {
+  expect(keptUser(kept)).toBeNull()
+})

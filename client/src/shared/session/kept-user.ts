@@ -1,0 +1,36 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isTextOrNull: Check = (value) => value === null || isText(value)
+const isTextIfThere: Check = (value) => value === undefined || isTextOrNull(value)
+const isPermission: Check = (value) => {
+  const { resource, action, allowed } = (value ?? {}) as Record<string, unknown>
+  return isText(resource) && isText(action) && typeof allowed === 'boolean'
+}
+
+const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
+  id: isText,
+  username: isText,
+  fullName: isText,
+  email: isTextOrNull,
+  role: isText,
+  userType: (value) => ['admin', 'clinic', 'user'].includes(String(value)),
+  subRole: isText,
+  permissions: (value) => Array.isArray(value) && value.every(isPermission),
+  active: (value) => typeof value === 'boolean',
+  teamId: isTextIfThere,
+  clinicId: isTextIfThere,
+}
+
+/**
+ * The user whom a storage kept, without what is not the user's (a password of an older version); null for anything else. By
+ * hand, since the schema would bring Zod before the first page; a reply of the server replaces what is wrong.
+ */
+export const keptUser = (kept: unknown): CurrentUser | null => {
+  const fields = (kept ?? {}) as Record<string, unknown>
+  const checks = Object.entries(CHECKS)
+  if (!checks.every(([name, holds]) => holds(fields[name]))) return null
+  return Object.fromEntries(checks.flatMap(([name]) => (name in fields ? [[name, fields[name]]] : []))) as CurrentUser
+}
