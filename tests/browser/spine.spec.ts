@@ -36,7 +36,8 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
     await row.getByText('Görüşmede').waitFor()
 
     await mehmet.page.getByRole('grid').getByRole('link', { name: person.name }).click()
-    await mehmet.page.getByRole('region', { name: 'Zaman çizelgesi' }).first().getByText('Ayşe Kaya').first().waitFor()
+    const timeline = mehmet.page.getByRole('region', { name: 'Zaman çizelgesi' }).first()
+    await timeline.getByText(/^Ayşe Kaya değiştirdi\s+· Aşama:\s+.+\s+→\s+Görüşmede$/).waitFor()
 
     await ayse.page.getByRole('textbox', { name: 'Not' }).fill('Yarın 15:00 aranacak')
     await ayse.page.getByRole('button', { name: 'Not ekle' }).click()

@@ -80,14 +80,14 @@ describe('Elif, who is merged into Işıl', () => {
     expect(both).toEqual(await kinds('Elif'))
     expect(both.people).toBe(2)
     expect(both.kinds.toSorted()).toEqual(
-      ['lead-opened', 'lead-opened', 'message', 'person-merged', 'person-registered', 'person-registered'].toSorted(),
+      ['change', 'change', 'message', 'person-merged', 'person-registered', 'person-registered'].toSorted(),
     )
     tells.onPerson('Elif', 'PersonUnmerged', { from: personOf('Işıl') })
     expect((await kinds('Elif')).kinds.toSorted()).toEqual(
-      ['lead-opened', 'message', 'person-registered', 'unmerged-from'].toSorted(),
+      ['change', 'message', 'person-registered', 'unmerged-from'].toSorted(),
     )
     expect((await kinds('Işıl')).kinds.toSorted()).toEqual(
-      ['lead-opened', 'person-merged', 'person-registered', 'person-unmerged'].toSorted(),
+      ['change', 'person-merged', 'person-registered', 'person-unmerged'].toSorted(),
     )
   })
 

@@ -1,14 +1,9 @@
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
+import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry, HistoryQuery } from '@kervan/contracts/record/record-history'
-import {
-  comparedOf,
-  fieldsSetBy,
-  isSameValue,
-  type RecordEffect,
-  type RecordState,
-} from '@kervan/contracts/record/record-state'
+import { fieldsSetBy, type RecordEffect, type RecordState } from '@kervan/contracts/record/record-state'
 import { effectThatUndoes, undoStanding } from '@kervan/contracts/record/record-undo'
 import type { z } from 'zod'
+import { changesOf } from './changes-of.ts'
 import type { RecordPast } from './record-past.ts'
 import type { Step } from './record-steps.ts'
 
@@ -17,20 +12,6 @@ type Told = Omit<HistoryEntry, 'undo'>
 
 /** Names an entry's note in the query's `field`. */
 const NOTES = 'noteList'
-
-/** Only what the effect speaks of can differ. */
-const changesOf = (record: AnyRecord, { effect, before, after }: Step): Told['changes'] => {
-  const { status, archived } = effect
-  const spoken = [
-    ...fieldsSetBy(record, effect),
-    ...(status === undefined ? [] : [statusNameOf(record)]),
-    ...(archived === undefined ? [] : ['archived']),
-  ]
-  const [from, to] = [comparedOf(record, before), comparedOf(record, after)]
-  return spoken
-    .filter((field) => !isSameValue(from[field], to[field]))
-    .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }) as Told['changes'][number])
-}
 
 const noteOf = ({ noteAdded, noteRemoved }: RecordEffect, before: RecordState | null): Told['note'] => {
   if (noteAdded) return { id: noteAdded.id, text: noteAdded.text, removed: false }

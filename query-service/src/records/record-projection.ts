@@ -26,7 +26,7 @@ import { eventsOfKind, refuseUnnamed, TITLES } from './record-titles.ts'
 const VERSION = 1
 
 /** All of a declaration that decides what its rows are; where one of it changes, the read model is made anew beside the old. */
-const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknown => {
+export const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknown => {
   const partOf = (of: Fields): unknown =>
     Object.entries(of).map(([name, { type, search, sort, filter, scale, of: kind, fields: ofLine }]) => [
       name,

@@ -13,18 +13,25 @@ export type Stored = StoredRecord & Readonly<Record<string, unknown>>
 /** By field, what the record is called that it names. */
 export type Named = Readonly<Record<string, { readonly name: string } | undefined>>
 
-/** The state behind a row, as far as events are folded over it. Its notes have rows of their own. */
-export const stateOf = ({ values, status, archived, created_at, changed_at, revision }: Stored): RecordState => ({
+/** What a record held, as far as its own fields say. */
+export const heldState = ({
   values,
   status,
   archived,
-  notes: [],
-  created: { revision: 0n, at: created_at, by: NOBODY },
-  changed: { revision, at: changed_at, by: NOBODY },
-  setAt: {},
+}: Pick<StoredRecord, 'values' | 'status' | 'archived'>): RecordState => ({
+  ...{ values, status, archived, notes: [], setAt: {} },
+  ...{ created: NOWHERE, changed: NOWHERE },
 })
 /** Who it was is told by histories alone. */
 const NOBODY = { kind: 'process', name: '' } as const
+const NOWHERE = { revision: 0n, at: '', by: NOBODY }
+
+/** The state behind a row, as far as events are folded over it. Its notes have rows of their own. */
+export const stateOf = (row: Stored): RecordState => ({
+  ...heldState(row),
+  created: { revision: 0n, at: row.created_at, by: NOBODY },
+  changed: { revision: row.revision, at: row.changed_at, by: NOBODY },
+})
 
 /** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {

@@ -43,12 +43,12 @@ export const showRows = async (
 }
 
 /** Entries of a history, with the names that what they name has now. */
-export const showEntries = async (
+export const showEntries = async <Entry extends Pick<HistoryEntry, 'changes'>>(
   pool: pg.Pool,
   record: AnyRecord,
-  entries: readonly HistoryEntry[],
+  entries: readonly Entry[],
   reader: Pick<ForReader, 'called'>,
-): Promise<HistoryEntry[]> => {
+): Promise<Entry[]> => {
   const fieldOf = (name: string): Field | undefined => record.fields[name]
   const named = entries.flatMap(({ changes }) =>
     changes.flatMap(({ field: name, from, to }) => {

@@ -8,7 +8,7 @@ export const anEntry = (detail: TimelineDetail, given: Partial<TimelineEntry> = 
     position: '20',
     at: SAMPLE.at,
     by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
-    leadId: SAMPLE.lead,
+    record: { kind: 'lead', id: SAMPLE.lead },
     conversationId: null,
     detail,
     ...given,

@@ -163,7 +163,7 @@ describe("a person's timeline", () => {
     position,
     at: '2026-11-20T09:00:00.000Z',
     by: { kind: 'process', name: 'routing' },
-    leadId: LEAD,
+    record: { kind: 'lead', id: LEAD },
     conversationId: CONVERSATION,
     detail: { kind: 'note', text: '…' },
   })

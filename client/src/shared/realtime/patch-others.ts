@@ -20,7 +20,7 @@ export const onTimeline: Patch<Timeline> = (timeline, push, { input }) => {
   const concerns =
     (personId !== undefined && shown.includes(personId)) ||
     (ofPerson !== undefined && shown.some((person) => isAbout(ofPerson, person))) ||
-    timeline.data.some((entry) => entry.leadId === id || entry.conversationId === id)
+    timeline.data.some((entry) => entry.record?.id === id || entry.conversationId === id)
   if (!concerns) return untouched(timeline)
   return timeline.data.some((entry) => !isNewer(entry.position, position))
     ? reflected(timeline)

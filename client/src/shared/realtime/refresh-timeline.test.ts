@@ -10,9 +10,9 @@ const entry = (text: string): TimelineEntry => {
     position,
     at: `2026-11-21T0${hour}:00:00.000Z`,
     by: { kind: 'process', name: 'kervan' },
-    leadId: null,
+    record: null,
     conversationId: null,
-    detail: { kind: 'lead-archived' },
+    detail: { kind: 'note', text: '' },
   }
 }
 const page = (entries: string[], next: string | null) => ({ data: entries.map(entry), people: [], next })

@@ -3,21 +3,22 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
-import { comparedField } from './compared-fields.ts'
+import { type ComparedKind, comparedField } from './compared-fields.ts'
 import { LinesDifference } from './LinesDifference.tsx'
 
 interface FieldDifferenceProps {
-  readonly kit: RecordKit
-  /** A field's name, `status` or `archived`. */
+  readonly kit: ComparedKind
+  /** A field's name, that of the status, or `archived`. */
   readonly name: string
   readonly from: unknown
   readonly to: unknown
+  /** It was filled in with the record: there is no before. */
+  readonly filled?: boolean
 }
 
-/** `Telefon: a → b`. */
-export const FieldDifference = ({ kit, name, from, to }: FieldDifferenceProps) => {
+/** `Telefon: a → b`, or `Telefon: b`. */
+export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDifferenceProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const speech = useSpeech(kit.collection)
   const field = comparedField(kit, name)
@@ -28,15 +29,19 @@ export const FieldDifference = ({ kit, name, from, to }: FieldDifferenceProps) =
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {t(field.label)}:
       </Box>{' '}
-      <Box
-        component="span"
-        sx={{ color: 'text.secondary', textDecoration: 'line-through', textDecorationThickness: 1 }}
-      >
-        {wordsOf(from, field, speech)}
-      </Box>{' '}
-      <ArrowRight aria-hidden sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'text.secondary' }} />
-      <VisuallyHidden>→</VisuallyHidden>{' '}
-      <Box component="span" sx={{ fontWeight: 550 }}>
+      {!filled && (
+        <>
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', textDecoration: 'line-through', textDecorationThickness: 1 }}
+          >
+            {wordsOf(from, field, speech)}
+          </Box>{' '}
+          <ArrowRight aria-hidden sx={{ fontSize: 16, verticalAlign: 'text-bottom', color: 'text.secondary' }} />
+          <VisuallyHidden>→</VisuallyHidden>{' '}
+        </>
+      )}
+      <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
         {wordsOf(to, field, speech)}
       </Box>
     </Box>

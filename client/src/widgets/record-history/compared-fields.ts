@@ -1,14 +1,18 @@
+import { statusNameOf } from '@kervan/contracts/record/record'
+import type { ChangeKit } from '../../shared/record/changes/change-kit.ts'
 import type { NamedField } from '../../shared/record/named-fields.ts'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
 
-type ComparedField = Pick<NamedField, 'name' | 'label' | 'type' | 'texts' | 'of' | 'columns'>
+/** What is known of a kind whose changes are shown. */
+export type ComparedKind = Pick<ChangeKit, 'record' | 'collection' | 'fields' | 'statusLabel' | 'statusTexts'>
+type ComparedField = Pick<NamedField, 'name' | 'label' | 'type' | 'texts' | 'none' | 'of' | 'columns'>
 
 const OWN = { of: null, columns: [] } as const
 
 /** What has a value before and after, as its values are shown: a field of the kind, its status, or whether it is archived. */
-export const comparedField = (kit: RecordKit, name: string): ComparedField | undefined => {
+export const comparedField = (kit: ComparedKind, name: string): ComparedField | undefined => {
   if (name === 'archived') return { ...OWN, name, type: 'yesNo', label: 'record:fields.archived', texts: '' }
-  if (name === 'status') {
+  if (name === statusNameOf(kit.record)) {
     return {
       ...OWN,
       name,
@@ -23,6 +27,6 @@ export const comparedField = (kit: RecordKit, name: string): ComparedField | und
 /** The names of all that is compared of a kind. */
 export const comparedNames = ({ fields, record }: RecordKit): readonly string[] => [
   ...fields.map(({ name }) => name),
-  ...(record.status ? ['status'] : []),
+  ...(record.status ? [statusNameOf(record)] : []),
   'archived',
 ]

@@ -7,6 +7,7 @@ import { useFormats } from '../../shared/format/use-formats.ts'
 import { ChangeEntry } from './ChangeEntry.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
+import { RecordChange } from './RecordChange.tsx'
 import type { MessageDetail, PlacedEntry, TimelineDay } from './timeline-days.ts'
 
 interface TimelineDayListProps {
@@ -36,8 +37,9 @@ export const TimelineDayList = ({ day, entries, leadId, leads, messageId }: Time
     if (detail.kind === 'message')
       return <MessageEntry {...placed} detail={detail} answered={messageOf(entries, detail.replyTo)} />
     if (detail.kind === 'note') return <NoteEntry entry={placed.entry} text={detail.text} />
-    const otherLead = placed.entry.leadId === leadId ? undefined : leads.find(({ id }) => id === placed.entry.leadId)
-    return <ChangeEntry entry={placed.entry} detail={detail} otherLead={otherLead} />
+    if (detail.kind === 'change')
+      return <RecordChange entry={placed.entry} detail={detail} leadId={leadId} leads={leads} />
+    return <ChangeEntry entry={placed.entry} detail={detail} />
   }
   return (
     <section aria-label={name}>

@@ -1,4 +1,4 @@
-import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import { statusNameOf } from '@kervan/contracts/record/record'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Open from '@mui/icons-material/AddCircleOutlineOutlined'
 import Archive from '@mui/icons-material/ArchiveOutlined'
@@ -6,26 +6,44 @@ import Assign from '@mui/icons-material/AssignmentIndOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Split from '@mui/icons-material/CallSplitOutlined'
 import Contact from '@mui/icons-material/ContactPhoneOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
 import Tag from '@mui/icons-material/LocalOfferOutlined'
 import Merge from '@mui/icons-material/MergeOutlined'
 import Person from '@mui/icons-material/PersonAddAltOutlined'
-import Reopen from '@mui/icons-material/ReplayOutlined'
-import Heat from '@mui/icons-material/ThermostatOutlined'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
+import Undo from '@mui/icons-material/UndoOutlined'
+import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
+import type { ChangeDetail } from './ChangeEntry.tsx'
 
-type ChangeKind = Exclude<TimelineDetail['kind'], 'message' | 'note'>
+/** What can be done to a record. */
+export type Deed = 'created' | 'changed' | 'undone' | 'archived' | 'restored'
 
-export const CHANGE_ICONS: Readonly<Record<ChangeKind, SvgIconComponent>> = {
-  'lead-opened': Open,
-  'stage-changed': Flag,
-  'lead-reopened': Reopen,
-  'lead-assigned': Assign,
-  'potential-set': Heat,
-  tagged: Tag,
-  untagged: Tag,
-  'lead-archived': Archive,
-  'lead-restored': Unarchive,
+const DEED_ICONS: Readonly<Record<Deed, SvgIconComponent>> = {
+  created: Open,
+  changed: Edit,
+  undone: Undo,
+  archived: Archive,
+  restored: Unarchive,
+}
+
+/** By the type of a field; of a reference, by what it names. */
+const FIELD_ICONS: Readonly<Record<string, SvgIconComponent>> = { tags: Tag, user: Assign }
+
+/** Stands for what was done; where one field alone was changed, for that one. */
+export const recordIconOf = (
+  deed: Deed,
+  changed: readonly string[],
+  { record, fields }: Pick<NamingKit, 'record' | 'fields'>,
+): SvgIconComponent => {
+  const [name, ...others] = changed
+  if (deed !== 'changed' || others.length > 0) return DEED_ICONS[deed]
+  if (name === statusNameOf(record)) return Flag
+  const field = fields.find((each) => each.name === name)
+  return (field && FIELD_ICONS[field.of ?? field.type]) ?? DEED_ICONS[deed]
+}
+
+export const CHANGE_ICONS: Readonly<Record<ChangeDetail['kind'], SvgIconComponent>> = {
   'person-registered': Person,
   'name-corrected': Badge,
   'contact-added': Contact,

@@ -24,7 +24,7 @@ const entry = (at: string, detail: TimelineDetail): TimelineEntry => ({
   position: '1',
   at,
   by: { kind: 'provider', name: 'whatsapp' },
-  leadId: null,
+  record: null,
   conversationId: null,
   detail,
 })

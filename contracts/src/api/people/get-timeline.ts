@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { ConversationId, Instant, LeadId, PersonId, PositionText } from '../../ids.ts'
+import { ConversationId, Instant, PersonId, PositionText, Revision } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
-import { LEAD_SOURCES, LeadStage, Potential, Treatment } from '../../statuses/lead-stages.ts'
+import { HistoryEntry } from '../../record/record-history.ts'
 
 /** What happened, in the words of the timeline. */
 export const TimelineDetail = z.discriminatedUnion('kind', [
@@ -25,16 +25,16 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     deliveryError: z.string().nullable(),
     reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
   }),
-  z.object({ kind: z.literal('lead-opened'), source: z.enum(LEAD_SOURCES), treatment: Treatment }),
-  z.object({ kind: z.literal('stage-changed'), from: LeadStage, to: LeadStage, reason: z.string().nullable() }),
-  z.object({ kind: z.literal('lead-reopened'), from: LeadStage, to: LeadStage, reason: z.string().nullable() }),
-  z.object({ kind: z.literal('lead-assigned'), owner: z.object({ id: z.string(), name: z.string() }).nullable() }),
-  z.object({ kind: z.literal('potential-set'), potential: Potential.nullable() }),
-  z.object({ kind: z.literal('tagged'), tag: z.string() }),
-  z.object({ kind: z.literal('untagged'), tag: z.string() }),
+  /** What an event did to a record of the person, as the record's history tells it. */
+  z.object({
+    kind: z.literal('change'),
+    created: z.boolean(),
+    changes: HistoryEntry.shape.changes,
+    reason: z.string().nullable(),
+    /** The revision of the record whose change this one takes back. */
+    undoes: Revision.nullable(),
+  }),
   z.object({ kind: z.literal('note'), text: z.string() }),
-  z.object({ kind: z.literal('lead-archived') }),
-  z.object({ kind: z.literal('lead-restored') }),
   z.object({ kind: z.literal('person-registered'), name: z.string() }),
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
@@ -53,7 +53,8 @@ export const TimelineEntry = z.object({
   position: PositionText,
   at: Instant,
   by: Actor,
-  leadId: LeadId.nullable(),
+  /** What it happened to, or what a message is about; null where that is the person. */
+  record: z.object({ kind: z.string(), id: z.guid() }).nullable(),
   conversationId: ConversationId.nullable(),
   detail: TimelineDetail,
 })

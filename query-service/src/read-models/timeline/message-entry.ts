@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { compareEdits, placeOfEdit } from '@kervan/contracts/messages/edit-order'
 import { DELIVERY_STATES, type DeliveryState } from '@kervan/contracts/messages/message-content'
+import { lead } from '@kervan/contracts/records/lead'
 import { cutText } from '@kervan/contracts/text/cut-text'
 import { type RowOf, recordId } from '../../projector/declare.ts'
 import { shownContent } from '../shown-content.ts'
@@ -14,6 +15,9 @@ type AboutMessage = Message | Recorded<'MessageEdited' | 'MessageRevoked' | 'Mes
 
 /** An entry's key; a provider's message id is unique in its conversation. */
 export const messageKey = (stream: string, messageId: string): string => `${stream}:${messageId}`
+
+/** The kind of record that messages are about. */
+export const LEAD = lead.kind
 
 /** The position of a placeholder: before every event, where no reader sees it. */
 const NOT_YET = 0n
@@ -33,10 +37,12 @@ export const placeholderFor = (event: AboutMessage): Entry => ({
   at: event.metadata.at,
   by: event.metadata.by,
   person_id: null,
-  lead_id: null,
+  record_kind: null,
+  record_id: null,
   conversation_id: recordId(event),
   unrouted: null,
   kind: 'message',
+  fields: [],
   detail: {
     kind: 'message',
     direction: 'inbound',
@@ -76,7 +82,8 @@ export const entryOfMessage = (
   at: event.data.sentAt,
   by: event.metadata.by,
   person_id: thread?.person_id ?? null,
-  lead_id: thread?.lead_id ?? null,
+  record_kind: thread ? LEAD : null,
+  record_id: thread?.lead_id ?? null,
   unrouted: thread ? null : recordId(event),
 })
 

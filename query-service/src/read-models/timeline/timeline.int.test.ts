@@ -20,6 +20,14 @@ const timeline = async (person = 'Işıl', query = '') => (await timelineReply(p
 const details = async (person?: string, query?: string) =>
   (await timeline(person, query)).data.map(({ detail }) => detail)
 
+/** A line of a lead: by field, what it held before and after. */
+const changed = (fields: Record<string, readonly [unknown, unknown]>, more: object = {}) => ({
+  ...{ kind: 'change', created: false, reason: null, undoes: null },
+  changes: Object.entries(fields).map(([field, [from, to]]) => ({ field, from, to })),
+  ...more,
+})
+const mehmet = { id: colleagueOf('Mehmet'), name: 'Mehmet' }
+
 const SENT = '2026-03-01T12:00:00.000Z'
 
 test('everything that happens to a person stands in one order, the newest first', async () => {
@@ -28,10 +36,13 @@ test('everything that happens to a person stands in one order, the newest first'
   tells.lead('a', 'Işıl')
   tells.lead('strange', 'Ali')
   tells.onLead('a', 'LeadAssigned', { ownerId: colleagueOf('Mehmet') })
-  tells.onLead('a', 'LeadAssigned', { ownerId: null })
+  tells.onLead('a', 'LeadAssigned', { ownerId: null, undoes: '1' })
   tells.onLead('a', 'LeadStageChanged', { from: 'prospect', to: 'lost', reason: 'pahalı' })
   tells.onLead('a', 'LeadReopened', { from: 'lost', to: 'prospect' })
   tells.onLead('a', 'LeadPotentialSet', { potential: 'hot' })
+  tells.onLead('a', 'LeadChanged', {
+    changes: { campaign: { from: null, to: 'Bahar' }, source: { from: 'whatsapp', to: 'phone' } },
+  })
   tells.onLead('a', 'LeadTagged', { tag: 'vip' })
   tells.onLead('a', 'LeadUntagged', { tag: 'vip' })
   tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf('note'), text: 'aranacak' })
@@ -44,17 +55,18 @@ test('everything that happens to a person stands in one order, the newest first'
     { kind: 'contact-removed', contact: 'email', value: 'isil@example.com' },
     { kind: 'contact-added', contact: 'email', value: 'isil@example.com' },
     { kind: 'name-corrected', from: 'Işıl', to: 'Işıl Çağrı' },
-    { kind: 'lead-restored' },
-    { kind: 'lead-archived' },
+    changed({ archived: [true, false] }),
+    changed({ archived: [false, true] }),
     { kind: 'note', text: 'aranacak' },
-    { kind: 'untagged', tag: 'vip' },
-    { kind: 'tagged', tag: 'vip' },
-    { kind: 'potential-set', potential: 'hot' },
-    { kind: 'lead-reopened', from: 'lost', to: 'prospect', reason: null },
-    { kind: 'stage-changed', from: 'prospect', to: 'lost', reason: 'pahalı' },
-    { kind: 'lead-assigned', owner: null },
-    { kind: 'lead-assigned', owner: { id: colleagueOf('Mehmet'), name: 'Mehmet' } },
-    { kind: 'lead-opened', source: 'whatsapp', treatment: 'dental' },
+    changed({ tags: [['vip'], []] }),
+    changed({ tags: [[], ['vip']] }),
+    changed({ campaign: [null, 'Bahar'], source: ['whatsapp', 'phone'] }),
+    changed({ potential: [null, 'hot'] }),
+    changed({ stage: ['lost', 'prospect'] }),
+    changed({ stage: ['prospect', 'lost'] }, { reason: 'pahalı' }),
+    changed({ owner: [mehmet, null] }, { undoes: '1' }),
+    changed({ owner: [null, mehmet] }),
+    changed({ source: [null, 'whatsapp'], treatment: [null, 'dental'], stage: [null, 'prospect'] }, { created: true }),
     { kind: 'person-registered', name: 'Işıl' },
   ])
 })
@@ -66,14 +78,19 @@ test('a page ends where the next one begins, and shows the kinds that were asked
     tells.onLead('a', 'LeadTagged', { tag })
     tells.onLead('a', 'LeadNoteAdded', { noteId: leadOf(tag), text: tag })
   }
-  const first = await timeline('Işıl', '?limit=3&kinds=note,tagged')
+  const first = await timeline('Işıl', '?limit=3&kinds=note,change')
   expect(first.data.map(({ detail }) => detail)).toEqual([
     { kind: 'note', text: '4' },
-    { kind: 'tagged', tag: '4' },
+    changed({
+      tags: [
+        ['1', '2', '3'],
+        ['1', '2', '3', '4'],
+      ],
+    }),
     { kind: 'note', text: '3' },
   ])
-  const rest = await timeline('Işıl', `?kinds=note,tagged&before=${first.next}`)
-  expect(rest.data.map(({ detail }) => detail.kind)).toEqual(['tagged', 'note', 'tagged', 'note', 'tagged'])
+  const rest = await timeline('Işıl', `?kinds=note,change&before=${first.next}`)
+  expect(rest.data.map(({ detail }) => detail.kind)).toEqual(['change', 'note', 'change', 'note', 'change', 'change'])
   expect(rest.next).toBeNull()
 })
 
@@ -87,7 +104,7 @@ test('messages of both sides stand under their conversation once its person is k
   tells.routes('c', 'm1', 'Işıl', 'a')
   tells.echoes('c', 'm2', 'Buyurun', SENT)
   const { data } = await timeline('Işıl', '?kinds=message')
-  expect(data.map(({ leadId, conversationId, detail }) => [leadId, conversationId, detail])).toEqual(
+  expect(data.map(({ record, conversationId, detail }) => [record?.id, conversationId, detail])).toEqual(
     [
       ['m2', 'outbound', 'Buyurun'],
       ['m1', 'inbound', 'Merhaba'],
@@ -140,8 +157,10 @@ test('what came or changed after a position can be asked for alone', async () =>
   tells.receives('c', 'm0', 'Geç geldi', '2026-02-28T12:00:00.000Z')
   expect(await since()).toEqual(['m2 Buyurun read', 'm1 Merhaba null', 'm0 Geç geldi null'])
   tells.onLead('a', 'LeadTagged', { tag: 'vip' })
-  expect((await since()).toSorted()).toEqual(['m0 Geç geldi null', 'm1 Merhaba null', 'm2 Buyurun read', 'tagged'])
-  expect(await since('&kinds=tagged')).toEqual(['tagged'])
+  expect((await since()).toSorted()).toEqual(
+    ['m0 Geç geldi null', 'm1 Merhaba null', 'm2 Buyurun read', 'change'].toSorted(),
+  )
+  expect(await since('&kinds=change')).toEqual(['change'])
 })
 
 const ofMessages = async () =>

@@ -3,11 +3,13 @@ import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
-import { keepUsers, knownUsers } from '../known-users.ts'
+import { foldedPartOf } from '../../records/record-projection.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
+import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 import {
   entryOfMessage,
   isPlaceholder,
+  LEAD,
   messageKey,
   placeholderFor,
   withDelivery,
@@ -15,39 +17,34 @@ import {
   withReaction,
   withRevocation,
 } from './message-entry.ts'
-import { leads, people, threads, timeline } from './timeline.tables.ts'
+import { changesOfKind } from './record-changes.ts'
+import { people, records, threads, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
 
-const users = knownUsers('timeline_users')
-
-const entryOf = (event: Recorded, of: Pick<Entry, 'person_id' | 'lead_id'>, detail: TimelineDetail): Entry => ({
+/** An entry of a person itself. */
+const entryOf = (event: Recorded, person_id: string, detail: TimelineDetail): Entry => ({
   entry_id: event.id,
   position: event.position,
   changed: event.position,
   at: event.metadata.at,
   by: event.metadata.by,
+  person_id,
+  record_kind: null,
+  record_id: null,
   conversation_id: null,
   unrouted: null,
-  ...of,
   kind: detail.kind,
+  fields: [],
   detail,
 })
 
 const itsOwn = { rows: at(({ id }: { readonly id: string }) => id) }
 
-/** An entry of a lead, under the lead's person. */
-const ofLead = <Type extends EventType>(detailOf: (event: Recorded<Type>) => TimelineDetail): Effect<Recorded<Type>> =>
-  put(timeline, { ...itsOwn, reads: { lead: one(leads, recordId) } }, (event: Recorded<Type>, _row, { lead }) =>
-    entryOf(event as Recorded, { person_id: lead?.person_id ?? null, lead_id: recordId(event) }, detailOf(event)),
-  )
-
 const ofPerson = <Type extends EventType>(
   detailOf: (event: Recorded<Type>) => TimelineDetail,
 ): Effect<Recorded<Type>> =>
-  put(timeline, itsOwn, (event: Recorded<Type>) =>
-    entryOf(event as Recorded, { person_id: recordId(event), lead_id: null }, detailOf(event)),
-  )
+  put(timeline, itsOwn, (event: Recorded<Type>) => entryOf(event as Recorded, recordId(event), detailOf(event)))
 
 const merges = keepMerges(people)
 
@@ -60,11 +57,10 @@ const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
     timeline,
     { rows: at(({ id }: Recorded<Type>) => `${id}:${kind}`), reads: { person: one(people, recordId) } },
     (event: Recorded<Type>, _row, { person }) => ({
-      ...entryOf(
-        event as Recorded,
-        { person_id: otherOf(event), lead_id: null },
-        { kind, person: { id: recordId(event), name: person?.name ?? '' } },
-      ),
+      ...entryOf(event as Recorded, otherOf(event), {
+        kind,
+        person: { id: recordId(event), name: person?.name ?? '' },
+      }),
       entry_id: `${event.id}:${kind}`,
     }),
   )
@@ -110,28 +106,29 @@ const changeMessage = <Type extends News>(
 const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): Entry => ({
   ...row,
   person_id: ownerOf(data),
-  lead_id: data.leadId,
+  record_kind: LEAD,
+  record_id: data.leadId,
   unrouted: null,
   changed: position,
 })
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 5,
-  tables: [users, people, leads, threads, timeline],
+  version: 6,
+  derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
+  tables: [people, records, threads, timeline],
   on: {
-    UserRegistered: keepUsers(users).registered,
     PersonRegistered: [
       put(people, (event) => ({ person_id: recordId(event), name: event.data.name, ...alone(recordId(event)) })),
       ofPerson(({ data }) => ({ kind: 'person-registered', name: cutText(data.name, NAME_LENGTH) })),
     ],
     PersonNameCorrected: [
       put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event, _row, { person }) =>
-        entryOf(
-          event,
-          { person_id: recordId(event), lead_id: null },
-          { kind: 'name-corrected', from: person?.name ?? '', to: cutText(event.data.name, NAME_LENGTH) },
-        ),
+        entryOf(event, recordId(event), {
+          kind: 'name-corrected',
+          from: person?.name ?? '',
+          to: cutText(event.data.name, NAME_LENGTH),
+        }),
       ),
       update(people, ({ data }, row) => ({ ...row, name: data.name })),
     ],
@@ -141,49 +138,14 @@ export const timelineProjection = projection({
     PersonUnmerged: [
       mergedWith(({ data }) => data.from, 'person-unmerged'),
       put(timeline, { ...itsOwn, reads: { from: one(people, ({ data }) => data.from) } }, (event, _row, { from }) =>
-        entryOf(
-          event,
-          { person_id: recordId(event), lead_id: null },
-          { kind: 'unmerged-from', from: { id: event.data.from, name: from?.name ?? '' } },
-        ),
+        entryOf(event, recordId(event), {
+          kind: 'unmerged-from',
+          from: { id: event.data.from, name: from?.name ?? '' },
+        }),
       ),
       merges.unmerged,
     ],
-    LeadOpened: [
-      put(leads, (event) => ({ lead_id: recordId(event), person_id: ownerOf(event.data) })),
-      ofLead(({ data }) => ({ kind: 'lead-opened', source: data.source, treatment: data.treatment })),
-    ],
-    LeadStageChanged: ofLead(({ data }) => ({
-      kind: 'stage-changed',
-      from: data.from,
-      to: data.to,
-      reason: data.reason ?? null,
-    })),
-    LeadReopened: ofLead(({ data }) => ({
-      kind: 'lead-reopened',
-      from: data.from,
-      to: data.to,
-      reason: data.reason ?? null,
-    })),
-    LeadAssigned: put(
-      timeline,
-      { ...itsOwn, reads: { lead: one(leads, recordId), owner: one(users, ({ data }) => data.ownerId) } },
-      (event, _row, { lead, owner }) =>
-        entryOf(
-          event,
-          { person_id: lead?.person_id ?? null, lead_id: recordId(event) },
-          {
-            kind: 'lead-assigned',
-            owner: event.data.ownerId ? { id: event.data.ownerId, name: owner?.full_name ?? '' } : null,
-          },
-        ),
-    ),
-    LeadPotentialSet: ofLead(({ data }) => ({ kind: 'potential-set', potential: data.potential })),
-    LeadTagged: ofLead(({ data }) => ({ kind: 'tagged', tag: data.tag })),
-    LeadUntagged: ofLead(({ data }) => ({ kind: 'untagged', tag: data.tag })),
-    LeadNoteAdded: ofLead(({ data }) => ({ kind: 'note', text: data.text })),
-    LeadArchived: ofLead(() => ({ kind: 'lead-archived' })),
-    LeadRestored: ofLead(() => ({ kind: 'lead-restored' })),
+    ...Object.assign({}, ...KINDS_OF_PEOPLE.map(({ record }) => changesOfKind(record))),
     MessageReceived: message('inbound'),
     MessageEchoed: message('outbound'),
     MessageRouted: [

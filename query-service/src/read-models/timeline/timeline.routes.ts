@@ -1,9 +1,13 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { getTimeline, type TimelineDetail, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
+import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { recordNamesProjection } from '../../records/record-names.projection.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
+import { conditionsFor, showChanges } from './entries-for-reader.ts'
 import type { timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
@@ -14,47 +18,63 @@ const entryOf = (row: Entry): TimelineEntry => ({
   position: String(row.position),
   at: row.at,
   by: row.by,
-  leadId: row.lead_id,
+  record: row.record_kind === null || row.record_id === null ? null : { kind: row.record_kind, id: row.record_id },
   conversationId: row.conversation_id,
   detail: row.detail as TimelineDetail,
 })
+
+interface Asked {
+  readonly people: readonly string[]
+  readonly before: string | null
+  readonly after: string | null
+  readonly kinds: readonly string[] | null
+  readonly limit: number
+  readonly seesContact: boolean
+}
 
 /**
  * The newest first, by when it happened and then by the log. A cursor names an entry by its position; where that one is not
  * here any more, the one before it in the log stands for it.
  */
-const ENTRIES = `
-  with cursor as (
-    select found.at from unnest($1::uuid[]) person cross join lateral (
-      select at, position from read.timeline where person_id = person and position <= $2 order by position desc limit 1
-    ) found order by found.position desc limit 1
+const readEntries = async (
+  pool: pg.Pool,
+  reader: CurrentUser,
+  { people, before, after, kinds, limit, seesContact }: Asked,
+): Promise<readonly Entry[]> => {
+  const values: unknown[] = [people, before, after, kinds, limit, seesContact]
+  const seen = conditionsFor(reader, (value) => `$${values.push(value)}`)
+  const { rows } = await pool.query<Entry>(
+    `with cursor as (
+       select found.at from unnest($1::uuid[]) person cross join lateral (
+         select at, position from read.timeline where person_id = person and position <= $2 order by position desc limit 1
+       ) found order by found.position desc limit 1
+     )
+     select entry.* from unnest($1::uuid[]) person cross join lateral (
+       select * from read.timeline
+       where person_id = person
+         and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
+         and ($3::bigint is null or changed > $3)
+         and ($4::text[] is null or kind = any ($4))
+         and ($6 or kind not in ('contact-added', 'contact-removed'))
+         ${seen.map((condition) => `and ${condition}`).join(' ')}
+       order by at desc, position desc limit $5
+     ) entry order by at desc, position desc limit $5`,
+    values,
   )
-  select entry.* from unnest($1::uuid[]) person cross join lateral (
-    select * from read.timeline
-    where person_id = person
-      and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
-      and ($3::bigint is null or changed > $3)
-      and ($4::text[] is null or kind = any ($4))
-      and ($6::uuid is null or lead_id is null or lead_id in (select id from read.leads_list where f_owner = $6))
-      and ($7 or kind not in ('contact-added', 'contact-removed'))
-    order by at desc, position desc limit $5
-  ) entry order by at desc, position desc limit $5`
+  return rows
+}
 
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(getTimeline, ['timeline'], ports, async ({ params, query, session }) => {
-    const { owner, seesContact, name } = leadsForReader(signedIn({ session }).user)
+  readRoute(getTimeline, ['timeline', recordNamesProjection.name], ports, async ({ params, query, session }) => {
+    const { user } = signedIn({ session })
+    const { owner, seesContact, name } = leadsForReader(user)
     const people = await groupOf(ports, params.personId)
     if (people.length === 0 || (owner !== null && !(await hasLeadOf(ports, people, owner))))
       throw refused('person-not-found')
     const { before = null, after = null, kinds = null, limit } = query
-    const { rows } = await ports.pool.query<Entry>(ENTRIES, [
-      ...[people, before, after, kinds, limit + 1],
-      ...[owner, seesContact],
-    ])
-    const data = rows
-      .slice(0, limit)
-      .map(entryOf)
-      .map((entry) => ({ ...entry, detail: withNames(entry.detail, name) }))
+    const rows = await readEntries(ports.pool, user, { people, before, after, kinds, limit: limit + 1, seesContact })
+    const told = await showChanges(ports.pool, rows.slice(0, limit).map(entryOf), user)
+    const data = told.map((entry) => ({ ...entry, detail: withNames(entry.detail, name) }))
     const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
     return { body: { data, people: [...people], next } }
   }),

@@ -2,7 +2,20 @@ import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { bigint, cut, instant, json, nullable, table, text, uuid, word } from '../../projector/declare.ts'
+import {
+  bigint,
+  boolean,
+  cut,
+  instant,
+  json,
+  nullable,
+  table,
+  text,
+  texts,
+  uuid,
+  word,
+} from '../../projector/declare.ts'
+import type { StoredRecord } from '../../records/record-table.ts'
 
 type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 
@@ -25,10 +38,14 @@ export const timeline = table('timeline', {
     at: instant(),
     by: json<Actor>(),
     person_id: nullable(uuid()),
-    lead_id: nullable(uuid()),
+    /** What it happened to, or what a message is about; null where that is the person. */
+    record_kind: nullable(word()),
+    record_id: nullable(uuid()),
     conversation_id: nullable(uuid()),
     unrouted: nullable(uuid()),
     kind: word<TimelineDetail['kind']>(),
+    /** Of a change: what it changed. */
+    fields: texts(),
     detail: json<KeptDetail>(),
   },
   lookups: ['unrouted'],
@@ -40,7 +57,16 @@ export const people = table('timeline_people', {
   columns: { person_id: uuid(), name: cut(text(), NAME_LENGTH), root: uuid(), path: json<readonly string[]>() },
   lookups: ['root'],
 })
-export const leads = table('timeline_leads', { key: 'lead_id', columns: { lead_id: uuid(), person_id: uuid() } })
+/** What records of people held last, by their streams: an event of a kind's own does not tell what was there before. */
+export const records = table('timeline_records', {
+  key: 'record',
+  columns: {
+    record: text(),
+    values: json<StoredRecord['values']>(),
+    status: nullable(word()),
+    archived: boolean(),
+  },
+})
 
 /** Whose a conversation is, as its newest routed message says. */
 export const threads = table('timeline_threads', {

@@ -7,8 +7,8 @@ import { RESOURCES } from '@kervan/contracts/permissions/permissions'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { CHOICE_KEYS } from '../choices.ts'
 
-/** Timeline entries that are no change and have a shape of their own. */
-const NO_CHANGE: readonly string[] = ['message', 'note']
+/** Timeline entries of a shape of their own: changes of records speak in the words of their kinds. */
+const NO_CHANGE: readonly string[] = ['message', 'note', 'change']
 
 /** The values of each choice that a person sees as words; a choice of the API that is missing here is found. */
 export const CHOICES = {

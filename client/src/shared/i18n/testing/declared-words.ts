@@ -30,7 +30,10 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['later', 'only'], as: 'asked by programs' },
   { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },
   { values: ['admin', 'clinic', 'user'], as: 'what the user may do' },
-  { values: TIMELINE_KINDS, as: 'an entry of its own shape for messages and notes, timeline:change for all else' },
+  {
+    values: TIMELINE_KINDS,
+    as: 'an entry of its own shape for messages, notes and changes of records, timeline:change for all else',
+  },
   { values: Push.options.map(({ shape }) => shape.name.value), as: 'the screen that it brings up to date' },
   {
     values: Push.options[0].shape.payload.shape.record.options,

@@ -8,17 +8,30 @@ import { exactly } from '../../kit/matching.ts'
 const eventful = anEventfulLead()
 const merged = aMergedPerson()
 
+type Change = Extract<TimelineDetail, { kind: 'change' }>
+const change = (changes: Change['changes'], more: Partial<Change> = {}): TimelineDetail => ({
+  ...{ kind: 'change', created: false, changes, reason: null, undoes: null },
+  ...more,
+})
+
 const OF_LEAD: readonly TimelineDetail[] = [
-  { kind: 'lead-opened', source: 'phone', treatment: 'dental' },
-  { kind: 'stage-changed', from: 'prospect', to: 'lost', reason: 'Fiyat' },
-  { kind: 'lead-reopened', from: 'lost', to: 'in-negotiation', reason: null },
-  { kind: 'lead-assigned', owner: { id: SAMPLE.mert, name: 'Mert Aksoy' } },
-  { kind: 'potential-set', potential: 'hot' },
-  { kind: 'tagged', tag: 'vip' },
-  { kind: 'untagged', tag: 'vip' },
+  change(
+    [
+      { field: 'source', from: null, to: 'phone' },
+      { field: 'treatment', from: null, to: 'dental' },
+      { field: 'stage', from: null, to: 'prospect' },
+    ],
+    { created: true },
+  ),
+  change([{ field: 'stage', from: 'prospect', to: 'lost' }], { reason: 'Fiyat' }),
+  change([{ field: 'stage', from: 'lost', to: 'in-negotiation' }]),
+  change([{ field: 'owner', from: null, to: { id: SAMPLE.mert, name: 'Mert Aksoy' } }]),
+  change([{ field: 'potential', from: null, to: 'hot' }]),
+  change([{ field: 'tags', from: [], to: ['vip'] }]),
+  change([{ field: 'tags', from: ['vip'], to: [] }]),
   { kind: 'note', text: 'Pazartesi aranacak' },
-  { kind: 'lead-archived' },
-  { kind: 'lead-restored' },
+  change([{ field: 'archived', from: false, to: true }]),
+  change([{ field: 'archived', from: true, to: false }]),
 ]
 const OF_PERSON: readonly TimelineDetail[] = [
   { kind: 'person-registered', name: SAMPLE.name },
@@ -45,7 +58,7 @@ contract(getTimeline, {
       reads: {
         data: [
           ...OF_LEAD.map((detail) => anEntry(detail)),
-          ...OF_PERSON.map((detail) => anEntry(detail, { leadId: null })),
+          ...OF_PERSON.map((detail) => anEntry(detail, { record: null })),
         ],
         next: null,
       },
@@ -57,8 +70,8 @@ contract(getTimeline, {
       reads: {
         people: [merged.gives.personId, merged.gives.mergedPersonId],
         data: [
-          anEntry({ kind: 'person-registered', name: SAMPLE.name }, { leadId: null }),
-          anEntry({ kind: 'person-merged', person: { id: SAMPLE.otherPerson, name: SAMPLE.name } }, { leadId: null }),
+          anEntry({ kind: 'person-registered', name: SAMPLE.name }, { record: null }),
+          anEntry({ kind: 'person-merged', person: { id: SAMPLE.otherPerson, name: SAMPLE.name } }, { record: null }),
         ],
       },
     },

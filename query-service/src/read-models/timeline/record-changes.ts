@@ -1,0 +1,87 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { applyEffect } from '@kervan/contracts/record/record-state'
+import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
+import { changesOf } from '../../records/changes-of.ts'
+import { effectsOf } from '../../records/effects-of.ts'
+import { heldState } from '../../records/record-row.ts'
+import { noteKey } from '../../records/record-table.ts'
+import { eventsOfKind } from '../../records/record-titles.ts'
+import { personFieldOf } from './kinds-of-people.ts'
+import { records, timeline } from './timeline.tables.ts'
+
+type Entry = RowOf<typeof timeline>
+
+const streamOf = ({ stream }: Recorded): string => stream
+
+/** What happens to records of a kind, for the people that they name: a line for what changed, one for each note. */
+export const changesOfKind = (record: AnyRecord): Projection['on'] => {
+  const effectIn = effectsOf(record)
+  const personField = personFieldOf(record) as string
+
+  /** The record before and after an event; null as long as nothing created it. */
+  const stepOf = (event: Recorded, held: RowOf<typeof records> | undefined) => {
+    const effect = effectIn(event)
+    const before = held ? heldState(held) : null
+    const place = { revision: event.revision, at: event.metadata.at, by: event.metadata.by }
+    const after = applyEffect(record, before, effect, place)
+    return after && { effect, before, after }
+  }
+  const entryOf = (event: Recorded, person: unknown, detail: Entry['detail'], fields: readonly string[]): Entry => ({
+    entry_id: event.id,
+    position: event.position,
+    changed: event.position,
+    at: event.metadata.at,
+    by: event.metadata.by,
+    person_id: person as string | null,
+    record_kind: record.kind,
+    record_id: recordId(event),
+    conversation_id: null,
+    unrouted: null,
+    kind: detail.kind,
+    fields,
+    detail,
+  })
+  const reads = { held: one(records, streamOf) }
+
+  const tellChange: Effect<Recorded> = put(
+    timeline,
+    { rows: at(({ id }: Recorded) => id), reads },
+    (event, _row, { held }) => {
+      const step = stepOf(event, held)
+      if (!step) return null
+      const { created = false, reason = null, undoes = null } = step.effect
+      const changes = changesOf(record, step).filter(({ field }) => field !== personField)
+      if (changes.length === 0 && !created) return null
+      const detail = { kind: 'change', created, changes, reason, undoes } as const
+      return entryOf(
+        event,
+        step.after.values[personField],
+        detail,
+        changes.map(({ field }) => field),
+      )
+    },
+  )
+  const keyOf = (event: Recorded, noteId: string | undefined) =>
+    noteId === undefined ? null : noteKey(recordId(event), noteId)
+  const tellNote: Effect<Recorded> = put(
+    timeline,
+    { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteAdded?.id)), reads },
+    (event, _row, { held }) => {
+      const { id, text, wrote } = effectIn(event).noteAdded!
+      const entry = entryOf(event, held?.values[personField] ?? null, { kind: 'note', text }, [])
+      return { ...entry, entry_id: noteKey(recordId(event), id), ...wrote }
+    },
+  )
+  const dropNote: Effect<Recorded> = update(
+    timeline,
+    { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteRemoved)) },
+    () => null,
+  )
+  const hold: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
+    const after = stepOf(event, held)?.after
+    return after ? { record: event.stream, values: after.values, status: after.status, archived: after.archived } : null
+  })
+  const effects = [tellChange, tellNote, dropNote, hold]
+  return Object.fromEntries(eventsOfKind(record).map((type) => [type, effects])) as Projection['on']
+}
