@@ -52,6 +52,7 @@ test('a page load reads each of its answers once', async () => {
     '/api/leads?sort&count',
     '/api/leads?sort&count&cursor',
     '/api/notices?limit',
+    '/api/user/color-preferences?',
   ])
   await close()
 })
