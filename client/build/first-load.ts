@@ -39,7 +39,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     { what: 'the sign-in', modules: signIn, most: 190 },
     { what: 'the first list', modules: list, most: 275 },
     { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
-    { what: 'the checks after it', modules: rested, beyond: beside, most: 65 },
+    { what: 'the checks after it', modules: rested, beyond: beside, most: 67 },
     ...others
       .filter((name) => !signIn.includes(name))
       .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 60 })),

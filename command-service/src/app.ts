@@ -2,6 +2,7 @@ import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
+import { fileRoutes } from './files/file.routes.ts'
 import type { Records } from './ports.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
@@ -16,6 +17,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...userRoutes(records),
   ...preferencesRoutes(records),
   ...declaredRoutes(records),
+  ...fileRoutes(records),
 ]
 
 /**

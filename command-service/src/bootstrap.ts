@@ -6,6 +6,7 @@ import { PROVIDERS } from './webhooks/providers.ts'
 export const bootstrap = (async (engines, settings) =>
   startCommandService({
     ...engines,
+    fileLimitMb: settings.FILE_LIMIT_MB,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
     providers: PROVIDERS,
     settings,

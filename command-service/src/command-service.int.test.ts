@@ -4,6 +4,7 @@ import { TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
@@ -28,6 +29,8 @@ const start = async () => {
     pool: database.pool,
     sessions: createPostgresSessions(database.pool),
     leases: alwaysHeld,
+    files: testFiles(),
+    fileLimitMb: 1,
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: new Registry(),
     adminPassword: PASSWORD,

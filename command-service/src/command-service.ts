@@ -1,4 +1,5 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
+import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
@@ -11,6 +12,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createCommandApp } from './app.ts'
+import { createFileLedger } from './files/file-ledger.ts'
+import { createNamedFiles } from './files/named-files.ts'
+import { removeUnnamedFiles } from './files/remove-unnamed-files.ts'
+import { createUploadedFiles } from './files/uploaded-files.ts'
 import { createInboundHandler } from './inbound/inbound-handler.ts'
 import type { Provider, RoutePorts } from './inbound/provider.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
@@ -29,6 +34,9 @@ export interface CommandServicePorts {
   readonly pool: pg.Pool
   readonly sessions: Sessions
   readonly leases: Leases
+  readonly files: FileStore
+  /** The largest file. */
+  readonly fileLimitMb: number
   readonly logger: Logger
   readonly metrics: Registry
   readonly adminPassword?: string
@@ -52,14 +60,20 @@ export interface CommandService {
  * to react to the log. It does not listen.
  */
 export const startCommandService = async (ports: CommandServicePorts): Promise<CommandService> => {
-  const { store, pool, sessions, leases, logger, metrics } = ports
+  const { store, pool, sessions, leases, files, fileLimitMb, logger, metrics } = ports
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
-  const records = await createRecords({ store, pool, sessions, clock, logger })
+  const fileLedger = createFileLedger(pool)
+  const uploads = createUploadedFiles({ store: files, ledger: fileLedger, limitMb: fileLimitMb })
+  const records = await createRecords({ store, pool, sessions, files: uploads, clock, logger })
+  const sweep = { store: files, ledger: fileLedger, namedInLog: createNamedFiles(store) }
   const forgetting = setInterval(() => {
     Promise.all([records.idempotencyKeys.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
       logger.warn({ err: error }, 'old idempotencyKeys and sign-ins could not be cleared'),
+    )
+    removeUnnamedFiles(sweep).catch((error) =>
+      logger.warn({ err: error }, 'files that no record names could not be removed'),
     )
   }, HOUR_MS)
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
@@ -81,7 +95,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   return {
     app,
     firstPassword,
-    readiness: () => readinessOf(store, inbox, ledger),
+    readiness: () => readinessOf(store, inbox, ledger, files),
     async stop() {
       clearInterval(forgetting)
       await Promise.all([worker.stop(), reacting.stop()])
@@ -90,8 +104,17 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
 }
 
 /** Ready when the log and the inbox can be reached, and the database is not ahead of the log. */
-const readinessOf = async (store: EventStore, inbox: WebhookInbox, ledger: ReactionLedger): Promise<PartHealth> => {
+const readinessOf = async (
+  store: EventStore,
+  inbox: WebhookInbox,
+  ledger: ReactionLedger,
+  files: FileStore,
+): Promise<PartHealth> => {
   try {
+    const filesFault = await files.check().then(
+      () => null,
+      (error: Error) => error.message,
+    )
     const reactedTo = await ledger.position()
     const [head, { waiting, dead }, parked] = await Promise.all([store.head(), inbox.backlog(), ledger.countParked()])
     const fault = checkpointFault(reactedTo, head)
@@ -103,6 +126,8 @@ const readinessOf = async (store: EventStore, inbox: WebhookInbox, ledger: React
       parkedReactions: parked,
       inbox: waiting,
       deadLetters: dead,
+      // Everything else goes on where files cannot be stored for a while.
+      ...(filesFault !== null && { files: filesFault }),
     }
   } catch (error) {
     return { ready: false, fault: (error as Error).message }

@@ -70,4 +70,26 @@ export const COMMAND_MIGRATIONS = [
       );
       create index unchanged_by_age on unchanged (noted_at);`,
   },
+  {
+    name: '0005_files',
+    sql: `
+      create table files (
+        id text primary key,
+        type text not null,
+        size bigint not null,
+        -- Its bytes are in the store; otherwise they are arriving or going.
+        held boolean not null,
+        touched_at timestamptz not null default now(),
+        -- When a command first named it: from then on it stays.
+        named_at timestamptz
+      );
+      create index files_unnamed on files (touched_at) where named_at is null;
+      create table file_uploads (
+        file_id text not null,
+        user_id uuid not null,
+        at timestamptz not null default now(),
+        primary key (file_id, user_id)
+      );
+      create index file_uploads_by_user on file_uploads (user_id);`,
+  },
 ]

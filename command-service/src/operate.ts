@@ -7,6 +7,7 @@ import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
+import { NO_FILES } from './files/uploaded-files.ts'
 import { createReactionLedger, type ParkedReaction } from './processes/reaction-ledger.ts'
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
@@ -42,7 +43,15 @@ export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide 
   const ledger = createReactionLedger(pool)
   const clock = () => new Date().toISOString()
   const logger = createLogger('kervan', 'warn')
-  const records = () => createRecords({ store, pool, sessions: createPostgresSessions(pool), clock, logger })
+  const records = () =>
+    createRecords({
+      store,
+      pool,
+      sessions: createPostgresSessions(pool),
+      files: NO_FILES,
+      clock,
+      logger,
+    })
   return {
     inbox: createWebhookInbox({ pool, registry: new Registry() }),
     parkedReactions: ledger.parked,

@@ -1,5 +1,6 @@
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
+import type { UploadedFiles } from './files/uploaded-files.ts'
 import type { IdempotencyKeys } from './kit/idempotency-keys.ts'
 import type { CommandRunner } from './kit/run-command.ts'
 import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
@@ -20,6 +21,7 @@ export interface Records {
   readonly sessions: Sessions
   readonly signIn: SignIn
   readonly signInLimits: SignInLimits
+  readonly files: UploadedFiles
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger

@@ -2,6 +2,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { UploadedFiles } from './files/uploaded-files.ts'
 import { installationSecret } from './installation-secret.ts'
 import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
 import { createCommandRunner } from './kit/run-command.ts'
@@ -18,6 +19,7 @@ export interface RecordPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions
+  readonly files: UploadedFiles
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger
@@ -25,7 +27,7 @@ export interface RecordPorts {
 
 /** The records on their ports. The database has been migrated. */
 export const createRecords = async (ports: RecordPorts): Promise<Records> => {
-  const { store, pool, sessions, clock, logger } = ports
+  const { store, pool, sessions, files, clock, logger } = ports
   const runner = createCommandRunner(store, createUnchangedCommands(pool))
   const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
@@ -40,6 +42,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     credentials,
     signIn: createSignIn({ runner, claims, credentials, sessions, limits: signInLimits, logger }),
     signInLimits,
+    files,
     sessions,
     clock,
     logger,

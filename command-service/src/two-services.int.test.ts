@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
 import { createPool } from '@kervan/infra/postgres/pool'
@@ -10,6 +11,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
+import { NO_FILES } from './files/uploaded-files.ts'
 import { installationSecret } from './installation-secret.ts'
 import { createIdempotencyKeys } from './kit/idempotency-keys.ts'
 import { createReactionLedger } from './processes/reaction-ledger.ts'
@@ -55,6 +57,8 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
   await migrateLeases(ports.pool)
   const service = await startCommandService({
     ...ports,
+    files: testFiles(),
+    fileLimitMb: 1,
     metrics: new Registry(),
     adminPassword,
     providers: [],
@@ -92,7 +96,10 @@ test('services that start at once have one secret, and find the same owners by i
   const secrets = await together(() => installationSecret(database.pool, 'of a test'))
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   const owners = await together(async () =>
-    (await createRecords({ ...engines(), clock })).claims.ownerOf({ kind: 'username', value: 'admin' }),
+    (await createRecords({ ...engines(), files: NO_FILES, clock })).claims.ownerOf({
+      kind: 'username',
+      value: 'admin',
+    }),
   )
   expect(new Set(owners).size).toBe(1)
   expect(owners[0]).not.toBeNull()
@@ -122,7 +129,7 @@ test('an idempotency key that a service took whose clock is years behind is kept
 test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
   await start()
   const service = async () => {
-    const { runner, idempotencyKeys } = await createRecords({ ...engines(), clock })
+    const { runner, idempotencyKeys } = await createRecords({ ...engines(), files: NO_FILES, clock })
     return { runner, idempotencyKeys }
   }
   const [one, other] = [await service(), await service()]

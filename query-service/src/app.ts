@@ -2,6 +2,7 @@ import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
+import { fileRoutes } from './files/file.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
@@ -26,6 +27,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...colleaguesRoutes(ports),
   ...preferencesRoutes(ports),
   ...recordRoutes(ports),
+  ...fileRoutes(ports),
 ]
 
 /** The query service's HTTP side; it does not listen. */

@@ -1,4 +1,5 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
+import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
@@ -16,6 +17,7 @@ export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions
+  readonly files: FileStore
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
@@ -35,13 +37,14 @@ export const startQueryService = async ({
   pool,
   sessions,
   leases,
+  files,
   logger,
   metrics,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   return {
-    app: createQueryApp({ sessions, logger }, { pool, store, progress: projector.progress }),
+    app: createQueryApp({ sessions, logger }, { pool, store, files, progress: projector.progress }),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

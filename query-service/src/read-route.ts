@@ -1,5 +1,6 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import type { FileStore } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
 import type pg from 'pg'
 import type { Progress } from './projector/progress.ts'
@@ -9,6 +10,7 @@ export interface QueryPorts {
   readonly progress: Progress
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream'>
+  readonly files: Pick<FileStore, 'read'>
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

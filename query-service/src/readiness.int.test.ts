@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { mountOperations, onThisMachine } from '@kervan/infra/http/health'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -45,7 +46,15 @@ beforeEach(async () => {
   const { pool } = database
   const sessions = createPostgresSessions(pool)
   const logger = pino({ level: 'silent' })
-  service = await startQueryService({ store, pool, sessions, leases: alwaysHeld, logger, metrics: new Registry() })
+  service = await startQueryService({
+    store,
+    pool,
+    sessions,
+    leases: alwaysHeld,
+    files: testFiles(),
+    logger,
+    metrics: new Registry(),
+  })
 })
 afterEach(async () => {
   open()

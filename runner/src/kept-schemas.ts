@@ -19,6 +19,9 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       // Leases begin anew, and their epochs with them.
       { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' }, without: ['epoch'] },
       { name: 'parked_reactions', position: { name: 'position', of: 'event' } },
+      // Files of events that are left out stay until nobody has named them for a day; what the log names is looked up in the log.
+      { name: 'files' },
+      { name: 'file_uploads' },
     ],
     // Who guessed and from where users have signed in is learnt anew.
     leaves: ['failed_sign_ins', 'known_sign_ins'],

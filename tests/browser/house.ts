@@ -10,6 +10,7 @@ import { createRandom } from '../support/meta-simulator/random.ts'
 import { CLINIC, type MessageCircumstances, message } from '../support/meta-simulator/webhooks.ts'
 import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
+import { uploadSamples } from '../support/upload-samples.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 
 export const PASSWORD = 'a password of the tests'
@@ -60,6 +61,7 @@ export const openHouse = async (seed: number, ground: Ground = 'one process'): P
   const browser = await launch()
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await uploadSamples(admin)
   for (const colleague of Object.values(COLLEAGUES)) {
     await admin.call(registerUser, {
       body: { ...colleague, permissions: [...colleague.permissions], password: PASSWORD },

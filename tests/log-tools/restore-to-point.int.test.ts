@@ -4,6 +4,7 @@ import { startCommandService } from '@kervan/command-service/command-service'
 import { PROVIDERS } from '@kervan/command-service/webhooks/providers'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import type { CutAt } from '@kervan/infra/log-tools/backup/cut'
 import { restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
@@ -92,6 +93,8 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
       pool: database.pool,
       sessions: createPostgresSessions(database.pool),
       leases: alwaysHeld,
+      files: testFiles(),
+      fileLimitMb: 1,
       logger: pino({ level: 'silent' }),
       metrics: new Registry(),
       adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,

@@ -15,6 +15,8 @@ const IDS = ['7', 'ayşe', 7, {}]
 const CHOICES = ['no-such-choice', 7, '<script>alert(1)</script>', {}]
 const LISTS = ['x', [7], [null], {}]
 
+const FILE = { id: 'a'.repeat(64), name: 'a.pdf', type: 'application/pdf', size: 1 }
+
 /** What no field of a type takes. */
 const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   text: [...TEXTS, 'x'.repeat(5_001), 'two\nlines'],
@@ -46,6 +48,20 @@ const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   tags: [['x'.repeat(41)], [' '], ...LISTS],
   reference: IDS,
   references: [['7'], ...LISTS],
+  files: [
+    [{}],
+    [FILE, FILE],
+    [{ ...FILE, id: '../../etc/passwd' }],
+    [{ ...FILE, id: FILE.id.toUpperCase() }],
+    [{ ...FILE, type: 'text/html' }],
+    [{ ...FILE, type: 'image/svg+xml' }],
+    [{ ...FILE, size: BEYOND }],
+    [{ ...FILE, size: 0 }],
+    [{ ...FILE, name: '' }],
+    [{ ...FILE, name: 'x'.repeat(1_001) }],
+    [{ ...FILE, path: '/etc/passwd' }],
+    ...LISTS,
+  ],
   lines: [[{}], [{ id: '7' }], [7], 'x', {}],
 }
 

@@ -8,6 +8,7 @@ import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { uploadSamples } from '../support/upload-samples.ts'
 import { badValuesOf } from './bad-values.ts'
 import type { Colleague, Subject } from './behaviours/behaviour.ts'
 import { BEHAVIOURS } from './behaviours/every-behaviour.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     return { client, id: (await client.signIn(username, PASSWORD)).id }
   }
   const [clerk, narrow] = [await signIn('katip', CLERK), await signIn('dar', NARROW)]
+  for (const each of [api, clerk.client, narrow.client]) await uploadSamples(each)
   const [all, asClerk, asNarrow] = asksOf([api, clerk.client, narrow.client]) as [Ask, Ask, Ask]
   ask = all
   users = { admin: admin.id, clerk: { id: clerk.id, ask: asClerk }, narrow: { id: narrow.id, ask: asNarrow } }

@@ -4,6 +4,7 @@ import { type CommandServicePorts, startCommandService } from '@kervan/command-s
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -32,7 +33,14 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
   await migrateLeases(pool)
   const store = createPostgresEventStore({ url })
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })
-  const engines = { store, pool, sessions: createPostgresSessions(pool), leases: held ?? alwaysHeld }
+  const engines = {
+    store,
+    pool,
+    sessions: createPostgresSessions(pool),
+    leases: held ?? alwaysHeld,
+    files: testFiles(),
+    fileLimitMb: 1,
+  }
   const ports = () => ({ ...engines, logger, metrics: new Registry() })
   const commands = await startCommandService({
     ...ports(),

@@ -5,13 +5,14 @@ import { type Cause, createCommandRunner } from '../kit/run-command.ts'
 import { createUniquenessClaims } from '../records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from '../records/lead/treatment-lines.ts'
 import { createMergedPeople } from '../records/person/merged-people.ts'
+import { sampleFiles } from './sample-files.ts'
 
 /** The records that need no database, on a store, for tests. */
 export const testRecords = (store: EventStore = createMemoryEventStore()) => {
   const runner = createCommandRunner(store)
   const claims = createUniquenessClaims(runner, Buffer.from('a secret of tests'))
   const people = createMergedPeople(runner)
-  return { store, runner, claims, people, lines: createTreatmentLines(runner, claims, people) }
+  return { store, runner, claims, people, files: sampleFiles, lines: createTreatmentLines(runner, claims, people) }
 }
 
 /** A cause of its own for each call. */

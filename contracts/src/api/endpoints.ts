@@ -9,6 +9,8 @@ import { testAuthHeaders } from './auth/test-auth-headers.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
 import { listColorSchemes } from './colours/list-color-schemes.ts'
 import { setColorPreferences } from './colours/set-color-preferences.ts'
+import { downloadFile } from './files/download-file.ts'
+import { uploadFile } from './files/upload-file.ts'
 import { getLead } from './leads/get-lead.ts'
 import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
 import { listLeads } from './leads/list-leads.ts'
@@ -59,6 +61,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setColorPreferences,
   listColorSchemes,
   catchUp,
+  uploadFile,
+  downloadFile,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

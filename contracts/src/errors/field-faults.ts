@@ -57,6 +57,12 @@ export const FIELD_FAULTS = {
   'same-field-twice': { tr: 'Aynı alan iki kez var', en: 'The same field is there twice' },
   'ends-before-beginning': { tr: 'Bitiş, başlangıçtan önce olamaz', en: 'Cannot end before it begins' },
   'same-line-twice': { tr: 'Aynı satır iki kez var', en: 'The same line is there twice' },
+  'same-file-twice': { tr: 'Aynı dosya iki kez var', en: 'The same file is there twice' },
+  'file-kind-not-accepted': {
+    tr: 'Bu alan bu tür dosya almıyor',
+    en: 'This field does not take files of this kind',
+  },
+  'file-too-big': { tr: 'Dosya bu alan için çok büyük', en: 'The file is too large for this field' },
   'hidden-field': { tr: 'Bu alanı görme yetkiniz yok', en: 'You do not have the permission to see this field' },
   'nothing-to-change': { tr: 'Değişecek bir alan yok', en: 'There is no field to change' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },

@@ -30,15 +30,26 @@ export const foldFor = ({ type }: Pick<Field, 'type'>): ((text: string) => strin
 /** Characters of a word of ours, a day, a tag or an id. */
 const WORD_LENGTH = 60
 
+/** Characters of several texts together that a filter looks at. */
+const FOLDED_LENGTH = 4_000
+
 /** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
 export const columnsOf = (field: Field): FieldColumns | undefined => {
   const { order } = FIELD_TYPES[field.type]
   const filter = FILTER_KINDS[field.type]
   const cut = Math.min(field.max ?? WORD_LENGTH, NAME_LENGTH)
-  const text = (store: (value: never) => string): ListedColumn => ({ sql: 'text', cut, store })
+  const text = (store: (value: never) => string | null, most = cut): ListedColumn => ({ sql: 'text', cut: most, store })
   if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }
-  const value = { ...order, cut }
+  const value = { ...order, cut: order.cut ?? cut }
   if (field.type === 'money') return { value, currency: text(({ currency }: Money) => currency) }
   if (field.type === 'dateRange') return { value, until: text(({ to }: DateRange) => to) }
-  return filter === 'text' && field.filter ? { value, folded: text(foldFor(field)) } : { value }
+  if (filter !== 'text' || !field.filter) return { value }
+  const fold = foldFor(field)
+  const { store } = order
+  if (!store) return { value, folded: text(fold) }
+  const foldStored = (held: never) => {
+    const words = store(held, field) as string | null
+    return words === null ? null : fold(words)
+  }
+  return { value, folded: text(foldStored, FOLDED_LENGTH) }
 }

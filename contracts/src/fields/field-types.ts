@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { faultOfFile } from '../files/fault-of-file.ts'
+import { kindOfType } from '../files/file-types.ts'
+import { StoredFile } from '../files/stored-file.ts'
 import { Instant } from '../ids.ts'
+import { NAME_LENGTH } from '../text/cut-text.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
 import { PhoneE164 } from '../text/phone-e164.ts'
@@ -11,6 +15,8 @@ export interface FieldColumn {
   readonly sql: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]'
   /** Sorts by the Turkish alphabet. */
   readonly turkish?: true
+  /** Characters that are stored at most; those of the field unless said. */
+  readonly cut?: number
   /** What is stored of a value; the value itself unless said. */
   readonly store?: (value: never, field: Field) => unknown
 }
@@ -78,6 +84,37 @@ const isHttp = (address: string): boolean => {
   }
 }
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
+
+const refuseFile = (field: Field, file: StoredFile, { addIssue }: z.RefinementCtx): void => {
+  const fault = faultOfFile(field, file)
+  if (fault) addIssue({ code: 'custom', path: [fault === 'file-too-big' ? 'size' : 'type'], message: fault })
+}
+
+/** Null where there is none, as of every field that is empty. */
+const namesOf = (files: readonly StoredFile[]): string | null =>
+  files.length === 0 ? null : files.map(({ name }) => name).join('\n')
+
+/** One of each kind that a test can upload. Their bytes are in `testing/sample-bytes.ts`. */
+const SAMPLE_FILES: readonly StoredFile[] = [
+  {
+    id: '3f07c460d6e167a195a772c3022f2894c5026d6f6379142c7ac29cc94c3a2ad4',
+    name: 'Fiyatlar 2026.pdf',
+    type: 'application/pdf',
+    size: 193,
+  },
+  {
+    id: 'ef1955ae757c8b966c83248350331bd3a30f658ced11f387f8ebf05ab3368629',
+    name: 'röntgen.gif',
+    type: 'image/gif',
+    size: 42,
+  },
+  {
+    id: '8be0db945fafa5ac2d12a56bf70c5bfc64aef6b370e6858245a8e70d92370e33',
+    name: 'sözleşme.txt',
+    type: 'text/plain',
+    size: 11,
+  },
+]
 
 /** What there is to say about each type of field, once. The compiler misses none. */
 export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
@@ -216,6 +253,20 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
         .overwrite(unique),
     empty: [],
     samples: () => [['0190a000-0000-7000-8000-000000000003'], []],
+  },
+  files: {
+    schema: (field) =>
+      z
+        .array(StoredFile.superRefine((file, context) => refuseFile(field, file, context)))
+        .max(field.max ?? 20)
+        .refine(haveOwnIds, 'same-file-twice'),
+    empty: [],
+    order: { sql: 'text', turkish: true, cut: NAME_LENGTH, store: namesOf },
+    words: (files: readonly StoredFile[]) => files.map(({ name }) => name),
+    samples: ({ values }) => {
+      const samples = SAMPLE_FILES.filter(({ type }) => values.includes(kindOfType(type) as string))
+      return [samples, samples.slice(0, 1), []]
+    },
   },
   lines: {
     schema: ({ fields, max }, schemaOf) =>

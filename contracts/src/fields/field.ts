@@ -24,6 +24,7 @@ export type FieldTypeName =
   | 'tags'
   | 'reference'
   | 'references'
+  | 'files'
   | 'lines'
 
 /** A field of a kind of record. Made by the functions of `fields.ts`, never by hand. */
@@ -45,7 +46,9 @@ export interface Field<Value = unknown> {
   readonly min: number | null
   /** Digits after the point that are kept. */
   readonly scale: number
-  /** What may be chosen, in the order in which it is offered. */
+  /** The largest file, bytes. */
+  readonly maxBytes: number | null
+  /** What may be chosen, in the order in which it is offered; of files their kinds. */
   readonly values: readonly string[]
   /** The kind of record that a reference names. */
   readonly of: string | null

@@ -1,3 +1,5 @@
+import { FILE_KINDS, type FileKind } from '../files/file-types.ts'
+import type { StoredFile } from '../files/stored-file.ts'
 import type { FieldGroup } from '../personal.ts'
 import type { DateRange, Field, Fields, FieldTypeName, LineOf, Money } from './field.ts'
 
@@ -19,6 +21,7 @@ interface More {
   readonly max?: number
   readonly min?: number
   readonly scale?: number
+  readonly maxBytes?: number
   readonly values?: readonly string[]
   readonly of?: string
   readonly fields?: Fields
@@ -35,6 +38,7 @@ const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<
   max: options.max ?? null,
   min: options.min ?? null,
   scale: options.scale ?? 0,
+  maxBytes: options.maxBytes ?? null,
   values: options.values ?? [],
   of: options.of ?? null,
   fields: options.fields ?? {},
@@ -113,6 +117,14 @@ export const references = (
   of: string,
   options: Omit<FieldOptions, 'required'> & { readonly max?: number } = {},
 ): Field<readonly string[]> => field('references', { of, max: 100, ...options })
+/** Files, 20 at most unless said, of the kinds that it accepts; how large they may be in all, the installation says. */
+export const files = (
+  options: Omit<FieldOptions, 'required' | 'sort'> & {
+    readonly max?: number
+    readonly maxBytes?: number
+    readonly accept?: readonly FileKind[]
+  } = {},
+): Field<readonly StoredFile[]> => field('files', { max: 20, values: options.accept ?? FILE_KINDS, ...options })
 /** A list of lines with fields of their own, 200 at most unless said. */
 export const lines = <const F extends Fields>(
   fields: F,

@@ -30,5 +30,6 @@ export const FILTER_KINDS: Readonly<Record<FieldTypeName, FilterKind | undefined
   tags: 'any',
   reference: 'any',
   references: 'any',
+  files: 'text',
   lines: undefined,
 }

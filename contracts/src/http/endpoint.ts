@@ -33,6 +33,10 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
+  /** The request's body is a file's bytes, `application/octet-stream`, which are read as they come. */
+  readonly takes?: 'bytes'
+  /** The reply to success is a file's bytes; `response` is then what is known of them. */
+  readonly gives?: 'bytes'
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201
   /** Whether the caller must say in If-Match which revision it changes (428 otherwise), may, or need not bother. */

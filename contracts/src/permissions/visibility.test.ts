@@ -88,8 +88,8 @@ describe('field groups', () => {
     const hidden = (permissions: PermissionRecord[]) => [
       ...hiddenFields(visibilityOf(reader(permissions), clinic), clinic),
     ]
-    expect(hidden([])).toEqual(['taxRate', 'services', 'commissionTerms'])
-    expect(hidden([record('fields.money')])).toEqual(['commissionTerms'])
+    expect(hidden([])).toEqual(['taxRate', 'documents', 'services', 'commissionTerms'])
+    expect(hidden([record('fields.money')])).toEqual(['documents', 'commissionTerms'])
     expect([...hiddenFields(visibilityOf(reader([], { userType: 'admin' }), clinic), clinic)]).toEqual([])
   })
 })

@@ -93,6 +93,8 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const may = (action: string) => `${resource}.${action}` as Access
   const changeable = changeableFields(record)
   const references = (named: Fields): readonly ErrorCode[] => (refersToRecords(named) ? ['reference-not-found'] : [])
+  const files = (named: Fields): readonly ErrorCode[] =>
+    Object.values(named).some(({ type }) => type === 'files') ? ['file-not-uploaded'] : []
   const own = (call: NonNullable<OwnRefusals[ErrorCode]>[number]) =>
     Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
       calls.includes(call) ? [code as ErrorCode] : [],
@@ -165,12 +167,12 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       body: createSchema(fields as Fields),
       response: CommandAccepted,
       status: 201,
-      errors: coded([...references(fields), ...own('create')]),
+      errors: coded([...references(fields), ...files(fields), ...own('create')]),
     }),
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
       body: changeSchema(changeable),
       ifMatch: 'required',
-      errors: [...REFUSALS, ...OVERTAKEN, ...references(changeable), ...own('change')],
+      errors: [...REFUSALS, ...OVERTAKEN, ...references(changeable), ...files(changeable), ...own('change')],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found'],

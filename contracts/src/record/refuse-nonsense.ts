@@ -76,6 +76,7 @@ export const refuseNonsense = ({
       refuseField(where, each, inLine, refuse)
       if (each === 'id') refuse(where, 'every line has that already')
       if (inLine.type === 'lines') refuse(where, 'a line has no lines')
+      if (inLine.type === 'files') refuse(where, 'files belong to a record and not to a line of it')
       if (inLine.sort || inLine.filter || inLine.search) refuse(where, 'lists look at no line')
       if (inLine.group) refuse(where, 'is in a group, which only the whole list of lines can be')
     }

@@ -3,6 +3,7 @@ import {
   country,
   date,
   email,
+  files,
   lines,
   link,
   longText,
@@ -36,6 +37,7 @@ export const clinic = record({
     manager: reference('user', { sort: true, filter: true }),
     tags: tags({ search: true, filter: true }),
     notes: longText(),
+    documents: files({ filter: true, group: 'commission' }),
     contacts: lines({ name: text({ required: true }), role: text({ max: 80 }), phone: phone(), email: email() }),
     services: lines(
       { name: text({ required: true }), price: money(CURRENCIES), validFrom: date() },

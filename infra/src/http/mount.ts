@@ -1,8 +1,10 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import type { FileStore } from '../files/port.ts'
 import type { Session, Sessions } from '../sessions/port.ts'
 import { correlationIdOfTrace } from '../telemetry/correlation.ts'
 import { logSecurity } from '../telemetry/security-log.ts'
@@ -13,6 +15,7 @@ import { ifMatchOf } from './etag.ts'
 import { fitReply } from './fit-reply.ts'
 import { languageOf } from './language-of.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
+import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
 
 /** A request after its schemas, its session and its permission. */
@@ -36,6 +39,8 @@ export interface Call<E extends AnyEndpoint = AnyEndpoint> {
 export interface Reply<E extends AnyEndpoint> {
   readonly body: ResponseOf<E>
   readonly headers?: Readonly<Record<string, string>>
+  /** Of an endpoint that gives bytes: where they are. */
+  readonly bytes?: { readonly store: Pick<FileStore, 'read'>; readonly save: boolean }
 }
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Reply<E>>
@@ -62,7 +67,8 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
     const language = languageOf(request.headers['accept-language'])
     const ifMatch = ifMatchOf(request.headers['if-match'], language)
     if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
-    if (hasUnreadBody(request)) throw refused('not-json')
+    if (endpoint.takes === 'bytes' ? !isOfBytes(request) : hasUnreadBody(request))
+      throw refused(endpoint.takes === 'bytes' ? 'not-bytes' : 'not-json')
     const reply = await handle({
       ...parseParts(endpoint, request, language),
       session,
@@ -75,6 +81,8 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
       raw: request,
     } as Call<never>)
     const body = fit(reply.body, request.log)
+    if (endpoint.gives === 'bytes' && reply.bytes)
+      return sendFile(request, response, body as StoredFile, reply.bytes.store, reply.bytes.save)
     const headers = { 'Cache-Control': 'no-store', ...reply.headers }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     await sendJson(request, response.status(endpoint.status ?? 200), body)
@@ -103,6 +111,10 @@ const hasUnreadBody = ({ body, headers }: ExpressRequest): boolean =>
   body === undefined &&
   (Number(headers['content-length'] ?? 0) > 0 ||
     (headers['transfer-encoding'] !== undefined && headers['content-type'] !== undefined))
+
+/** A file may be anything, and its body is read by no parser. */
+const isOfBytes = ({ headers }: ExpressRequest): boolean =>
+  headers['content-type']?.split(';')[0]?.trim() === 'application/octet-stream'
 
 const KEY_LENGTH = 200
 

@@ -65,15 +65,23 @@ const operationOf = (endpoint: AnyEndpoint): ZodOpenApiOperationObject => ({
     ...(isObject(endpoint.query) && { query: endpoint.query }),
     header: headersOf(endpoint),
   },
+  ...(endpoint.takes === 'bytes' && {
+    requestBody: { content: { 'application/octet-stream': { schema: BYTES } } },
+  }),
   ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
   responses: {
     [`${endpoint.status ?? 200}`]: {
       description: 'Done',
-      content: { 'application/json': { schema: endpoint.response } },
+      content:
+        endpoint.gives === 'bytes'
+          ? { 'application/octet-stream': { schema: BYTES } }
+          : { 'application/json': { schema: endpoint.response } },
     },
     ...refusalsOf(endpoint),
   },
 })
+
+const BYTES = { type: 'string', format: 'binary' } as const
 
 const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject
 
@@ -88,12 +96,14 @@ const headersOf = ({ method, ifMatch }: AnyEndpoint): z.ZodObject =>
     ...(ifMatch && { 'If-Match': ifMatch === 'required' ? z.string() : z.string().optional() }),
   })
 
-const codesOf = ({ errors, permission, method, ifMatch, response }: AnyEndpoint): ErrorCode[] => [
+const codesOf = ({ errors, permission, method, ifMatch, response, takes, gives }: AnyEndpoint): ErrorCode[] => [
   ...EVERYWHERE,
   ...errors,
   ...(permission === 'public' ? [] : SIGNED_IN),
   ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
   ...(method === 'GET' ? [] : CHANGING),
+  ...(takes === 'bytes' ? ['not-bytes' as const] : []),
+  ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
   ...(ifMatch === 'required' ? ['revision-required' as const] : []),
   ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
 ]

@@ -9,7 +9,8 @@ export interface Patience {
   readonly lookEveryMs: number
 }
 
-const PATIENCE: Patience = { requestMs: 30_000, headMs: 10_000, lookEveryMs: 5_000 }
+/** A file may take long; bodies of every other kind are given half a minute by `boundBodies`. */
+const PATIENCE: Patience = { requestMs: 600_000, headMs: 10_000, lookEveryMs: 5_000 }
 
 /** A server that waits for no request without end: connections which say nothing more do not add up. */
 export const createHttpServer = (

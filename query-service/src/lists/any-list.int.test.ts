@@ -46,6 +46,7 @@ const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
 
 const asText = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null) return String(value)
+  if ('name' in value) return String(value.name)
   return String('amount' in value ? value.amount : 'from' in value ? value.from : value)
 }
 const pieces = (values: readonly string[]) =>

@@ -5,6 +5,7 @@ import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
@@ -75,11 +76,13 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   const database = await testDatabase()
   const store = createMemoryEventStore()
   const log = testLog()
+  const files = testFiles()
   const service = await startQueryService({
     store,
     pool: database.pool,
     sessions,
     leases: alwaysHeld,
+    files,
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })
@@ -90,7 +93,8 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   return {
     log,
     sessions,
-    ports: { pool: database.pool, store, progress: service.projector.progress },
+    ports: { pool: database.pool, store, files, progress: service.projector.progress },
+    files,
     url: `http://localhost:${port}`,
     pool: database.pool,
     projector: service.projector,

@@ -82,6 +82,11 @@ export const ask = ({ url, method, path, headers, body, alone, signal, hangs }: 
       settled()
       reject(new Unanswered(!reached, error))
     })
-    if (body) body.on('error', (error) => asked.destroy(error)).pipe(asked)
+    // While its body goes out, an answer is not due.
+    if (body)
+      body
+        .on('error', (error) => asked.destroy(error))
+        .on('data', () => timer.refresh())
+        .pipe(asked)
     else asked.end()
   })

@@ -1,6 +1,7 @@
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { sampleValues } from '@kervan/contracts/fields/field-types'
+import { FIELD_TYPES, sampleValues } from '@kervan/contracts/fields/field-types'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/record/lengths'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
@@ -26,6 +27,7 @@ export const commandContracts = (
   const own = ownRefusalsOf(declared)
   const needed = referring(demanded(fields))
   const missing = missingReference(declared)
+  const notUploaded = missingFile(declared)
   const creating = (values: Values) => ({
     given: needed.given,
     input: { body: { ...needed.values, ...values } } as never,
@@ -53,6 +55,7 @@ export const commandContracts = (
       [
         { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
         ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
+        ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
         ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
       ],
     ),
@@ -73,6 +76,7 @@ export const commandContracts = (
           faults: { [`body.${title}`]: 'required' },
         },
         ...(missing ? [{ code: 'reference-not-found' as const, ...changing(record(), missing) }] : []),
+        ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...changing(record(), notUploaded) }] : []),
         ...own.flatMap(([code, hint]) =>
           hint.change ? [{ code, ...changing(record({ values: hint.change.held }), hint.change.set) }] : [],
         ),
@@ -134,6 +138,14 @@ const missingReference = ({ fields }: AnyRecord) => {
     if (type === 'references') return { [name]: [SAMPLE.nobody] }
   }
   return undefined
+}
+
+/** A file that nobody has uploaded; undefined for a kind that holds none. */
+const missingFile = ({ fields }: AnyRecord): Values | undefined => {
+  const [name, field] = Object.entries<Field>(fields).find(([, { type }]) => type === 'files') ?? []
+  if (!name || !field) return undefined
+  const [[sample]] = FIELD_TYPES.files.samples(field) as unknown as readonly [readonly [StoredFile]]
+  return { [name]: [{ ...sample, id: '0'.repeat(64) }] }
 }
 
 const tagContracts = (declared: AnyRecord, { tag, untag }: RecordEndpoints<AnyRecord>): readonly DeclaredContract[] => {

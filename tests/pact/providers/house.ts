@@ -1,11 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CommandService, startCommandService } from '@kervan/command-service/command-service'
+import { createFileLedger } from '@kervan/command-service/files/file-ledger'
+import { createUploadedFiles } from '@kervan/command-service/files/uploaded-files'
 import type { Records } from '@kervan/command-service/ports'
 import { createRecords } from '@kervan/command-service/records'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import type { FileStore } from '@kervan/infra/files/port'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -21,6 +25,7 @@ export interface House {
   readonly pool: TestDatabase['pool']
   readonly sessions: WatchableSessions
   readonly leases: Leases
+  readonly files: FileStore
   readonly records: Records
   readonly commands: CommandService
   readonly acts: Acts
@@ -33,6 +38,9 @@ export interface House {
   close(): Promise<void>
 }
 
+/** So small that a request which is too large stays readable. */
+const FILE_LIMIT_MB = 0.0005
+
 export const openHouse = async (): Promise<House> => {
   const database = await testDatabase()
   const { pool } = database
@@ -42,16 +50,20 @@ export const openHouse = async (): Promise<House> => {
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
   const metrics = createRegistry('pact')
+  const files = testFiles()
   const ports = { store, pool, sessions, logger }
+  const uploads = createUploadedFiles({ store: files, ledger: createFileLedger(pool), limitMb: FILE_LIMIT_MB })
   const commands = await startCommandService({
     ...ports,
     leases: alwaysHeld,
+    files,
+    fileLimitMb: FILE_LIMIT_MB,
     metrics,
     adminPassword: 'not-signed-in-with',
     providers: [],
     settings: {},
   })
-  const records = await createRecords({ ...ports, clock: () => new Date().toISOString() })
+  const records = await createRecords({ ...ports, files: uploads, clock: () => new Date().toISOString() })
   const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close(), () => commands.stop()]
 
   return {
@@ -59,6 +71,7 @@ export const openHouse = async (): Promise<House> => {
     pool,
     sessions,
     leases: alwaysHeld,
+    files,
     records,
     commands,
     acts: actsIn(records, store),

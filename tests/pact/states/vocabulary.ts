@@ -24,8 +24,13 @@ const state =
   <Names extends string>(examples: Readonly<Record<Names, string>>): State<Params, Names> =>
     Object.assign((params?: Params) => ({ name: fact, params: params ?? {}, gives: examples }), { fact })
 
-/** `usedKey` is an Idempotency-Key with which the colleague has already sent something else. */
-export const aColleague = state<{ permissions?: Permission[]; usedKey?: string }>('a colleague is signed in')({
+/**
+ * `usedKey` is an Idempotency-Key with which the colleague has already sent something else; `hoards`: has uploaded much and saved nothing.
+ * The files that samples name are uploaded.
+ */
+export const aColleague = state<{ permissions?: Permission[]; usedKey?: string; hoards?: boolean }>(
+  'a colleague is signed in',
+)({
   token: 'token-of-ayse',
   userId: SAMPLE.ayse,
   username: 'ayse',

@@ -6,11 +6,15 @@ import { EditableFact } from '../../shared/record/EditableFact.tsx'
 import { EditedBy } from '../../shared/record/EditedBy.tsx'
 import { Fact, FactList } from '../../shared/record/Fact.tsx'
 import { Flashing } from '../../shared/record/Flashing.tsx'
+import { FilesPanel } from '../../shared/record/files/FilesPanel.tsx'
 import { LinesPanel } from '../../shared/record/LinesPanel.tsx'
 import type { NamedField } from '../../shared/record/named-fields.ts'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import type { RecordParts } from './record-parts.ts'
+
+/** Fields that take a panel of their own. */
+const PANELS = { lines: LinesPanel, files: FilesPanel } as const
 
 interface RecordFactsProps extends RecordParts {
   /** Beside the facts where there is room. */
@@ -22,8 +26,8 @@ export const RecordFacts = ({ kit, page, locked, changes, flash, side }: RecordF
   const { t } = useTranslation([kit.collection, 'record'])
   const wide = useMediaQuery('(min-width: 1200px)')
   const seen = kit.fields.filter(({ name, type }) => name in page && type !== 'tags')
-  const lines = seen.filter(({ type }) => type === 'lines')
-  const facts = seen.filter(({ type }) => type !== 'lines')
+  const lines = seen.filter(({ type }) => type in PANELS)
+  const facts = seen.filter(({ type }) => !(type in PANELS))
   const fact = (field: NamedField) => (
     <Fact key={field.name} name={t(field.label)}>
       <Flashing flash={flash} field={field.name} block>
@@ -32,9 +36,10 @@ export const RecordFacts = ({ kit, page, locked, changes, flash, side }: RecordF
       </Flashing>
     </Fact>
   )
-  const linesPanels = lines.map((field) => (
-    <LinesPanel key={field.name} field={field} row={page} locked={locked} onSet={changes.set} />
-  ))
+  const linesPanels = lines.map((field) => {
+    const PanelOf = PANELS[field.type as keyof typeof PANELS]
+    return <PanelOf key={field.name} field={field} row={page} locked={locked} onSet={changes.set} />
+  })
   const pane = { minHeight: 0, overflow: { md: 'auto' }, mx: { md: -2 }, px: { md: 2 } } as const
   return (
     <Box

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { LOCALES, useLanguage } from '../i18n/language.ts'
+import { formatBytes } from './bytes.ts'
 import { formatDate, formatDateTime, formatTime } from './dates.ts'
 import { formatMoney } from './money.ts'
 import { formatCountry, formatLanguage } from './names.ts'
@@ -19,6 +20,7 @@ export const useFormats = () => {
       money: (minorUnits: number | null | undefined, currency?: string) => formatMoney(minorUnits, currency, locale),
       number: (value: number) => formatNumber(value, locale),
       percent: (value: number) => formatPercent(value, locale),
+      bytes: (size: number) => formatBytes(size, locale),
       duration: (minutes: number) => formatDuration(minutes, locale),
       country: (code: string) => formatCountry(code, locale),
       language: (code: string) => formatLanguage(code, locale),

@@ -69,7 +69,7 @@ export const NewRecordForm = ({ kit, onCreated, onCancel }: NewRecordFormProps) 
     void queryClient.invalidateQueries({ queryKey: [kit.endpoints.list.name], refetchType: 'none' })
     onCreated((reply.body as { id: string }).id)
   }
-  const isWide = (type: string) => type === 'lines' || type === 'longText'
+  const isWide = (type: string) => ['lines', 'files', 'longText'].includes(type)
   const [first] = fields
   return (
     <Box

@@ -23,7 +23,7 @@ export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDi
   const speech = useSpeech(kit.collection)
   const field = comparedField(kit, name)
   if (!field) return null
-  if (field.type === 'lines') return <LinesDifference field={field} from={from} to={to} />
+  if (field.type === 'lines' || field.type === 'files') return <LinesDifference field={field} from={from} to={to} />
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -16,12 +16,12 @@ interface LinesDifferenceProps {
   readonly to: unknown
 }
 
-/** Which lines came, went or changed, each in words. */
+/** Which lines or files came, went or changed, each in words. */
 export const LinesDifference = ({ field, from, to }: LinesDifferenceProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const [before, after] = [(from ?? []) as readonly Line[], (to ?? []) as readonly Line[]]
-  const words = (line: Line) => wordsOf([line], { ...field, type: 'lines' }, speech)
+  const words = (line: Line) => wordsOf([line], field, speech)
   const find = (lines: readonly Line[], id: string) => lines.find((line) => line.id === id)
   const differences = [
     ...before.flatMap((line): [string, string][] => {

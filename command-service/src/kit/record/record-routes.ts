@@ -11,9 +11,11 @@ import {
 } from '@kervan/contracts/record/record-state'
 import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import type { UploadedFiles } from '../../files/uploaded-files.ts'
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
 import { recordId } from '../derived-ids.ts'
 import type { Cause, Outcome } from '../run-command.ts'
+import { demandFiles } from './demand-files.ts'
 import { asItIs, demanding, type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
@@ -22,6 +24,7 @@ import { withPhonesInE164 } from './typed-phones.ts'
 
 export interface RecordRoutePorts extends CommandPorts {
   readonly exists: RecordExists
+  readonly files: Pick<UploadedFiles, 'name'>
 }
 
 type Params = { readonly id: string; readonly noteId: string; readonly tag: string }
@@ -63,13 +66,14 @@ export const recordRoutes = (
   ports: RecordRoutePorts,
   { reach = reachBy(ports, decider), doors = [] }: { reach?: RecordReach; doors?: readonly Door[] } = {},
 ): readonly Route[] => {
-  const { runner, idempotencyKeys, clock, exists } = ports
+  const { runner, idempotencyKeys, clock, exists, files } = ports
 
   const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
   const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
     await demandReferences(record, values, held, (kind, id) => exists(kind, id, user))
+    await demandFiles(record.fields, values, held, files, user.id)
     return values
   }
   const heldBy = async (call: RecordCall): Promise<Values> => {

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_FILES } from '../../files/uploaded-files.ts'
 import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
 import { createRecords } from '../../records.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   store = createPostgresEventStore({ url: database.url })
   const sessions = createPostgresSessions(database.pool)
   const clock = () => new Date().toISOString()
-  records = await createRecords({ store, pool: database.pool, sessions, clock, logger })
+  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
   for (const username of ['ayse', 'mehmet']) {
     const user = {
       username,

@@ -95,9 +95,9 @@ export const playRecordSchedule = async (
   const endpoints = recordEndpoints(record)
   const services = [0, 1].map(() => {
     const records = testRecords(inTurn(log, turns))
-    const { runner } = records
+    const { runner, files } = records
     const reached = reach(records)
-    const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true }
+    const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true, files }
     return { reached, routes: recordRoutes(record, endpoints, decider, ports, { reach: reached }) }
   })
 

@@ -19,6 +19,10 @@ export const INSTANTS = DAYS.flatMap((day) =>
 const PHONES = ['+905321234567', '+905329990000', '+442079460958']
 const NUMBERS = [0, 1, 12, 999]
 
+const FILES = ['Işıl Röntgen.pdf', '50%_x.png'].map((name, each) => ({
+  ...{ id: `${each}`.repeat(64), name, type: each ? 'image/png' : 'application/pdf', size: 7 },
+}))
+
 /** Values that meet often, so that rows stand side by side in the order and filters find several. */
 export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   text: TEXTS,
@@ -43,6 +47,7 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
   reference: PEOPLE,
   references: [[], [PEOPLE[0] as string], PEOPLE],
+  files: [[], [FILES[0] as FieldValue], FILES],
   lines: [[]],
 }
 

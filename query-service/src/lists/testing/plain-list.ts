@@ -6,7 +6,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Asker } from '../filter-conditions.ts'
-import { isFound } from './plain-search.ts'
+import { isFound, namesOf } from './plain-search.ts'
 
 /** What a list is, said once more without SQL: sorts and filters of plain rows. */
 export interface PlainRow {
@@ -42,8 +42,12 @@ const mentionsArchive = ({ filters, where }: Question): boolean =>
 export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => {
   const typeOf = (name: string): Field['type'] =>
     (record.fields[name] as Field | undefined)?.type ?? OWN_TYPES[name] ?? 'instant'
-  const heldIn = (row: PlainRow, name: string): FieldValue =>
-    name in row.values ? (row.values[name] as FieldValue) : row[name as 'createdAt']
+  const heldIn = (row: PlainRow, name: string): FieldValue => {
+    if (!(name in row.values)) return row[name as 'createdAt']
+    const value = row.values[name] as FieldValue
+    // Files are found by their names.
+    return typeOf(name) === 'files' ? namesOf(value).join('\n') || null : value
+  }
 
   const order = (name: string, one: FieldValue, other: FieldValue): number => {
     const type = typeOf(name)
@@ -94,7 +98,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     }
     if (isEmpty(value)) return false
     if (Array.isArray(value)) return wanted.some((each) => value.includes(each))
-    if (['text', 'phone', 'email', 'link'].includes(typeOf(name)))
+    if (['text', 'phone', 'email', 'link', 'files'].includes(typeOf(name)))
       return wanted.some((each) => beginning(name, each) === folded(name, String(value)))
     return wanted.includes(String(value))
   }

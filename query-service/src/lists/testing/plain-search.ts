@@ -7,8 +7,12 @@ import { foldTr } from '@kervan/contracts/text/fold-tr'
 const split = (text: string): string[] => foldTr(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const wordsOf = (text: string): string[] => (/^\S+@\S+$/.test(text) ? [foldTr(text)] : split(text))
 
+export const namesOf = (files: FieldValue): string[] =>
+  (files as readonly { readonly name: string }[]).map(({ name }) => name)
+
 const wordsIn = (type: Field['type'], value: FieldValue, nameOf: (id: string) => string): string[] => {
   if (value === null) return []
+  if (type === 'files') return namesOf(value).flatMap(split)
   const text = String(value)
   if (type === 'phone') return [text.replace(/\D/g, '')]
   if (type === 'email') return [foldTr(text), ...split(text.slice(0, text.indexOf('@')))]

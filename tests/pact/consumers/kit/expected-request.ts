@@ -11,6 +11,8 @@ export interface Asked {
     readonly query?: Readonly<Record<string, unknown>>
     readonly body?: unknown
   }
+  /** Of an endpoint that takes bytes, with what they are seen to be: they are compared by that. */
+  readonly bytes?: { readonly type: string; readonly content: Buffer }
   readonly ifMatch?: string
   readonly idempotencyKey?: string
   /** The newest position that the page knows of. */
@@ -58,6 +60,9 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     const expression = expressionOf(text, gives)
     return expression ? injected(around(text), around(expression)) : around(text)
   }
+  // A browser fetches a file by itself: nothing of ours goes with it but the session.
+  if (endpoint.gives === 'bytes')
+    return token === null ? {} : { Authorization: state(token, (value) => `Bearer ${value}`) }
   return {
     Accept: 'application/json',
     'Accept-Language': 'tr',
@@ -65,6 +70,7 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     ...(token && { Authorization: state(token, (value) => `Bearer ${value}`) }),
     ...(token && userId && username && { 'X-User-ID': state(userId), 'X-User-Name': state(username) }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(asked.bytes && { 'Content-Type': 'application/octet-stream' }),
     ...(endpoint.method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? Matchers.regex(UUID, A_KEY) }),
     ...(endpoint.method === 'GET' && afterPosition && { 'After-Position': state(afterPosition) }),
     ...(ifMatch !== undefined && { 'If-Match': state(ifMatch, (value) => `"${value}"`) }),

@@ -43,9 +43,14 @@ export const interact = async (
     .uponReceiving(`${endpoint.name}: ${title}`)
     .withRequest(endpoint.method, request.path, (builder) => {
       builder.query(request.query).headers(request.headers)
-      if (request.body !== undefined) builder.jsonBody(request.body)
+      if (asked.bytes) builder.body(asked.bytes.type, asked.bytes.content)
+      else if (request.body !== undefined) builder.jsonBody(request.body)
     })
-    .willRespondWith(response.status, (builder) => void builder.headers(response.headers).jsonBody(response.body))
+    .willRespondWith(response.status, (builder) => {
+      builder.headers(response.headers)
+      if (response.bytes) builder.body(response.bytes.type, response.bytes.content)
+      else builder.jsonBody(response.body)
+    })
     .executeTest(({ url }) =>
       inBrowser({ origin: url, session, position: asked.afterPosition ?? null }, async () => {
         const { ifMatch, idempotencyKey, input } = asked

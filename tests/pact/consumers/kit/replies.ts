@@ -12,7 +12,8 @@ const { equal, regex, reify } = Matchers
 export interface ExpectedResponse {
   readonly status: number
   readonly headers: TemplateHeaders
-  readonly body: unknown
+  readonly body?: unknown
+  readonly bytes?: { readonly type: string; readonly content: Buffer }
 }
 
 /** An expected response, and what `call` makes of it. */

@@ -3,15 +3,21 @@ import { registerUserWith } from '@kervan/command-service/records/user/register-
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
 import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
+import { hoard, uploadSamples } from '../upload-samples.ts'
 import { aColleague, anotherColleague, aPassword, guessing } from '../vocabulary.ts'
 
-export const colleagueSignedIn = fact(aColleague, async ({ acts, records, sessions }, { permissions, usedKey }) => {
-  const user = await acts.registerColleague(permissions)
-  const { token } = await sessions.start(user)
-  if (usedKey)
-    await records.idempotencyKeys.claim({ userId: user.id, key: usedKey, endpoint: 'archive-lead', request: [] })
-  return { token, userId: user.id, username: user.username }
-})
+export const colleagueSignedIn = fact(
+  aColleague,
+  async ({ acts, records, sessions, pool }, { permissions, usedKey, hoards }) => {
+    const user = await acts.registerColleague(permissions)
+    const { token } = await sessions.start(user)
+    await uploadSamples(records.files, pool, user.id)
+    if (hoards) await hoard(records.files, user.id)
+    if (usedKey)
+      await records.idempotencyKeys.claim({ userId: user.id, key: usedKey, endpoint: 'archive-lead', request: [] })
+    return { token, userId: user.id, username: user.username }
+  },
+)
 
 export const colleague = fact(anotherColleague, async ({ acts }) => {
   const { id, username } = await acts.registerColleague()

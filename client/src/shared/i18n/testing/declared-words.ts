@@ -1,13 +1,14 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
+import { FILE_TYPE_NAMES } from '@kervan/contracts/files/file-types'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { CURRENCIES } from '@kervan/contracts/records/clinic'
-import { DECLARED } from '@kervan/contracts/records/registry'
+import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
@@ -46,6 +47,9 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   },
   { values: ISO_COUNTRIES, as: 'the name of the country, from the platform' },
   { values: ISO_LANGUAGES, as: 'the name of the language, from the platform' },
+  { values: FILE_TYPE_NAMES, as: 'the name of the file, beside a picture of its kind' },
+  { values: DECLARED_KINDS, as: 'the page on which the file stands' },
+  { values: ['true'], as: 'the link that saves a file' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 

@@ -3,6 +3,7 @@ import type { DateRange, FieldTypeName } from '@kervan/contracts/fields/field'
 import { formatPhone } from '../../format/phone.ts'
 import { DateRangeInput } from './DateRangeInput.tsx'
 import type { FieldEditor } from './field-editor.ts'
+import { filesEditor } from './files-editor.ts'
 import { MoneyInput } from './MoneyInput.tsx'
 import { moneyEditor } from './money-editor.ts'
 import { durationEditor, numberEditor } from './number-editors.ts'
@@ -52,6 +53,7 @@ const PLAIN_EDITORS = {
   tags: pickMany(tagsPick),
   reference: referenceEditor,
   references: referencesEditor,
+  files: filesEditor,
 } as const satisfies { readonly [Type in PlainType]: unknown }
 
 export const plainEditorOf = (type: PlainType): FieldEditor<unknown> => PLAIN_EDITORS[type] as FieldEditor<unknown>

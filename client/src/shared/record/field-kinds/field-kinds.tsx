@@ -1,7 +1,9 @@
 import type { DateRange, FieldTypeName, Money } from '@kervan/contracts/fields/field'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
 import { declaredOf } from '../declared-of.ts'
+import { FilesCell } from './FilesCell.tsx'
 import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
 import { LinkCell, shortAddress } from './LinkCell.tsx'
@@ -32,6 +34,7 @@ interface ShownValues {
   tags: readonly string[]
   reference: Named | string
   references: readonly (Named | string)[]
+  files: readonly StoredFile[]
   lines: readonly Line[]
 }
 
@@ -106,6 +109,7 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
     track: 'minmax(160px, 1.2fr)',
     words: (values, _field, speech) => values.map((value) => nameOf(value, speech)).join(', '),
   },
+  files: { track: 'minmax(160px, 1fr)', words: (files) => files.map(({ name }) => name).join(', '), Cell: FilesCell },
   lines: {
     track: NARROW,
     words: (lines, field, speech) => lines.map((line) => lineWords(line, field, speech)).join('; '),

@@ -1,0 +1,111 @@
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import Close from '@mui/icons-material/Close'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../format/use-formats.ts'
+import { FileIcon } from './FileIcon.tsx'
+import type { Upload } from './use-uploads.ts'
+
+const ROW = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, fontSize: 13, minWidth: 0 } as const
+const SMALL = { '@media (pointer: coarse)': { width: 44, height: 44 } } as const
+
+interface FileRowProps {
+  readonly file: StoredFile
+  /** Missing where it cannot be opened yet. */
+  readonly onOpen?: () => void
+  /** Missing where it cannot be taken off. */
+  readonly onRemove?: () => void
+}
+
+/** A file that a record holds: a press opens it. */
+export const FileRow = ({ file, onOpen, onRemove }: FileRowProps) => {
+  const { t } = useTranslation('files')
+  const formats = useFormats()
+  const words = (
+    <>
+      <FileIcon type={file.type} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
+        {file.name}
+      </Box>
+    </>
+  )
+  const remove = t('remove', { name: file.name })
+  return (
+    <Box component="li" sx={ROW}>
+      {onOpen ? (
+        <ButtonBase
+          onClick={onOpen}
+          aria-label={t('open', { name: file.name })}
+          sx={{
+            ...ROW,
+            flex: 1,
+            justifyContent: 'flex-start',
+            font: 'inherit',
+            fontSize: 13,
+            px: 1,
+            mx: -1,
+            borderRadius: 1,
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          {words}
+        </ButtonBase>
+      ) : (
+        <Box sx={{ ...ROW, flex: 1 }}>{words}</Box>
+      )}
+      <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'text.secondary' }}>
+        {formats.bytes(file.size)}
+      </Box>
+      {onRemove && (
+        <IconButton size="small" aria-label={remove} data-tip={remove} onClick={onRemove} sx={SMALL}>
+          <Delete sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+interface UploadRowProps {
+  readonly upload: Upload
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+/** A file on its way, or why it did not get there, with another try. */
+export const UploadRow = ({ upload: { file, share, fault }, onRetry, onCancel }: UploadRowProps) => {
+  const { t } = useTranslation('files')
+  const { name } = file
+  const [retry, cancel] = [t('retry', { name }), t(fault ? 'dismiss' : 'cancel', { name })]
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>
+        {fault ? (
+          <Box role="alert" sx={{ fontSize: 12, color: 'error.main' }}>
+            {fault}
+          </Box>
+        ) : (
+          <LinearProgress
+            variant="determinate"
+            value={share * 100}
+            aria-label={t('uploading', { name })}
+            sx={{ mt: 1 }}
+          />
+        )}
+      </Box>
+      {fault && (
+        <IconButton size="small" aria-label={retry} data-tip={retry} onClick={onRetry} sx={SMALL}>
+          <Refresh sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
+      <IconButton size="small" aria-label={cancel} data-tip={cancel} onClick={onCancel} sx={SMALL}>
+        <Close sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { uploadFile } from '@kervan/contracts/api/files/upload-file'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { ApiError, apiErrorOf } from '../api/api-error.ts'
+import { network } from '../api/network.ts'
+import { headersOf, urlOf } from '../api/request-of.ts'
+import { uuidV7 } from '../api/uuid-v7.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { currentSession, endSession } from '../session/session-store.ts'
+
+export interface SendOptions {
+  /** From 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Uploads a file. `fetch` does not tell how much of a body has gone, so this is an XMLHttpRequest. Sending the same file again is harmless.
+ * @throws ApiError; DOMException AbortError where the signal aborted it
+ */
+export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): Promise<StoredFile> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const headers = headersOf(
+      uploadFile,
+      {},
+      { session: currentSession(), language: currentLanguage(), afterPosition: null, idempotencyKey: uuidV7() },
+    )
+    const refuse = (error: unknown) => {
+      signal?.removeEventListener('abort', abort)
+      reject(error)
+    }
+    const abort = () => {
+      request.abort()
+      refuse(new DOMException('the upload was given up', 'AbortError'))
+    }
+    signal?.addEventListener('abort', abort)
+    request.open(uploadFile.method, urlOf(uploadFile, { query: { name: file.name } }))
+    request.withCredentials = true
+    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': 'application/octet-stream' }))
+      request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    request.onerror = () => {
+      const code = network.get().online ? 'unreachable' : 'offline'
+      refuse(new ApiError({ code, status: 0 }, 'no answer to an upload'))
+    }
+    request.onload = async () => {
+      const { status, responseText } = request
+      if (status === 401 && currentSession()) endSession('expired')
+      if (status !== 201) return refuse(await apiErrorOf(new Response(responseText, { status })))
+      signal?.removeEventListener('abort', abort)
+      resolve(JSON.parse(responseText) as StoredFile)
+    }
+    request.send(file)
+  })

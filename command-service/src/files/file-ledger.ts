@@ -1,0 +1,99 @@
+import type { FileId } from '@kervan/infra/files/port'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
+import type pg from 'pg'
+
+/** What the bytes of a file are, as they were judged. */
+export interface JudgedFile {
+  readonly id: FileId
+  readonly type: string
+  readonly size: number
+}
+
+/** Nobody else stores or removes the bytes of this file meanwhile. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 4711))`
+
+const PUT = (held: boolean, more = '') =>
+  `insert into commands.files (id, type, size, held) values ($1, $2, $3, ${held}) on conflict (id) do update set touched_at = now()${more}`
+
+/**
+ * Which files were uploaded, by whom, and which of them a command has named. The bytes lie elsewhere, so a row goes through these: not
+ * held (its bytes are arriving, or going) and held. Only a file that is held can be named, and one that is named stays.
+ */
+export const createFileLedger = (pool: pg.Pool) => ({
+  /**
+   * Has the bytes stored, while nobody removes them.
+   * @param keep  stores them; it may be done twice
+   */
+  async hold({ id, type, size }: JudgedFile, userId: string, keep: () => Promise<void>): Promise<void> {
+    // Said first, so that bytes without a row are never left behind, whatever ends this process meanwhile.
+    await pool.query(PUT(false), [id, type, size])
+    await inTransaction(pool, async (client) => {
+      await client.query(LOCK, [id])
+      await keep()
+      await client.query(PUT(true, ', held = true'), [id, type, size])
+      await client.query(
+        'insert into commands.file_uploads (file_id, user_id) values ($1, $2) on conflict (file_id, user_id) do update set at = now()',
+        [id, userId],
+      )
+    })
+  },
+
+  /** Bytes that this user has uploaded and no command has named. */
+  async unnamedBytesOf(userId: string): Promise<number> {
+    const { rows } = await pool.query<{ bytes: string }>(
+      `select coalesce(sum(size), 0)::text as bytes from commands.files join commands.file_uploads on file_id = id
+       where user_id = $1 and named_at is null`,
+      [userId],
+    )
+    return Number(rows[0]?.bytes ?? 0)
+  },
+
+  /** Names files for good, before the command that names them is appended. Gives those that are held and that this user uploaded. */
+  async name(ids: readonly FileId[], userId: string): Promise<readonly JudgedFile[]> {
+    const { rows } = await pool.query<{ id: string; type: string; size: string }>(
+      `update commands.files set named_at = coalesce(named_at, now())
+       where id = any ($1) and held and exists (select from commands.file_uploads where file_id = id and user_id = $2)
+       returning id, type, size::text`,
+      [[...new Set(ids)], userId],
+    )
+    return rows.map(({ id, type, size }) => ({ id, type, size: Number(size) }))
+  },
+
+  /** Files that no command has named, and nobody has uploaded again for so long. */
+  async unnamed(olderThanMs: number): Promise<readonly FileId[]> {
+    const { rows } = await pool.query<{ id: string }>(`select id from commands.files where ${UNNAMED('$1')}`, [
+      olderThanMs,
+    ])
+    return rows.map(({ id }) => id)
+  },
+
+  /** An event names it, whatever this table knew. */
+  async noteNamed(ids: readonly FileId[]): Promise<void> {
+    await pool.query('update commands.files set named_at = now() where id = any ($1) and named_at is null', [ids])
+  },
+
+  /**
+   * Removes a file that is unnamed still. From the first statement on it cannot be named; whoever uploads it meanwhile either comes first, and
+   * it stays, or waits until it is gone, and stores it anew.
+   */
+  async release(id: FileId, olderThanMs: number, remove: () => Promise<void>): Promise<boolean> {
+    await pool.query(`update commands.files set held = false where id = $2 and ${UNNAMED('$1')}`, [olderThanMs, id])
+    return inTransaction(pool, async (client) => {
+      await client.query(LOCK, [id])
+      const { rowCount } = await client.query(
+        `select from commands.files where id = $2 and not held and ${UNNAMED('$1')} for update`,
+        [olderThanMs, id],
+      )
+      if (rowCount === 0) return false
+      await remove()
+      await client.query('delete from commands.file_uploads where file_id = $1', [id])
+      await client.query('delete from commands.files where id = $1', [id])
+      return true
+    })
+  },
+})
+
+export type FileLedger = ReturnType<typeof createFileLedger>
+
+const UNNAMED = (olderThan: string) =>
+  `named_at is null and touched_at < now() - ${olderThan}::float8 * interval '1 millisecond'`

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { FileStore } from '@kervan/infra/files/port'
+import { testFiles } from '@kervan/infra/files/testing/test-files'
+import { createHttpApp } from '@kervan/infra/http/http-app'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { Sessions } from '@kervan/infra/sessions/port'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMMAND_MIGRATIONS } from '../migrations.ts'
+import { fileRoutes } from './file.routes.ts'
+import { createFileLedger, type FileLedger } from './file-ledger.ts'
+import { createUploadedFiles } from './uploaded-files.ts'
+
+const [AYSE, MERT] = [randomUUID(), randomUUID()]
+let database: TestDatabase
+let store: FileStore
+let ledger: FileLedger
+let server: Server
+let url: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
+  store = testFiles()
+  ledger = createFileLedger(database.pool)
+  const sessions = {
+    cookieName: 'kervan_session',
+    find: async (token: string) => ({ id: token, user: { id: token, userType: 'user', permissions: [] } }),
+  } as unknown as Sessions
+  const files = createUploadedFiles({ store, ledger, limitMb: 1 })
+  const logger = pino({ level: 'silent' })
+  server = createServer(createHttpApp({ sessions, logger }, fileRoutes({ files }))).listen(0)
+  url = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await database.drop()
+})
+
+type Answer = StoredFile & { readonly code?: string; readonly message?: string }
+const upload = async (
+  bytes: string | Buffer | ReadableStream,
+  name = 'a.txt',
+  headers: Record<string, string> = {},
+  user: string | null = AYSE,
+): Promise<{ status: number; body: Answer }> => {
+  const response = await fetch(`${url}/api/files?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    body: bytes,
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Accept-Language': 'en',
+      ...(user && { Authorization: `Bearer ${user}` }),
+      ...headers,
+    },
+    ...(bytes instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit)
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+describe('an upload', () => {
+  test('is told what it is, and is the same file when it comes again, from anybody, under any name', async () => {
+    for (const [id, bytes] of Object.entries(SAMPLE_BYTES)) {
+      const first = await upload(Buffer.from(bytes), '../\u202eAğrı.pdf')
+      expect(first).toMatchObject({ status: 201, body: { id, name: 'Ağrı.pdf', size: bytes.length } })
+      const again = await upload(Buffer.from(bytes), 'b', {}, MERT)
+      expect(again.body).toEqual({ ...first.body, name: 'b' })
+      expect(await store.sizeOf(id)).toBe(bytes.length)
+    }
+  })
+
+  test('may come in pieces, without saying how long it is', async () => {
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (const piece of ['Iş', 'ıl']) controller.enqueue(new TextEncoder().encode(piece))
+        controller.close()
+      },
+    })
+    expect(await upload(pieces)).toMatchObject({ status: 201, body: { type: 'text/plain', size: 6 } })
+  })
+
+  test.each<[string, () => ReturnType<typeof upload>, number, string]>([
+    ['empty', () => upload(''), 400, 'file-empty'],
+    ['too large', () => upload('x'.repeat(1024 * 1024 + 1)), 413, 'file-too-large'],
+    ['a page', () => upload('<html><script>alert(1)</script>', 'a.pdf'), 415, 'file-type-not-taken'],
+    ['JSON', () => upload('{"name":"a"}', 'a', { 'Content-Type': 'application/json' }), 415, 'not-bytes'],
+    ['a form', () => upload('a=b', 'a', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415, 'not-bytes'],
+    ['without a name', () => upload('a', ''), 400, 'invalid-request'],
+    ['from a stranger', () => upload('a', 'a', {}, null), 401, 'not-signed-in'],
+    ['by a cookie alone', () => upload('a', 'a', { Cookie: `kervan_session=${AYSE}` }, null), 403, 'cross-site'],
+  ])('is refused that is %s', async (_what, asking, status, code) => {
+    const before = await filesHeld()
+    expect(await asking()).toMatchObject({ status, body: { code } })
+    expect(await filesHeld()).toBe(before)
+  })
+
+  test('that is larger than it says is stopped where it is too large', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 64 * 1024
+        if (sent > 64 * 1024 * 1024) return controller.close()
+        controller.enqueue(new Uint8Array(64 * 1024).fill(65))
+      },
+    })
+    const outcome = await upload(endless).catch(() => 'broken off')
+    if (outcome !== 'broken off') expect(outcome).toMatchObject({ status: 413, body: { code: 'file-too-large' } })
+  })
+
+  test('is refused to somebody who has uploaded much and saved nothing', async () => {
+    const hoarder = randomUUID()
+    const large = (each: number) => Buffer.alloc(1024 * 1024, String.fromCharCode(65 + each))
+    const codes: unknown[] = []
+    for (let each = 0; each < 22; each++) codes.push((await upload(large(each), 'a', {}, hoarder)).body.code)
+    expect(codes.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => undefined))
+    expect(codes[21]).toBe('too-many-uploads')
+    expect((await upload('a', 'a', {}, AYSE)).status).toBe(201)
+  })
+})
+
+describe('a file is named', () => {
+  test('by who uploaded it, and by nobody who only knows its hash', async () => {
+    const { body } = await upload('Yalnız Ayşe')
+    expect(await ledger.name([body.id], MERT)).toEqual([])
+    expect(await ledger.name([body.id, '0'.repeat(64)], AYSE)).toEqual([
+      { id: body.id, type: body.type, size: body.size },
+    ])
+  })
+})
+
+const filesHeld = async (): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: string }>('select count(*) from commands.files where held')
+  return Number(rows[0]?.count)
+}

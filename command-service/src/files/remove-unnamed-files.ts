@@ -1,0 +1,31 @@
+import type { FileStore } from '@kervan/infra/files/port'
+import type { FileLedger } from './file-ledger.ts'
+import type { NamedFiles } from './named-files.ts'
+
+export interface SweepPorts {
+  readonly store: Pick<FileStore, 'remove' | 'clearAbandoned'>
+  readonly ledger: FileLedger
+  readonly namedInLog: NamedFiles
+}
+
+/** A file that nobody names for so long after its upload goes, milliseconds. */
+export const UNNAMED_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes files that were uploaded and that no event names. A command names its files in the ledger before it is appended, so whatever an
+ * event names has been named there, or stood in the log before this looked. Gives how many went.
+ */
+export const removeUnnamedFiles = async (
+  { store, ledger, namedInLog }: SweepPorts,
+  olderThanMs = UNNAMED_MS,
+): Promise<number> => {
+  await store.clearAbandoned(olderThanMs)
+  const candidates = await ledger.unnamed(olderThanMs)
+  if (candidates.length === 0) return 0
+  const named = await namedInLog()
+  await ledger.noteNamed(candidates.filter((id) => named.has(id)))
+  let removed = 0
+  for (const id of candidates)
+    if (!named.has(id) && (await ledger.release(id, olderThanMs, () => store.remove(id)))) removed++
+  return removed
+}

@@ -1,0 +1,69 @@
+import { refused } from '@kervan/contracts/errors/refusal'
+import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
+import { type FileStore, FileTooLarge } from '@kervan/infra/files/port'
+import { createPerKeyQueue } from '../kit/per-key-queue.ts'
+import type { FileLedger, JudgedFile } from './file-ledger.ts'
+import { judgeFile } from './judge-file.ts'
+
+/** Files that people uploaded, as the commands see them. */
+export interface UploadedFiles {
+  /** @throws Refusal file-empty, file-too-large, file-type-not-taken, image-too-large, too-many-uploads */
+  upload(
+    file: { name: string; bytes: AsyncIterable<Uint8Array>; announced: number },
+    userId: string,
+  ): Promise<StoredFile>
+  /** Names files for good. Gives those that are there and that this user uploaded. */
+  name(ids: readonly string[], userId: string): Promise<readonly JudgedFile[]>
+}
+
+const MEGABYTE = 1024 * 1024
+/** Of the largest file, so many may a user have uploaded and not saved. */
+const UNSAVED = 20
+/** Files that this process stores at a time; each holds a connection to the database. */
+const LANES = 4
+
+export interface UploadPorts {
+  readonly store: FileStore
+  readonly ledger: FileLedger
+  /** The largest file. */
+  readonly limitMb: number
+}
+
+export const createUploadedFiles = ({ store, ledger, limitMb }: UploadPorts): UploadedFiles => {
+  const runInLane = createPerKeyQueue()
+  const most = limitMb * MEGABYTE
+  const tooLarge = () => refused('file-too-large', { megabytes: limitMb })
+
+  return {
+    async upload({ name, bytes, announced }, userId) {
+      if (announced > most) throw tooLarge()
+      if ((await ledger.unnamedBytesOf(userId)) > UNSAVED * most) throw refused('too-many-uploads')
+      const received = await store.receive(bytes, most).catch((error: unknown) => {
+        throw error instanceof FileTooLarge ? tooLarge() : error
+      })
+      try {
+        const { id, size, path } = received
+        if (size === 0) throw refused('file-empty')
+        const kept = cleanFileName(name)
+        const type = await judgeFile(path, kept)
+        const lane = Number.parseInt(id.slice(0, 8), 16) % LANES
+        await runInLane(`${lane}`, () => ledger.hold({ id, type, size }, userId, received.keep))
+        return { id, name: kept, type, size }
+      } finally {
+        await received.discard()
+      }
+    },
+    async name(ids, userId) {
+      const known = await ledger.name(ids, userId)
+      // A table may have come back from a backup without the folder beside it.
+      const sizes = await Promise.all(known.map(({ id }) => store.sizeOf(id)))
+      return known.filter(({ size }, place) => sizes[place] === size)
+    },
+  }
+}
+
+/** Of who uploads nothing: an operator, a process. */
+export const NO_FILES: UploadedFiles = {
+  upload: () => Promise.reject(refused('not-permitted')),
+  name: async () => [],
+}

@@ -1,0 +1,47 @@
+import type { FieldFault } from '@kervan/contracts/errors/problem'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Fields } from '@kervan/contracts/fields/field'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type { UploadedFiles } from '../../files/uploaded-files.ts'
+import { leavesOf } from './field-leaves.ts'
+import type { Values } from './record-command.ts'
+
+type Named = StoredFile & { readonly path: FieldFault['path'] }
+
+const filesIn = (fields: Fields, values: Values): readonly Named[] =>
+  leavesOf(fields, values).flatMap(({ field, value, path }) =>
+    field.type === 'files'
+      ? (value as unknown as readonly StoredFile[]).map((file, index) => ({ ...file, path: `${path}.${index}` }))
+      : [],
+  )
+
+/**
+ * Every file that is named anew must be there, be what it is said to be, and have been uploaded by who names it: knowing a hash opens no
+ * file. From here on it stays, whether the command is carried out or not.
+ * @param held  what the record holds; what it names there stays already
+ * @throws Refusal file-not-uploaded with the `paths` at fault
+ */
+export const demandFiles = async (
+  fields: Fields,
+  values: Values,
+  held: Values,
+  files: Pick<UploadedFiles, 'name'>,
+  userId: string,
+): Promise<void> => {
+  const known = new Set(filesIn(fields, held).map(keyOf))
+  const added = filesIn(fields, values).filter((file) => !known.has(keyOf(file)))
+  if (added.length === 0) return
+  const there = new Set(
+    (
+      await files.name(
+        added.map(({ id }) => id),
+        userId,
+      )
+    ).map(keyOf),
+  )
+  const paths = added.filter((file) => !there.has(keyOf(file))).map(({ path }) => `body.${path}`)
+  if (paths.length > 0) throw refused('file-not-uploaded', { paths })
+}
+
+/** What somebody calls a file is their own affair. */
+const keyOf = ({ id, type, size }: Pick<StoredFile, 'id' | 'type' | 'size'>): string => `${id} ${type} ${size}`

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { FileId, StoredFile } from '../../files/stored-file.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { DECLARED_KINDS } from '../../records/registry.ts'
+
+/** The bytes of a file to a reader who sees a record that holds it, or held it, in a field that the reader sees. */
+export const downloadFile = endpoint({
+  name: 'download-file',
+  summary: 'The bytes of a file that a record holds',
+  method: 'GET',
+  path: '/api/files/:id',
+  owner: 'query-service',
+  permission: 'signed-in',
+  params: z.object({ id: FileId }),
+  query: z.strictObject({
+    kind: z.enum(DECLARED_KINDS),
+    record: z.guid('invalid-id'),
+    /** Saved and not shown, whatever it is. */
+    save: z.enum(['true']).optional(),
+  }),
+  gives: 'bytes',
+  response: StoredFile,
+  errors: ['file-not-found'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { StoredFile } from '../../files/stored-file.ts'
+import { endpoint } from '../../http/endpoint.ts'
+
+/** The same bytes again are the same file, so that it may be repeated. A file that no record names is removed after a day. */
+export const uploadFile = endpoint({
+  name: 'upload-file',
+  summary: 'Upload the bytes of a file, which a record may then name',
+  method: 'POST',
+  path: '/api/files',
+  owner: 'command-service',
+  permission: 'signed-in',
+  query: z.strictObject({ name: z.string().min(1, 'required').max(1_000) }),
+  takes: 'bytes',
+  response: StoredFile,
+  status: 201,
+  errors: ['file-empty', 'file-too-large', 'file-type-not-taken', 'image-too-large', 'too-many-uploads'],
+})

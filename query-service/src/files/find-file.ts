@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Field } from '@kervan/contracts/fields/field'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordState } from '@kervan/contracts/record/record-state'
+import { forReader } from '../records/for-reader.ts'
+import { foldStream, type Log } from '../records/record-steps.ts'
+
+/**
+ * A file that a record holds, or held, as the reader's page, past and history of the record tell it; null where none of them does: the
+ * record lies outside the reader's scope, the file was there only while it did, or the field is hidden.
+ */
+export const findFile = async (
+  log: Log,
+  record: AnyRecord,
+  id: string,
+  fileId: string,
+  reader: CurrentUser,
+): Promise<StoredFile | null> => {
+  if (!can(reader, `${record.resource}.view` as Permission)) return null
+  const { sees, hidden } = forReader(record, reader)
+  const fields = Object.entries<Field>(record.fields)
+    .filter(([name, { type }]) => type === 'files' && !hidden.has(name))
+    .map(([name]) => name)
+  if (fields.length === 0) return null
+  let found: StoredFile | null = null
+  let now: RecordState | null = null
+  for await (const { after } of foldStream(log, record, id)) {
+    now = after
+    if (after && sees(id, after.values)) found = fileIn(after, fields, fileId) ?? found
+  }
+  return now && sees(id, now.values) ? found : null
+}
+
+const fileIn = ({ values }: RecordState, fields: readonly string[], fileId: string): StoredFile | undefined =>
+  fields
+    .flatMap((field) => (values[field] ?? []) as unknown as readonly StoredFile[])
+    .find((file) => file.id === fileId)

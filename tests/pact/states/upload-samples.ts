@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { UploadedFiles } from '@kervan/command-service/files/uploaded-files'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { files } from '@kervan/contracts/fields/fields'
+import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import type pg from 'pg'
+
+const [SAMPLES] = FIELD_TYPES.files.samples(files()) as unknown as readonly [readonly StoredFile[]]
+
+const upload = (uploads: UploadedFiles, userId: string, name: string, content: Uint8Array) =>
+  uploads.upload({ name, bytes: Readable.from([content]), announced: content.length }, userId)
+
+/** Where the bytes have been uploaded by somebody. */
+const uploaded = new WeakMap<pg.Pool, Promise<void>>()
+
+/** The files that samples of fields name have been uploaded by a user: requests name them as if just chosen. */
+export const uploadSamples = async (uploads: UploadedFiles, pool: pg.Pool, userId: string): Promise<void> => {
+  const first = uploaded.get(pool) ?? uploadAll(uploads, userId)
+  uploaded.set(pool, first)
+  await first
+  await pool.query(
+    'insert into commands.file_uploads (file_id, user_id) select unnest($1::text[]), $2 on conflict do nothing',
+    [SAMPLES.map(({ id }) => id), userId],
+  )
+}
+
+const uploadAll = async (uploads: UploadedFiles, userId: string): Promise<void> => {
+  for (const { id, name } of SAMPLES) await upload(uploads, userId, name, SAMPLE_BYTES[id] as Uint8Array)
+}
+
+/** Uploads until no more is taken. */
+export const hoard = async (uploads: UploadedFiles, userId: string): Promise<void> => {
+  for (let each = 0; ; each++) {
+    const text = `${userId} ${each} `.padEnd(500, 'x')
+    const isTaken = await upload(uploads, userId, 'not.txt', Buffer.from(text)).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return
+  }
+}
