@@ -74,3 +74,46 @@ test('a stage that a colleague set while the choice was open stays until one has
   expect([...ayse.errors, ...mehmet.errors]).toEqual([])
   await Promise.all([ayse.close(), mehmet.close()])
 })
+
+test('the history of a lead says in words what changed, takes it back, shows the lead as it was and compares', async () => {
+  const { person, ayse, mehmet } = await bothOnLead()
+  const { page } = ayse
+  await page.getByRole('button', { name: /^Aşama:/ }).click()
+  await page.getByRole('option', { name: 'Takipte' }).click()
+  await page.getByRole('button', { name: 'Aşama: Takipte' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Potansiyel/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Sıcak', exact: true }).click()
+
+  await page.getByRole('tab', { name: 'Geçmiş' }).click()
+  const history = page.getByRole('list', { name: 'Geçmiş' })
+  const changes = (words: string) => history.getByRole('listitem').filter({ hasText: words }).first()
+  await changes('potansiyeli değiştirdi').waitFor()
+  expect(await changes('aşamayı değiştirdi').innerText()).toMatch(/Ayşe Kaya[\s\S]*Aşama:\s*Yeni aday\s*→?\s*Takipte/)
+  expect(await history.innerText()).not.toMatch(/prospect|in-follow-up|whatsapp\b|hot\b|[0-9a-f]{8}-/)
+  expect(await violations(page)).toEqual([])
+
+  await changes('aşamayı değiştirdi').getByRole('button', { name: 'Geri al' }).click()
+  await page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor()
+  await mehmet.page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor()
+  await history.getByText('geri aldı').waitFor()
+
+  await history.getByRole('button', { name: 'O anki hâlini göster: 1. sürüm' }).click()
+  await page
+    .getByText(/Şimdi: Yeni aday|Şimdi: Sıcak/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('tabpanel').last().innerText()).toContain(person.name)
+  await page.goBack()
+  await history.getByRole('button', { name: 'Karşılaştırmak için seç: 0. sürüm' }).click()
+  await history.getByRole('button', { name: 'Karşılaştırmak için seç: 2. sürüm' }).click()
+  await page
+    .getByText(/Potansiyel:/)
+    .last()
+    .waitFor()
+  expect(await violations(page)).toEqual([])
+  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+  await Promise.all([ayse.close(), mehmet.close()])
+})

@@ -8,8 +8,8 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import type { z } from 'zod'
 import { choicesKey } from '../i18n/choices.ts'
-import type { ChangeKit } from './changes/change-kit.ts'
 import { callsOf } from './changes/command-call.ts'
+import type { HistoryKit } from './history-kit.ts'
 import { namedFields } from './named-fields.ts'
 
 /** A record of any kind as a list shows it; fields that the reader may not see are not there. */
@@ -31,7 +31,7 @@ export interface Page extends Row {
 }
 
 /** What the screens of a kind are made of; its collection is the first part of its addresses too. */
-export interface RecordKit extends ChangeKit {
+export interface RecordKit extends HistoryKit {
   readonly record: AnyRecord
   readonly kind: DeclaredKind
   readonly endpoints: RecordEndpoints<AnyRecord>
@@ -57,6 +57,8 @@ export const kitOf = (kind: DeclaredKind): RecordKit => {
     endpoints,
     reads: [endpoints.get, endpoints.list, endpoints.history],
     history: untyped(endpoints.history),
+    pastOf: (id, at) => ({ endpoint: untyped(endpoints.get), input: { params: { id }, query: { at } } }),
+    rowOf: (page) => page as Page,
     callOf: callsOf(record, endpoints),
     list: listOf(record) as List,
     fields: namedFields(record),

@@ -9,7 +9,7 @@ import { FactValue } from '../../shared/record/FactValue.tsx'
 import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
 import { LinesTable } from '../../shared/record/LinesTable.tsx'
-import { type Page, type Row, untyped } from '../../shared/record/record-kit.ts'
+import type { Row } from '../../shared/record/record-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { HistoryBanner } from './HistoryBanner.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
@@ -26,10 +26,11 @@ export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const speech = useSpeech(kit.collection)
-  const past = useEndpoint(untyped(kit.endpoints.get), { params: { id: page.id }, query: { at } } as never)
+  const { endpoint, input } = kit.pastOf(page.id, at)
+  const past = useEndpoint(endpoint, input as never)
   if (past.error) return <ErrorState error={past.error} onRetry={() => void past.refetch()} />
-  const then = past.data as Page | undefined
-  if (!then) return <HistorySkeleton />
+  if (!past.data) return <HistorySkeleton />
+  const then = kit.rowOf(past.data)
   const moment = formats.dateTime(/^\d+$/.test(at) ? then.changedAt : at)
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
-import { type Page, untyped } from '../../shared/record/record-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { comparedNames } from './compared-fields.ts'
 import { FieldDifference } from './FieldDifference.tsx'
@@ -23,13 +22,12 @@ interface ComparisonProps extends RecordHistoryProps {
 export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: ComparisonProps) => {
   const { t } = useTranslation('record')
   const formats = useFormats()
-  const get = untyped(kit.endpoints.get)
-  const one = useEndpoint(get, { params: { id }, query: { at: earlier } } as never)
-  const other = useEndpoint(get, { params: { id }, query: { at: later } } as never)
+  const one = usePast(kit, id, earlier)
+  const other = usePast(kit, id, later)
   const failed = [one, other].find(({ error }) => error)
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  const [from, to] = [one.data as Page | undefined, other.data as Page | undefined]
-  if (!from || !to) return <HistorySkeleton />
+  if (!one.data || !other.data) return <HistorySkeleton />
+  const [from, to] = [kit.rowOf(one.data), kit.rowOf(other.data)]
   const names = comparedNames(kit).filter((name) => !isSameValue(from[name], to[name]))
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
@@ -50,4 +48,9 @@ export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: Compa
       </Box>
     </Box>
   )
+}
+
+const usePast = (kit: RecordHistoryProps['kit'], id: string, at: string) => {
+  const { endpoint, input } = kit.pastOf(id, at)
+  return useEndpoint(endpoint, input as never)
 }

@@ -1,3 +1,4 @@
+import { statusNameOf } from '@kervan/contracts/record/record'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Event from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
@@ -6,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromLocalTime } from '../../shared/record/editors/zone-time.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
+import type { HistoryKit } from '../../shared/record/history-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { type Choice, ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
@@ -16,7 +17,7 @@ import { useColleagues } from '../../shared/users/use-colleagues.ts'
 import type { HistoryFilter } from './history-filter.ts'
 
 interface HistoryFiltersProps {
-  readonly kit: RecordKit
+  readonly kit: HistoryKit
   readonly filter: HistoryFilter
   readonly onChange: (filter: HistoryFilter) => void
   /** The record as it was at an instant. */
@@ -30,7 +31,7 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
   const filterWords = useFilterWords(kit.collection)
   const fields: Choice[] = [
     ...kit.fields.map(({ name, label }) => ({ value: name, label: t(label) })),
-    ...(kit.record.status ? [{ value: 'status', label: t(kit.statusLabel) }] : []),
+    ...(kit.record.status ? [{ value: statusNameOf(kit.record), label: t(kit.statusLabel) }] : []),
     { value: 'archived', label: t('record:fields.archived') },
   ]
   const people: Choice[] = colleagues.map(({ id, fullName }) => ({

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
+import type { HistoryKit } from '../../shared/record/history-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { FieldDifference } from './FieldDifference.tsx'
@@ -15,7 +15,7 @@ import { useActorWords } from './use-actor-words.ts'
 import type { HistoryPlace } from './use-history-place.ts'
 
 interface HistoryItemProps {
-  readonly kit: RecordKit
+  readonly kit: HistoryKit
   readonly entry: HistoryEntry
   /** The record's revision now. */
   readonly current: string
@@ -67,7 +67,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
             {time}
           </Box>
         </Box>
-        {what === 'Created' ? (
+        {isFirst(revision) ? (
           <Box component="details" sx={{ '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
             <summary>{t('history.filled', { count: changes.length })}</summary>
             <Differences kit={kit} changes={changes} />
@@ -112,6 +112,8 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
     </Box>
   )
 }
+
+const isFirst = (revision: string): boolean => revision === '0'
 
 const Differences = ({ kit, changes }: Pick<HistoryItemProps, 'kit'> & Pick<HistoryEntry, 'changes'>) => (
   <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>

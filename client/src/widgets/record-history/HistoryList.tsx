@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
-import { untyped } from '../../shared/record/record-kit.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
@@ -27,7 +26,7 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
   const { t } = useTranslation('record')
   const [filter, setFilter] = useState<HistoryFilter>(ALL_HISTORY)
   const input = { params: { id: page.id }, query: historyQuery(filter) }
-  const history = useEndpointPages(untyped(kit.endpoints.history), input as never, { keepPrevious: true })
+  const history = useEndpointPages(kit.history, input as never, { keepPrevious: true })
   const pages = history.data?.pages as readonly { readonly data: readonly HistoryEntry[] }[] | undefined
   const entries = pages?.flatMap(({ data }) => data) ?? []
   const body = () => {

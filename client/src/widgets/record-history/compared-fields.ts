@@ -1,7 +1,6 @@
 import { statusNameOf } from '@kervan/contracts/record/record'
 import type { ChangeKit } from '../../shared/record/changes/change-kit.ts'
 import type { NamedField } from '../../shared/record/named-fields.ts'
-import type { RecordKit } from '../../shared/record/record-kit.ts'
 
 /** What is known of a kind whose changes are shown. */
 export type ComparedKind = Pick<ChangeKit, 'record' | 'collection' | 'fields' | 'statusLabel' | 'statusTexts'>
@@ -25,7 +24,7 @@ export const comparedField = (kit: ComparedKind, name: string): ComparedField | 
 }
 
 /** The names of all that is compared of a kind. */
-export const comparedNames = ({ fields, record }: RecordKit): readonly string[] => [
+export const comparedNames = ({ fields, record }: ComparedKind): readonly string[] => [
   ...fields.map(({ name }) => name),
   ...(record.status ? [statusNameOf(record)] : []),
   'archived',

@@ -1,10 +1,12 @@
+import type { ChangedRow } from '../../shared/record/changes/change-kit.ts'
 import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
-import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
+import type { HistoryKit } from '../../shared/record/history-kit.ts'
 
 /** What every part of a history is given. */
 export interface RecordHistoryProps {
-  readonly kit: RecordKit
-  readonly page: Page
+  readonly kit: HistoryKit
+  /** The record as it is, its fields by their names. */
+  readonly page: ChangedRow
   /** Takes back what a revision changed; absent where nothing may be changed. */
   readonly onUndo?: RecordChanges['undo']
 }

@@ -1,0 +1,17 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { ChangedRow, ChangeKit, RecordCall } from './changes/change-kit.ts'
+
+/** A record as it was, its fields by their names. */
+export interface PastRow extends ChangedRow {
+  readonly changedAt: string
+}
+
+/** What showing the past of a record takes to know of its kind. */
+export interface HistoryKit extends ChangeKit {
+  readonly record: ChangeKit['record'] & { readonly eventPrefix: string }
+  readonly history: AnyEndpoint
+  /** The read of its page as it was at a revision or an instant. */
+  readonly pastOf: (id: string, at: string) => RecordCall
+  /** The record in a reply of its page. */
+  readonly rowOf: (page: unknown) => PastRow
+}
