@@ -13,7 +13,7 @@ export const CANARIES: Readonly<Record<FieldGroup, readonly string[]>> = {
   medical: ['CanaryMedicalA', 'CanaryMedicalB'],
   passport: ['CanaryPassportA', 'CanaryPassportB'],
   money: ['98765431', '98765432'],
-  commission: ['13.37', '17.73', 'CanaryTermsA', 'CanaryTermsB'],
+  commission: ['91.37', '97.73', 'CanaryTermsA', 'CanaryTermsB'],
 }
 
 const secrets = (which: 0 | 1) => ({

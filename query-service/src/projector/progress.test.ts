@@ -47,3 +47,13 @@ test('a process that feeds nothing looks before it says that a position is reach
   for (const answer of asked) answer(6n)
   expect(await again).toEqual({ position: 6n, reached: false })
 })
+
+test('one who waits while a read model stops being fed here is told where it stood, until the table is asked', async () => {
+  const { pool, asked } = tableOfBuilds()
+  const progress = createProgress(pool, createStaleness())
+  progress.advanced('spec', 4n)
+  const waiting = progress.reach(['spec'], 6n, 0)
+  progress.left('spec')
+  expect(await waiting).toEqual({ position: 4n, reached: false })
+  for (const answer of asked) answer(4n)
+})

@@ -116,6 +116,9 @@ export const createProgress = (pool: pg.Pool, staleness: Staleness): OwnProgress
       wakeWaiting()
     },
     left(projection) {
+      // What was known holds until the table is asked: who waits meanwhile is not told that nothing is there.
+      const known = fedHere.get(projection)
+      if (known !== undefined) seen.set(projection, known)
       fedHere.delete(projection)
       void poll()
     },
