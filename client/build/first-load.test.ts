@@ -58,3 +58,13 @@ test('texts come in one language', () => {
   const modules = filesOf(manifest, signIn!).flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))
   expect(modules.filter((id) => id.includes('/locales/en/'))).toEqual([])
 })
+
+test('the calendar comes when it is opened, and with no page before', () => {
+  const calendar = 'src/shared/forms/dates/Calendar.tsx'
+  const pages = loadsOf(manifest, 'tr').flatMap((load) => [...(load.beyond ?? []), ...load.modules])
+  const here = filesOf(manifest, { what: 'all pages', modules: [...new Set(pages)], most: 0 })
+  const modules = here.flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))
+  expect(modules.filter((id) => /node_modules\/(@mui\/x-|dayjs\/)/.test(id))).toEqual([])
+  const own = filesOf(manifest, { what: 'calendar', modules: [calendar], beyond: [...new Set(pages)], most: 0 })
+  expect(kilobytes(own)).toBeLessThan(30)
+})

@@ -44,6 +44,9 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
     else setFaults(faultsBelow(refused, field.name))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of a button beside the field, and of what it opens, are their own.
+    const target = event.target as HTMLElement
+    if (!event.currentTarget.contains(target) || (event.key === 'Enter' && target.closest('button'))) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose(true)
@@ -54,11 +57,23 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
       void save(true)
     }
   }
+  /** What a field opens, such as a calendar, has a place of its own in the page; React tells of its focus here all the same. */
+  const hasFocus = useRef(false)
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void save(false)
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    hasFocus.current = false
+    setTimeout(() => {
+      if (!hasFocus.current) void save(false)
+    })
   }
   return (
-    <Box ref={place} onKeyDown={onKeyDown} onBlur={onBlur} sx={{ position: 'relative', py: 0.5 }}>
+    <Box
+      ref={place}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onFocus={() => (hasFocus.current = true)}
+      sx={{ position: 'relative', py: 0.5 }}
+    >
       <EditedHere field={field.name} />
       <FieldInput
         autoFocus

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, whenOpened } from './lazy-part.tsx'
 
 const Page = () => null
 
@@ -26,4 +26,17 @@ it('is fetched anew after a fetch ahead of time that failed', async () => {
   await expect.poll(() => part.component()).not.toBe(waiting)
   part.ahead()
   await expect.poll(() => part.component()).toBe(Page)
+})
+
+it('is not fetched ahead where it is wanted only when it is opened', async () => {
+  let fetches = 0
+  const part = lazyPart(async () => {
+    fetches += 1
+    return Page
+  })
+  const opened = whenOpened(part)
+  opened.ahead()
+  expect([fetches, opened.isHere()]).toEqual([0, false])
+  await opened.fetch()
+  expect([fetches, opened.isHere(), part.component()]).toEqual([1, true, Page])
 })

@@ -61,6 +61,9 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   }
 }
 
+/** The same part where few want to see it: its code comes when it is opened, and not before. */
+export const whenOpened = (part: FetchedPart): FetchedPart => ({ ...part, ahead: () => undefined })
+
 /** Shows a part: the same component for as long as the part is the same, since another one would begin anew. */
 export const Part = <Props extends object>({ of, ...props }: { readonly of: LazyPart<Props> } & Props) => {
   const component = useMemo(() => of.component(), [of])

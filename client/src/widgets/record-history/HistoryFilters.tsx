@@ -3,9 +3,10 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Event from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../../shared/forms/dates/DateInput.tsx'
+import { parseMoment } from '../../shared/forms/dates/typed-dates.ts'
 import { fromLocalTime } from '../../shared/record/editors/zone-time.ts'
 import type { HistoryKit } from '../../shared/record/history-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
@@ -130,24 +131,18 @@ const FilterButton = ({ label, words, children }: FilterButtonProps) => (
 const MomentForm = ({ onDone }: { readonly onDone: (instant: string) => void }) => {
   const { t } = useTranslation('record')
   const [typed, setTyped] = useState('')
+  const moment = parseMoment(typed)
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed) onDone(fromLocalTime(typed))
+        if (moment) onDone(fromLocalTime(moment))
       }}
       sx={{ display: 'grid', gap: 2, p: 3, width: 280, maxWidth: '100%' }}
     >
-      <TextField
-        autoFocus
-        type="datetime-local"
-        label={t('history.moment')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Button type="submit" variant="contained" size="small" disabled={!typed}>
+      <DateInput autoFocus timed name="moment" label={t('history.moment')} typed={typed} onTyped={setTyped} />
+      <Button type="submit" variant="contained" size="small" disabled={!moment}>
         {t('history.show')}
       </Button>
     </Box>

@@ -1,25 +1,23 @@
 import type { DateRange } from '@kervan/contracts/fields/field'
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../../forms/dates/DateInput.tsx'
 import type { InputProps } from './field-editor.ts'
 
 /** Its first and its last day. */
 export const DateRangeInput = ({ field, label, typed, onChange, faults = {}, autoFocus }: InputProps<DateRange>) => {
   const { t } = useTranslation('record')
   const day = (edge: 'from' | 'to') => (
-    <TextField
-      fullWidth
-      type="date"
-      autoFocus={autoFocus && edge === 'from'}
+    <DateInput
       name={`${field.name}.${edge}`}
-      required={field.required}
       label={t(`range.${edge}`, { label })}
-      value={typed[edge]}
-      onChange={(event) => onChange({ ...typed, [edge]: event.target.value })}
+      typed={typed[edge]}
+      onTyped={(day) => onChange({ ...typed, [edge]: day })}
+      autoFocus={autoFocus && edge === 'from'}
+      required={field.required}
       error={(faults[edge] ?? faults['']) !== undefined}
       helperText={faults[edge] ?? (edge === 'from' ? faults[''] : undefined) ?? ' '}
-      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: 1, minWidth: 160 }}
     />
   )
   return (

@@ -1,3 +1,4 @@
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -110,7 +111,8 @@ export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
 }
 
 /** Narrower than this the cells of a column cannot be typed in, pixels. */
-const widthOfColumn = ({ type }: NamedField): number => (type === 'money' ? 180 : type === 'date' ? 140 : 100)
+const WIDTHS: Partial<Readonly<Record<FieldTypeName, number>>> = { money: 180, date: 150, instant: 200, dateRange: 320 }
+const widthOfColumn = ({ type }: NamedField): number => WIDTHS[type] ?? 100
 const trackOf = (column: NamedField): string => `minmax(${widthOfColumn(column)}px, 1fr)`
 const widthOf = ({ columns }: NamedField): number =>
   36 + columns.reduce((sum, each) => sum + widthOfColumn(each) + 4, 0)

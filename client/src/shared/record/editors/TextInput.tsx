@@ -9,16 +9,12 @@ const TYPES: Partial<Readonly<Record<FieldTypeName, HTMLInputTypeAttribute>>> = 
   phone: 'tel',
   email: 'email',
   link: 'url',
-  date: 'date',
-  instant: 'datetime-local',
-  timeOfDay: 'time',
 }
 const NUMBERS: ReadonlySet<FieldTypeName> = new Set(['wholeNumber', 'decimal', 'percent'])
-/** The browser shows its own pattern inside them, so that the label must stand above. */
-const SHRUNK: ReadonlySet<FieldTypeName> = new Set(['date', 'instant', 'timeOfDay'])
 const PLACEHOLDERS: Partial<Readonly<Record<FieldTypeName, string>>> = {
   phone: '0532 123 45 67',
   duration: '1:30',
+  timeOfDay: '14:05',
   link: 'https://',
 }
 
@@ -45,7 +41,6 @@ export const TextInput = ({ field, label, typed, onChange, faults, autoFocus, ba
       placeholder={PLACEHOLDERS[type]}
       autoComplete="off"
       slotProps={{
-        inputLabel: SHRUNK.has(type) ? { shrink: true } : undefined,
         input: type === 'percent' ? { startAdornment: <InputAdornment position="start">%</InputAdornment> } : undefined,
         htmlInput: {
           'aria-label': bare ? label : undefined,

@@ -1,7 +1,7 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
-import type { DateRange, FieldTypeName } from '@kervan/contracts/fields/field'
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import { formatPhone } from '../../format/phone.ts'
-import { DateRangeInput } from './DateRangeInput.tsx'
+import { dateEditor, dateRangeEditor, instantEditor, timeOfDayEditor } from './date-editors.ts'
 import type { FieldEditor } from './field-editor.ts'
 import { filesEditor } from './files-editor.ts'
 import { MoneyInput } from './MoneyInput.tsx'
@@ -10,7 +10,6 @@ import { durationEditor, numberEditor } from './number-editors.ts'
 import { codesPick, pickMany, pickOne, tagsPick, valuesPick, yesNoPick } from './picks.ts'
 import { referenceEditor, referencesEditor } from './reference-editors.ts'
 import { TextInput } from './TextInput.tsx'
-import { fromLocalTime, toLocalTime } from './zone-time.ts'
 
 /** Lines hold fields of every other type. */
 export type PlainType = Exclude<FieldTypeName, 'lines'>
@@ -35,18 +34,10 @@ const PLAIN_EDITORS = {
   decimal: numberEditor,
   percent: numberEditor,
   money: { ...moneyEditor, Input: MoneyInput },
-  date: text,
-  instant: {
-    ...text,
-    typed: (value: unknown) => (value ? toLocalTime(value as string) : ''),
-    read: (typed: string) => ({ value: fromLocalTime(typed) }),
-  },
-  timeOfDay: text,
-  dateRange: {
-    typed: (value) => (value ?? { from: '', to: '' }) as DateRange,
-    read: ({ from, to }) => ({ value: from || to ? { from, to } : null }),
-    Input: DateRangeInput,
-  } satisfies FieldEditor<DateRange>,
+  date: dateEditor,
+  instant: instantEditor,
+  timeOfDay: timeOfDayEditor,
+  dateRange: dateRangeEditor,
   duration: durationEditor,
   language: pickOne(codesPick(ISO_LANGUAGES, 'language')),
   country: pickOne(codesPick(ISO_COUNTRIES, 'country')),

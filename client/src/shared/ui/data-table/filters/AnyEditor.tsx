@@ -5,9 +5,8 @@ import { useColleagues } from '../../../users/use-colleagues.ts'
 import { Avatar } from '../../Avatar.tsx'
 import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
 import { isOfPeople } from '../list-request.ts'
-import { valuesOf } from '../table-state.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
-import { isPresence } from './filter-text.ts'
+import { chosenIn, toggleValue } from './filter-values.ts'
 import { type FilteredField, useValueWords } from './use-filter-words.ts'
 
 const words = new Intl.Collator('tr')
@@ -17,9 +16,8 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const { t } = useTranslation(namespace)
   const wordsOf = useValueWords(namespace)
   const colleagues = useColleagues()
-  const chosen = isPresence(text) ? [] : valuesOf(text)
-  const toggle = (value: string) =>
-    onChange((chosen.includes(value) ? chosen.filter((held) => held !== value) : [...chosen, value]).join())
+  const chosen = chosenIn(text)
+  const toggle = (value: string) => onChange(toggleValue(chosen, value).join())
   const known = knownValues(field)
   const choices = (): Choice[] => {
     if (isOfPeople(field)) {

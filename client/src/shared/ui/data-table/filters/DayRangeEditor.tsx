@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import { DayField } from '../../../forms/dates/DayField.tsx'
 import { ChoiceList } from '../../choice/ChoiceList.tsx'
 import { CountedDays } from './CountedDays.tsx'
 import { isNamed, NAMED_RANGES, parseRange, writeRange } from './day-range.ts'
@@ -15,13 +15,11 @@ export const DayRangeEditor = ({ text, onChange }: DayDayRangeEditorProps) => {
   const { t } = useTranslation('table')
   const range = parseRange(text, new Date()) ?? {}
   const day = (edge: 'from' | 'to') => (
-    <TextField
-      type="date"
+    <DayField
+      name={edge}
       label={t(`range.${edge}`)}
-      value={range[edge] ?? ''}
-      onChange={(event) => onChange(writeRange({ ...range, [edge]: event.target.value }))}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: 1, minWidth: 140 }}
+      day={range[edge] ?? ''}
+      onChange={(chosen) => onChange(writeRange({ ...range, [edge]: chosen }))}
     />
   )
   return (

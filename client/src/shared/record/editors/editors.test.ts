@@ -1,0 +1,120 @@
+import type { Field } from '@kervan/contracts/fields/field'
+import * as make from '@kervan/contracts/fields/fields'
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatTime } from '../../format/dates.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatCountry, formatLanguage } from '../../format/names.ts'
+import { formatDuration, formatNumber, formatPercent } from '../../format/numbers.ts'
+import type { Speech } from '../field-kinds/field-kind.ts'
+import type { NamedField } from '../named-fields.ts'
+import { fieldEditorOf } from './field-editors.ts'
+import { readTyped } from './read-typed.ts'
+
+const speechIn = (locale: string): Speech =>
+  ({
+    t: (key: string) => key,
+    colleague: (id: string) => (id === MERT ? 'Mert' : undefined),
+    formats: {
+      locale,
+      date: (value: string) => formatDate(value, locale),
+      dateTime: (value: string) => formatDateTime(value, locale),
+      time: (value: string) => formatTime(value, locale),
+      money: (value: number, currency?: string) => formatMoney(value, currency, locale),
+      number: (value: number) => formatNumber(value, locale),
+      percent: (value: number) => formatPercent(value, locale),
+      duration: (value: number) => formatDuration(value, locale),
+      country: (code: string) => formatCountry(code, locale),
+      language: (code: string) => formatLanguage(code, locale),
+    },
+  }) as never
+
+const MERT = '0198f3a0-0000-7000-8000-0000000000d2'
+const TR = speechIn('tr-TR')
+
+const named = (field: Field): NamedField => ({
+  ...field,
+  name: 'x',
+  label: 'x:fields.x',
+  texts: 'x:choices.x',
+  columns: [],
+})
+const typedOf = (field: Field, value: unknown, speech = TR) =>
+  fieldEditorOf(field.type).typed(value, named(field), speech)
+const read = (field: Field, typed: unknown) => readTyped(named(field), typed, TR, 'tr')
+
+const mert = { id: MERT, name: 'Mert' }
+
+/** A value, what stands in its editor, and what is sent for that. */
+const CASES: readonly (readonly [Field, value: unknown, typed: unknown, sent?: unknown])[] = [
+  [make.text(), 'Adana', 'Adana'],
+  [make.longText(), 'bir\niki', 'bir\niki'],
+  [make.phone(), '+905321234567', '+90 532 123 45 67', '+90 532 123 45 67'],
+  [make.email(), 'a@b.co', 'a@b.co'],
+  [make.link(), 'https://a.co', 'https://a.co'],
+  [make.choice(['a', 'b']), 'b', 'b'],
+  [make.choices(['a', 'b']), ['b'], ['b']],
+  [make.yesNo(), true, 'true'],
+  [make.wholeNumber(), 12345, '12345'],
+  [make.decimal({ scale: 2 }), 1234.5, '1234,5'],
+  [make.percent(), 12.5, '12,5'],
+  [make.money(['EUR', 'TRY']), { amount: 123450, currency: 'TRY' }, { amount: '1234,5', currency: 'TRY' }],
+  [make.date(), '2026-12-31', '31.12.2026'],
+  [make.instant(), '2026-12-31T11:05:00.000Z', '31.12.2026 14:05'],
+  [make.timeOfDay(), '09:05', '09:05'],
+  [make.dateRange(), { from: '2026-01-02', to: '2026-12-31' }, { from: '02.01.2026', to: '31.12.2026' }],
+  [make.duration(), 90, '1:30'],
+  [make.language(), 'tr', 'tr'],
+  [make.country(), 'DE', 'DE'],
+  [make.tags(), ['vip'], ['vip']],
+  [make.reference('user'), mert, mert, MERT],
+  [make.references('user'), [mert], [mert], [MERT]],
+]
+
+const EACH = CASES.map(([field, value, typed, sent = value]) => ({ field, value, typed, sent }))
+/** Several values: none of them is a list of nothing, which no rule forbids. */
+const MANY = ['choices', 'tags', 'references']
+
+describe.each(EACH)('$field.type', ({ field, value, typed, sent }) => {
+  it('shows a value as it is typed, and sends what is typed', () => {
+    expect(typedOf(field, value)).toEqual(typed)
+    expect(read(field, typed)).toEqual({ value: sent, faults: {} })
+  })
+
+  it('shows none as nothing typed, and takes nothing typed as none', () => {
+    expect(read(field, typedOf(field, null)).faults).toEqual({})
+    const { faults } = read({ ...field, required: true }, typedOf(field, null))
+    expect(Object.keys(faults).length > 0).toBe(!MANY.includes(field.type))
+  })
+})
+
+it.each<[Field, unknown, string]>([
+  [make.wholeNumber(), 'on', 'record:fault.number'],
+  [make.decimal({ scale: 2 }), 'bir', 'record:fault.number'],
+  [make.money(['EUR']), { amount: 'x', currency: 'EUR' }, 'record:fault.number'],
+  [make.money(['EUR']), { amount: '1,234', currency: 'EUR' }, 'record:fault.coins'],
+  [make.duration(), '1 saat', 'record:fault.duration'],
+  [make.date(), '31.02.2026', 'common:calendar.date'],
+  [make.instant(), '31.12.2026', 'common:calendar.moment'],
+  [make.timeOfDay(), '25:00', 'common:calendar.time'],
+])('what cannot be read is told: %#', (field, typed, fault) => {
+  expect(read(field, typed).faults).toEqual({ '': fault })
+})
+
+it('tells which end of a range is no day', () => {
+  expect(read(make.dateRange(), { from: '1.1.2026', to: 'x' }).faults).toEqual({ to: 'common:calendar.date' })
+})
+
+it.each<[Field, unknown]>([
+  [make.email(), 'x'],
+  [make.link(), 'javascript:alert(1)'],
+  [make.text({ max: 3 }), 'dört'],
+  [make.wholeNumber(), '1,5'],
+])('what the contracts do not take is told in their words: %#', (field, typed) => {
+  expect(Object.values(read(field, typed).faults)).toHaveLength(1)
+})
+
+it('writes numbers and dates as the other language does', () => {
+  const EN = speechIn('en-GB')
+  expect(typedOf(make.decimal({ scale: 2 }), 1234.5, EN)).toBe('1234.5')
+  expect(typedOf(make.date(), '2026-12-31', EN)).toBe('31/12/2026')
+})

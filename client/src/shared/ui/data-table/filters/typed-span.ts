@@ -1,0 +1,41 @@
+import type { ListField } from '@kervan/contracts/http/list-field'
+import { formatNumber, parseNumber } from '../../../format/numbers.ts'
+import { parseClock } from '../../../forms/dates/typed-dates.ts'
+import { isPresence, parseMoney, type Span, writeMoney } from './filter-text.ts'
+
+/** Beside the currencies: amounts of all of them. */
+export const ANY = 'any'
+
+/** A span as it stands in its editor. */
+export type TypedSpan = Required<Span> & { readonly currency: string }
+
+const isTime = ({ type }: ListField): boolean => type === 'timeOfDay'
+export const currenciesOf = ({ type, values }: ListField): readonly string[] => (type === 'money' ? (values ?? []) : [])
+
+/** Amounts are compared in one currency, unless all of them are asked for. */
+export const typedSpan = (text: string, field: ListField, locale: string): TypedSpan => {
+  const isSet = text !== '' && !isPresence(text)
+  const held = isSet ? parseMoney(text) : {}
+  const shown = (value = '') =>
+    value === '' || isTime(field) || Number.isNaN(Number(value)) ? value : formatNumber(Number(value), locale)
+  const currency = held.currency ?? (isSet ? ANY : (currenciesOf(field)[0] ?? ANY))
+  return { from: shown(held.from), to: shown(held.to), currency }
+}
+
+/** What an end was typed as; empty where it is open, undefined for what is neither a number nor a time. */
+export const readEdge = (typed: string, field: ListField, locale: string): string | undefined => {
+  if (typed.trim() === '') return ''
+  if (isTime(field)) return parseClock(typed)
+  const number = parseNumber(typed, locale)
+  return number === undefined ? undefined : plain(number)
+}
+
+/** The filter that was typed; undefined while one of its ends is wrong. */
+export const readSpan = (typed: TypedSpan, field: ListField, locale: string): string | undefined => {
+  const [from, to] = [readEdge(typed.from, field, locale), readEdge(typed.to, field, locale)]
+  if (from === undefined || to === undefined) return undefined
+  return writeMoney({ from, to, ...(typed.currency !== ANY && { currency: typed.currency }) })
+}
+
+/** As a request wants it: digits and a point, never with an exponent. */
+const plain = (value: number): string => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 })
