@@ -5,7 +5,6 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../format/use-formats.ts'
 import { FileIcon } from './FileIcon.tsx'
@@ -90,11 +89,17 @@ export const UploadRow = ({ upload: { file, share, fault }, onRetry, onCancel }:
             {fault}
           </Box>
         ) : (
-          <LinearProgress
-            variant="determinate"
-            value={share * 100}
+          <Box
+            component="progress"
+            value={share}
             aria-label={t('uploading', { name })}
-            sx={{ mt: 1 }}
+            sx={({ palette }) => ({
+              display: 'block',
+              width: '100%',
+              height: 4,
+              mt: 1,
+              accentColor: palette.primary.main,
+            })}
           />
         )}
       </Box>
