@@ -17,10 +17,10 @@ afterEach(() => {
   server.close()
 })
 
-const open = async (): Promise<number> => {
+const open = async (wholeWithinMs?: number): Promise<number> => {
   const app = express()
   app.set('trust proxy', 'loopback')
-  app.use(boundBodies(BOUND))
+  app.use(boundBodies(BOUND, wholeWithinMs))
   app.use(express.raw({ type: () => true, limit: '1mb' }))
   app.use((request, response) => void response.json({ bytes: request.body.length }))
   server = createServer(app).listen(0, '127.0.0.1')
@@ -29,10 +29,10 @@ const open = async (): Promise<number> => {
 }
 
 /** A request of 200 kB, half of which never comes. Gives what it was answered in the end. */
-const sendHalf = (port: number, sender: string): Promise<string> => {
+const sendHalf = (port: number, sender: string, path = '/'): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  const head = `POST / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${sender}\r\nContent-Length: ${2 * HALF}\r\n\r\n`
+  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${sender}\r\nContent-Length: ${2 * HALF}\r\n\r\n`
   socket.write(head + 'x'.repeat(HALF))
   let heard = ''
   socket.on('data', (chunk) => {
@@ -65,4 +65,12 @@ test('half-sent bodies beyond the bound are refused, of the sender who has most;
   sockets[0]?.write('x'.repeat(HALF))
   sockets[0]?.end()
   expect(await slow).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a body that does not come whole in its time is refused, and a file on its way is waited for', async () => {
+  const port = await open(0)
+  const file = sendHalf(port, '192.0.2.1', '/api/files?name=a')
+  expect(await sendHalf(port, '192.0.2.2')).toContain('"code":"body-too-slow"')
+  sockets[0]?.end('x'.repeat(HALF))
+  expect(await file).toMatch(/^HTTP\/1.1 200 /)
 })
