@@ -8,6 +8,7 @@ import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
+import { accountRoutes } from './records/user/account.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
 
 /** Everything that changes something. */
@@ -15,6 +16,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...leadRoutes(records),
   ...personRoutes(records),
   ...userRoutes(records),
+  ...accountRoutes(records),
   ...preferencesRoutes(records),
   ...declaredRoutes(records),
   ...fileRoutes(records),

@@ -3,7 +3,7 @@ import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
@@ -32,7 +32,7 @@ const HOUR_MS = 60 * 60 * 1000
 export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions
+  readonly sessions: Sessions & OwnSessions
   readonly leases: Leases
   readonly files: FileStore
   /** The largest file. */

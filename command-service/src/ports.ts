@@ -1,4 +1,4 @@
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
 import type { IdempotencyKeys } from './kit/idempotency-keys.ts'
@@ -7,6 +7,7 @@ import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { MergedPeople } from './records/person/merged-people.ts'
 import type { Credentials } from './records/user/credentials.ts'
+import type { PasswordGate } from './records/user/password-gate.ts'
 import type { SignIn } from './records/user/sign-in.ts'
 import type { SignInLimits } from './records/user/sign-in-limits.ts'
 
@@ -18,8 +19,9 @@ export interface Records {
   readonly people: MergedPeople
   readonly lines: TreatmentLines
   readonly credentials: Credentials
-  readonly sessions: Sessions
+  readonly sessions: Sessions & OwnSessions
   readonly signIn: SignIn
+  readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits
   readonly files: UploadedFiles
   /** Now, UTC, ISO 8601. */

@@ -1,5 +1,5 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
@@ -12,13 +12,14 @@ import { createUniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
 import { createMergedPeople } from './records/person/merged-people.ts'
 import { createCredentials } from './records/user/credentials.ts'
+import { createPasswordGate } from './records/user/password-gate.ts'
 import { createSignIn } from './records/user/sign-in.ts'
 import { createSignInLimits } from './records/user/sign-in-limits.ts'
 
 export interface RecordPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions
+  readonly sessions: Sessions & OwnSessions
   readonly files: UploadedFiles
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
@@ -32,6 +33,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
   const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))
+  const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
   return {
     runner,
@@ -40,7 +42,8 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     lines: createTreatmentLines(runner, claims, people),
     idempotencyKeys: createIdempotencyKeys(pool, clock),
     credentials,
-    signIn: createSignIn({ runner, claims, credentials, sessions, limits: signInLimits, logger }),
+    signIn: createSignIn({ runner, claims, credentials, sessions, passwordGate, logger }),
+    passwordGate,
     signInLimits,
     files,
     sessions,

@@ -17,7 +17,7 @@ import { sessionRoutes } from './session.routes.ts'
 
 /** Everything that only reads. */
 export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
-  ...sessionRoutes,
+  ...sessionRoutes(ports),
   ...leadsListRoutes(ports),
   ...leadPageRoutes(ports),
   ...timelineRoutes(ports),

@@ -3,7 +3,7 @@ import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
-import type { Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,7 +16,7 @@ import { type Projector, startProjector } from './projector/projector.ts'
 export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions
+  readonly sessions: Sessions & OwnSessions
   readonly files: FileStore
   readonly leases: Leases
   readonly logger: Logger
@@ -44,7 +44,7 @@ export const startQueryService = async ({
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   return {
-    app: createQueryApp({ sessions, logger }, { pool, store, files, progress: projector.progress }),
+    app: createQueryApp({ sessions, logger }, { pool, store, sessions, files, progress: projector.progress }),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

@@ -2,6 +2,7 @@ import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
+import type { OwnSessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Progress } from './projector/progress.ts'
 
@@ -11,6 +12,7 @@ export interface QueryPorts {
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream'>
   readonly files: Pick<FileStore, 'read'>
+  readonly sessions: Pick<OwnSessions, 'listOf'>
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

@@ -175,6 +175,16 @@ export const SAMPLES: Samples = {
     { username: 'admin', fullName: 'Admin', email: null, userType: 'admin', subRole: 'administrator', permissions: [] },
   ],
   UserPasswordReset: [{}],
+  UserPasswordChanged: [{}],
+  UserChanged: [
+    {
+      changes: {
+        fullName: { from: 'Ayşe Yılmaz', to: 'Ayşe Kaya' },
+        email: { from: 'ayse@example.com', to: null },
+      },
+    },
+    { changes: { email: { from: null, to: 'ayse@example.com' } }, undoes: '1' },
+  ],
   PreferencesChanged: [
     { changes: { colours: { from: null, to: COLOURS } } },
     { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },

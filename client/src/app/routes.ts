@@ -38,4 +38,9 @@ export const ROUTES: readonly PageRoute[] = [
     permission: 'leads.view',
     menu: { section: 'work', icon: Duplicates },
   },
+  {
+    path: '/profile',
+    titleKey: 'shell:page.profile',
+    page: () => import('../pages/profile/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
+  },
 ]

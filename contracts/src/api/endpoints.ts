@@ -1,11 +1,16 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
 import { WRITTEN_ENDPOINTS } from '../records/written-records.ts'
+import { changePassword } from './auth/change-password.ts'
+import { endOtherSessions } from './auth/end-other-sessions.ts'
+import { endSession } from './auth/end-session.ts'
 import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
+import { listSessions } from './auth/list-sessions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
 import { testAuthHeaders } from './auth/test-auth-headers.ts'
+import { updateProfile } from './auth/update-profile.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
 import { listColorSchemes } from './colours/list-color-schemes.ts'
 import { setColorPreferences } from './colours/set-color-preferences.ts'
@@ -38,6 +43,11 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getCurrentUser,
   getPermissions,
   testAuthHeaders,
+  changePassword,
+  updateProfile,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listColleagues,
   registerUser,
   listLeads,

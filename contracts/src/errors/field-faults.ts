@@ -39,6 +39,15 @@ export const FIELD_FAULTS = {
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
   'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
+  'password-too-common': {
+    tr: 'Bu şifre çok yaygın, kolayca tahmin edilir; başka bir şifre seçin',
+    en: 'This password is a common one and easily guessed; choose another',
+  },
+  'password-is-username': {
+    tr: 'Şifre kullanıcı adınızla aynı olamaz',
+    en: 'The password cannot be your username',
+  },
+  'wrong-current-password': { tr: 'Mevcut şifreniz bu değil', en: 'This is not your current password' },
   'unstorable-text': {
     tr: 'Saklanamayan bir karakter var (U+0000 veya yarım bir emoji); silip yeniden yazın',
     en: 'Contains a character that cannot be stored (U+0000 or half of an emoji); remove it',

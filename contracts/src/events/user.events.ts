@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { PermissionRecord, UserType } from '../permissions/permissions.ts'
 import { type EventOf, event } from './define-events.ts'
 
+const changed = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value }).optional()
+
 /** Stream `user-<userId>`. Credentials are not facts of the log; they live in a table of the command service. */
 export const USER_EVENTS = {
   UserRegistered: event(
@@ -16,5 +18,13 @@ export const USER_EVENTS = {
   ),
   /** An operator gave the user a new password and ended the user's sessions. */
   UserPasswordReset: event(z.object({})),
+  /** The user chose another password, and the user's other sessions were ended. */
+  UserPasswordChanged: event(z.object({})),
+  UserChanged: event(
+    z.object({
+      changes: z.strictObject({ fullName: changed(z.string()), email: changed(z.string().nullable()) }),
+      undoes: z.string().optional(),
+    }),
+  ),
 }
 export type UserEvent = EventOf<typeof USER_EVENTS>

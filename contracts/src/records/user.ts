@@ -3,16 +3,24 @@ import { choice, email, lines, text, yesNo } from '../fields/fields.ts'
 import { USER_TYPES } from '../permissions/permissions.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
+import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
 
 const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
   effects: {
     UserRegistered: (registered) => ({ created: true, set: registered }),
     UserPasswordReset: () => ({}),
+    UserPasswordChanged: () => ({}),
+    UserChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
   },
-  says: {},
+  says: {
+    changed: {
+      fields: ['fullName', 'email'],
+      as: (changes) => ({ type: 'UserChanged', data: { changes: changes as never } }),
+    },
+  },
 }
 
-/** A colleague, with what the colleague may do. No event changes one yet: the username stays, a password is no fact of the log. */
+/** A colleague, with what the colleague may do. The username stays; a password is no fact of the log. */
 export const user = record({
   kind: 'user',
   collection: 'users',

@@ -26,7 +26,7 @@ import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
-import type { WatchableSessions } from '../sessions/port.ts'
+import type { OwnSessions, WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { isHttps, type Settings, wrongSetting } from '../settings.ts'
 import { createLogger } from '../telemetry/logger.ts'
@@ -46,7 +46,7 @@ export interface Engines {
   /** The log as it was recorded, for what carries it elsewhere. */
   readonly recorded: EventStore
   readonly bus: Bus
-  readonly sessions: WatchableSessions
+  readonly sessions: WatchableSessions & OwnSessions
   readonly leases: Leases
   readonly files: FileStore
   readonly logger: Logger

@@ -11,11 +11,28 @@ export interface Session {
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 export const SESSION_IDLE_MS = 30 * 60 * 1000
 
+/** From where a session was begun, as far as it is known. */
+export interface SessionOrigin {
+  readonly userAgent: string | null
+  readonly address: string | null
+}
+
+/** A session as its user may look at it. Times are UTC, ISO 8601. */
+export interface KeptSession {
+  readonly id: string
+  /** As far as the browser says. */
+  readonly browser: string | null
+  readonly system: string | null
+  readonly address: string | null
+  readonly startedAt: string
+  readonly usedAt: string
+}
+
 export interface Sessions {
   /** Of the cookie in which a browser holds the token. */
   readonly cookieName: SessionCookieName
   /** Starts a session and gives its bearer token, which is stored nowhere in clear. */
-  start(user: CurrentUser): Promise<{ token: string; session: Session }>
+  start(user: CurrentUser, origin?: SessionOrigin): Promise<{ token: string; session: Session }>
   /**
    * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that it is not
    * in use: a socket that is merely held open must not keep a session alive.
@@ -24,6 +41,18 @@ export interface Sessions {
   end(sessionId: string): Promise<void>
   /** Ends every session of a user, and says how many there were. */
   endAllOf(userId: string): Promise<number>
+}
+
+/** What a user does with the sessions of the own account. */
+export interface OwnSessions {
+  /** The user's living sessions, last used first. */
+  listOf(userId: string): Promise<readonly KeptSession[]>
+  /** Ends one session of a user, and says how many there were: another user's is none. */
+  endOneOf(userId: string, sessionId: string): Promise<number>
+  /** Ends every session of a user but one, and says how many there were. */
+  endOthersOf(userId: string, keptSessionId: string): Promise<number>
+  /** Every session of a user is that of the user as changed. */
+  renew(userId: string, changes: Partial<CurrentUser>): Promise<void>
 }
 
 export interface SessionChanges {

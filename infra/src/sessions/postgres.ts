@@ -5,7 +5,15 @@ import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS, type Session, type WatchableSessions } from './port.ts'
+import { deviceOf } from './device-of.ts'
+import {
+  type OwnSessions,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+  type Session,
+  type SessionOrigin,
+  type WatchableSessions,
+} from './port.ts'
 
 const CHANNEL = 'sessions_changed'
 
@@ -36,7 +44,15 @@ export const SESSION_MIGRATIONS = [
       create trigger tell_change after delete or update of user_json on sessions
         for each row execute function tell_change();`,
   },
+  {
+    name: '0003_origins',
+    sql: `alter table sessions add column user_agent text, add column address text;`,
+  },
 ]
+
+/** Characters of what a browser says of itself. */
+const MOST_OF_AN_AGENT = 500
+const UNKNOWN_ORIGIN: SessionOrigin = { userAgent: null, address: null }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
@@ -45,22 +61,21 @@ const seconds = (ms: number): string => `${ms / 1000} seconds`
  * Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write.
  * @param isHttps  browsers reach the product over https
  */
-export const createPostgresSessions = (pool: pg.Pool, isHttps = false): WatchableSessions => ({
+export const createPostgresSessions = (pool: pg.Pool, isHttps = false): WatchableSessions & OwnSessions => ({
   cookieName: sessionCookieName(isHttps),
 
-  async start(user: CurrentUser) {
+  async start(user: CurrentUser, { userAgent, address }: SessionOrigin = UNKNOWN_ORIGIN) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     const kept = storableJson(user)
     await pool.query('delete from sessions.sessions where started_at < now() - $1::interval', [
       seconds(SESSION_LIFE_MS),
     ])
-    await pool.query('insert into sessions.sessions (id, token_hash, user_id, user_json) values ($1, $2, $3, $4)', [
-      id,
-      hashOf(token),
-      user.id,
-      kept,
-    ])
+    await pool.query(
+      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [id, hashOf(token), user.id, kept, userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address],
+    )
     return { token, session: { id, user: JSON.parse(kept) } }
   },
 
@@ -84,6 +99,45 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
   async endAllOf(userId: string) {
     const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1', [userId])
     return rowCount ?? 0
+  },
+
+  async listOf(userId) {
+    const { rows } = await pool.query(
+      `select id, user_agent as "userAgent", address, started_at as "startedAt", used_at as "usedAt"
+       from sessions.sessions
+       where user_id = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval
+       order by used_at desc, id`,
+      [userId, seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+    )
+    return rows.map(({ userAgent, ...row }) => ({
+      ...row,
+      ...deviceOf(userAgent),
+      startedAt: new Date(row.startedAt).toISOString(),
+      usedAt: new Date(row.usedAt).toISOString(),
+    }))
+  },
+
+  async endOneOf(userId, sessionId) {
+    const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1 and id = $2', [
+      userId,
+      sessionId,
+    ])
+    return rowCount ?? 0
+  },
+
+  async endOthersOf(userId, keptSessionId) {
+    const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1 and id <> $2', [
+      userId,
+      keptSessionId,
+    ])
+    return rowCount ?? 0
+  },
+
+  async renew(userId, changes) {
+    await pool.query('update sessions.sessions set user_json = user_json || $2::jsonb where user_id = $1', [
+      userId,
+      storableJson(changes),
+    ])
   },
 
   watch({ changed, interrupted }) {

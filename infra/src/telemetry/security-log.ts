@@ -9,6 +9,10 @@ export type SecurityEvent =
   | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
   | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'signed-out'; userId: string; sessionId: string }
+  | { security: 'password-changed'; userId: string; sessionId: string; sessionsEnded: number }
+  | { security: 'password-change-failed'; userId: string; sessionId: string; address: string }
+  | { security: 'sessions-ended'; userId: string; by: string; sessions: number }
+  | { security: 'profile-changed'; userId: string; sessionId: string }
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'grant-refused'; by: string; permission: string }
@@ -19,6 +23,10 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'sign-in-failed': 'a sign-in failed',
   'sign-in-limited': 'a sign-in was refused by a limit',
   'signed-out': 'a user signed out',
+  'password-changed': 'a user changed the password, and the other sessions of the user were ended',
+  'password-change-failed': 'a change of the password failed, as the present one was wrong',
+  'sessions-ended': 'a user ended sessions of their own',
+  'profile-changed': 'a user changed the own name or e-mail address',
   'sockets-ended': 'sockets of a user were ended with their session',
   'user-registered': 'a user was registered with these rights',
   'grant-refused': 'a user tried to give more rights than their own',

@@ -8,7 +8,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Session, Sessions } from '@kervan/infra/sessions/port'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { PROJECTIONS } from '../projections.ts'
@@ -45,7 +45,7 @@ const USERS = new Map([
   ['newcomer', userOf('newcomer', [])],
 ])
 
-const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions => ({
+const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & OwnSessions => ({
   cookieName: 'kervan_session',
   start: () => Promise.reject(new Error('nobody signs in here')),
   async find(token) {
@@ -54,6 +54,10 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions => ({
   },
   end: () => Promise.resolve(),
   endAllOf: () => Promise.resolve(0),
+  listOf: () => Promise.resolve([]),
+  endOneOf: () => Promise.resolve(0),
+  endOthersOf: () => Promise.resolve(0),
+  renew: () => Promise.resolve(),
 })
 
 export interface Answer<E extends AnyEndpoint> {
@@ -93,7 +97,7 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   return {
     log,
     sessions,
-    ports: { pool: database.pool, store, files, progress: service.projector.progress },
+    ports: { pool: database.pool, store, sessions, files, progress: service.projector.progress },
     files,
     url: `http://localhost:${port}`,
     pool: database.pool,

@@ -80,12 +80,14 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
     { username: 'ayse', fullName: 'Ayşe', email: null, userType: 'user', subRole: 'viewer', permissions: [] },
     {},
   ],
+  UserChanged: [`user-${ID}`, { changes: { fullName: { from: 'Ayşe', to: 'Ayşe Kaya' } } }, {}],
   PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
 }
 
 /** Whom records of one user are told to. */
 const ofOneUser: { [Type in EventType]?: string[] } = {
   UserRegistered: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
+  UserChanged: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
   PreferencesChanged: [`u:${ID}`],
 }
 

@@ -18,6 +18,7 @@ export const NOT_PUSHED = [
   'LeadOpeningAbandoned',
   'ConversationOpened',
   'UserPasswordReset',
+  'UserPasswordChanged',
   'ProjectionRebuildOrdered',
   'ProjectionSwapOrdered',
   'ProjectionPauseOrdered',

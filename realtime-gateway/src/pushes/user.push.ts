@@ -2,6 +2,7 @@ import type { UserEvent } from '@kervan/contracts/events/user.events'
 import type { PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 
-export const USER_PUSHES: PushTable<Exclude<UserEvent['type'], 'UserPasswordReset'>> = {
+export const USER_PUSHES: PushTable<Exclude<UserEvent['type'], 'UserPasswordReset' | 'UserPasswordChanged'>> = {
   UserRegistered: (event) => [recordChanged('user', event)],
+  UserChanged: (event) => [recordChanged('user', event)],
 }

@@ -5,4 +5,8 @@ export const USER_HAPPENINGS: Happenings = {
     event: 'UserRegistered',
     happen: (acts) => acts.registerColleague(),
   },
+  'record_changed: a colleague has another name': {
+    event: 'UserChanged',
+    happen: async (acts) => acts.changeName((await acts.registerColleague()).id, 'Mert Aksoy'),
+  },
 }

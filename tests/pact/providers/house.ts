@@ -13,7 +13,7 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import type { WatchableSessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
@@ -23,7 +23,7 @@ import { type Acts, actsIn } from '../states/acts.ts'
 export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
-  readonly sessions: WatchableSessions
+  readonly sessions: WatchableSessions & OwnSessions
   readonly leases: Leases
   readonly files: FileStore
   readonly records: Records

@@ -59,6 +59,8 @@ export const actsIn = (records: Records, store: EventStore) => {
     }
   }
 
+  let last: CurrentUser | undefined
+
   const acts = {
     somebody,
 
@@ -75,7 +77,18 @@ export const actsIn = (records: Records, store: EventStore) => {
       const cause = causeOf()
       await claims.claim(usernameKey(username), id, cause)
       await runner.run(userDecider, id, { type: 'Register', ...registered }, cause)
+      last = user
       return user
+    },
+
+    /** Who was registered last. */
+    lastColleague(): CurrentUser {
+      if (!last) throw new Error('nobody has been registered')
+      return last
+    },
+
+    changeName(userId: string, fullName: string): Promise<Outcome> {
+      return runner.run(userDecider, userId, { type: 'Change', set: { fullName } }, causeOf())
     },
 
     registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>

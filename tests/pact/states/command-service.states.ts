@@ -2,13 +2,20 @@ import type { Fact } from './fact.ts'
 import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
-import { colleague, colleagueSignedIn, colleagueWithPassword, guesser } from './facts/user.facts.ts'
+import {
+  colleague,
+  colleagueSignedIn,
+  colleagueWithPassword,
+  guesser,
+  passwordOfColleague,
+} from './facts/user.facts.ts'
 
 /** What the command service can be found in. */
 export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   colleagueSignedIn,
   colleagueWithPassword,
   guesser,
+  passwordOfColleague,
   colleague,
   person,
   personWithPhoneAlone,

@@ -39,6 +39,11 @@ export const aColleague = state<{ permissions?: Permission[]; usedKey?: string; 
 /** Somebody who is not signed in and can be. */
 export const aPassword = state<{ password: string }>('a colleague has a password')({ username: 'ayse' })
 
+/** Of the colleague who is signed in. `guessed`: it has been guessed too often. */
+export const ownPassword = state<{ password: string; guessed?: boolean }>(
+  'the colleague who is signed in has a password',
+)<never>({})
+
 export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
 
 export const anotherColleague = state('there is another colleague')({

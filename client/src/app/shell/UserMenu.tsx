@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import History from '@mui/icons-material/History'
 import Logout from '@mui/icons-material/Logout'
@@ -7,6 +8,7 @@ import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
@@ -52,6 +54,12 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
             )}
           </Box>,
           <Divider key="line" component="li" role="separator" sx={{ my: 1 }} />,
+          <MenuItem key="profile" component={Link} to="/profile" onClick={close}>
+            <ListItemIcon>
+              <AccountCircle fontSize="small" />
+            </ListItemIcon>
+            {t('shell:page.profile')}
+          </MenuItem>,
           <MenuItem
             key="history"
             onClick={(event) => {

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { rememberLanguage } from '../../shared/i18n/language.ts'
 import { beginSession } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { SignInField } from './SignInField.tsx'
 
 /** Username and password. What a password manager fills in without a key pressed is read from the form itself. */
 export const SignInForm = () => {
@@ -49,7 +49,7 @@ export const SignInForm = () => {
 
   return (
     <Box component="form" method="post" noValidate onSubmit={signIn} sx={{ display: 'grid', gap: 4 }}>
-      <SignInField
+      <FormField
         autoFocus
         name="username"
         label={t('username')}
@@ -58,7 +58,12 @@ export const SignInForm = () => {
         spellCheck={false}
         fault={missing.username ? t('field-required') : undefined}
       />
-      <PasswordField fault={missing.password ? t('field-required') : undefined} />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        fault={missing.password ? t('field-required') : undefined}
+      />
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
         {t(busy ? 'busy' : 'submit')}
       </Button>

@@ -12,8 +12,9 @@ import type { Records } from '../../ports.ts'
 import { createRecords } from '../../records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { createCredentials } from './credentials.ts'
+import { createPasswordGate, SIGN_IN_QUEUE } from './password-gate.ts'
 import { registerUserWith } from './register-user.ts'
-import { createSignIn, SIGN_IN_QUEUE, type SignIn } from './sign-in.ts'
+import { createSignIn, type SignIn } from './sign-in.ts'
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 const RIGHT = 'right-password'
@@ -77,7 +78,8 @@ const openService = (): SignIn => {
     await gate
     return password === RIGHT
   }
-  return createSignIn({ ...records, credentials: { matches }, limits: records.signInLimits, logger })
+  const passwordGate = createPasswordGate({ limits: records.signInLimits, logger })
+  return createSignIn({ ...records, credentials: { matches }, passwordGate, logger })
 }
 
 const signIn = (
@@ -87,7 +89,7 @@ const signIn = (
   password = `guess for ${username}`,
   isGone = false,
 ) =>
-  service({ username, password, address, isGone: () => isGone }).then(
+  service({ username, password, address, userAgent: null, isGone: () => isGone }).then(
     () => 'signed in',
     (error) => error.code as string,
   )
@@ -104,7 +106,13 @@ const count = (answers: readonly string[], answer: string) => answers.filter((ea
 test('a user whom an earlier release registered under a name with a zero character signs in', async () => {
   const user = { username: 'zeynep', fullName: 'Zeynep\0', email: null, userType: 'user', subRole: 'viewer' } as const
   await registerUserWith(records, { ...user, permissions: [] }, RIGHT, aCause())
-  const { session } = await openService()({ username: 'zeynep', password: RIGHT, address: OFFICE, isGone: () => false })
+  const { session } = await openService()({
+    username: 'zeynep',
+    password: RIGHT,
+    address: OFFICE,
+    userAgent: null,
+    isGone: () => false,
+  })
   expect(session.user).toMatchObject({ username: 'zeynep', fullName: 'Zeynep\ufffd' })
 })
 
@@ -244,7 +252,6 @@ test('a name that exists costs the same work as one that does not', async () => 
       runner: record('runner', records.runner),
       claims: record('claims', records.claims),
       credentials: record('credentials', createCredentials(pool)),
-      limits: records.signInLimits,
       logger,
     })
     expect(await signIn(service, username, OFFICE, 'wrong')).toBe('bad-credentials')

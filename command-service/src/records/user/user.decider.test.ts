@@ -29,3 +29,20 @@ test('the password of a user who is there is reset, as often as it is asked for,
   expect(reset && userDecider.evolve(registered, reset, aPlace())?.values).toEqual(registered?.values)
   expect(() => decide({ type: 'ResetPassword' }, none)).toThrow('user-not-found')
 })
+
+test('a password that the user changes is a fact without the password', () => {
+  expect(decide({ type: 'ChangePassword' }, registered)).toEqual([{ type: 'UserPasswordChanged', data: {} }])
+  expect(() => decide({ type: 'ChangePassword' }, none)).toThrow('user-not-found')
+})
+
+test('what changes of a user is told with what it was before; what is the same is no change', () => {
+  const set = { fullName: 'Ayşe Kaya', email: null }
+  const [changed] = decide({ type: 'Change', set }, registered)
+  expect(changed).toEqual({
+    type: 'UserChanged',
+    data: { changes: { fullName: { from: 'Ayşe Yılmaz', to: 'Ayşe Kaya' } } },
+  })
+  const renamed = userDecider.evolve(registered, changed!, aPlace())
+  expect(renamed?.values).toMatchObject({ ...ayse, fullName: 'Ayşe Kaya' })
+  expect(decide({ type: 'Change', set }, renamed)).toEqual([])
+})

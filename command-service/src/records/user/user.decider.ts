@@ -1,26 +1,41 @@
-import type { Decider } from '@kervan/contracts/decider'
+import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { UserEvent } from '@kervan/contracts/events/user.events'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { user as declared } from '@kervan/contracts/records/user'
+import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
 /** A user as the declaration folds it; null where there is none. */
 export type UserState = RecordState | null
-export type UserCommand = ({ readonly type: 'Register' } & Registered) | { readonly type: 'ResetPassword' }
+export type UserCommand =
+  | ({ readonly type: 'Register' } & Registered)
+  /** By an operator. */
+  | { readonly type: 'ResetPassword' }
+  /** By the user. */
+  | { readonly type: 'ChangePassword' }
+  /** What every kind of record may be asked. */
+  | Exclude<RecordCommand, { type: 'Create' }>
 
 const kit = recordDecider(declared)
 
-const decideUser = (command: UserCommand, user: UserState): readonly UserEvent[] => {
-  if (command.type === 'ResetPassword') {
-    if (!user) throw refused('user-not-found')
-    return [{ type: 'UserPasswordReset', data: {} }]
+const decideUser = (command: UserCommand, user: UserState, context: Context): readonly UserEvent[] => {
+  if (command.type === 'Register') {
+    if (user) throw refused('username-taken')
+    const { type: _, ...registered } = command
+    return [{ type: 'UserRegistered', data: registered }]
   }
-  if (user) throw refused('username-taken')
-  const { type: _, ...registered } = command
-  return [{ type: 'UserRegistered', data: registered }]
+  if (!user) throw refused('user-not-found')
+  switch (command.type) {
+    case 'ResetPassword':
+      return [{ type: 'UserPasswordReset', data: {} }]
+    case 'ChangePassword':
+      return [{ type: 'UserPasswordChanged', data: {} }]
+    default:
+      return kit.decide(command, user, context) as readonly UserEvent[]
+  }
 }
 
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = { ...kit, decide: decideUser }

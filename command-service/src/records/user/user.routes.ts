@@ -16,8 +16,13 @@ export const userRoutes = (records: Records): readonly Route[] => {
   const { sessions, idempotencyKeys, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
-      const { ip = '', socket } = call.raw
-      const request = { ...call.body, address: ip, isGone: () => socket.destroyed }
+      const { ip = '', socket, headers } = call.raw
+      const request = {
+        ...call.body,
+        address: ip,
+        userAgent: headers['user-agent'] ?? null,
+        isGone: () => socket.destroyed,
+      }
       const { token, session } = await signIn(request)
       const { user } = session
       const message = call.language === 'en' ? `Welcome, ${user.fullName}` : `Hoş geldiniz, ${user.fullName}`

@@ -2,7 +2,7 @@ import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordsIn } from '../../testing/records.ts'
+import { colleagueOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -17,6 +17,21 @@ test('colleagues are listed by name, as the Turkish alphabet has them', async ()
   await service.tell()
   const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
   expect(body.data.map(({ fullName }) => fullName)).toEqual(['Cem', 'Çağrı', 'Irmak', 'İnci', 'Zeynep'])
+})
+
+test('a colleague who has another name is listed and named by it, and by nothing else that changes', async () => {
+  recordsIn(service.log).colleague('Cem')
+  const cem = colleagueOf('Cem')
+  const changes = { fullName: { from: 'Cem', to: 'Tarık' } }
+  service.log.record(`user-${cem}`, 'UserChanged', { changes })
+  service.log.record(`user-${cem}`, 'UserChanged', { changes: { email: { from: null, to: 'cem@example.com' } } })
+  await service.tell()
+  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  expect(body.data).toEqual([{ id: cem, username: 'Cem', fullName: 'Tarık' }])
+  const { rows } = await service.ports.pool.query('select name from read.record_names where record = $1', [
+    `user-${cem}`,
+  ])
+  expect(rows).toEqual([{ name: 'Tarık' }])
 })
 
 test('whoever is signed in learns who that is and what is permitted', async () => {

@@ -1,5 +1,5 @@
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { cut, projection, put, recordId, table, text, turkishText, uuid } from '../../projector/declare.ts'
+import { cut, projection, put, recordId, table, text, turkishText, update, uuid } from '../../projector/declare.ts'
 
 export const colleagues = table('colleagues', {
   key: 'user_id',
@@ -9,7 +9,7 @@ export const colleagues = table('colleagues', {
 
 export const colleaguesProjection = projection({
   name: 'colleagues',
-  version: 2,
+  version: 3,
   tables: [colleagues],
   on: {
     UserRegistered: put(colleagues, (event) => ({
@@ -17,5 +17,8 @@ export const colleaguesProjection = projection({
       username: event.data.username,
       full_name: event.data.fullName,
     })),
+    UserChanged: update(colleagues, ({ data: { changes } }, row) =>
+      changes.fullName ? { ...row, full_name: changes.fullName.to } : row,
+    ),
   },
 })

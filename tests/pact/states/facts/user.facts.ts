@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { registerUserWith } from '@kervan/command-service/records/user/register-user'
+import { registerUserWith, usernameKey } from '@kervan/command-service/records/user/register-user'
+import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
 import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
 import { hoard, uploadSamples } from '../upload-samples.ts'
-import { aColleague, anotherColleague, aPassword, guessing } from '../vocabulary.ts'
+import { aColleague, anotherColleague, aPassword, guessing, ownPassword } from '../vocabulary.ts'
 
 export const colleagueSignedIn = fact(
   aColleague,
@@ -29,6 +30,17 @@ export const colleagueWithPassword = fact(aPassword, async ({ records }, { passw
   const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
   await registerUserWith(records, user, password, causeOf())
   return { username }
+})
+
+/** Guesses from as many networks as it takes to fill the limit of the account. */
+export const passwordOfColleague = fact(ownPassword, async ({ acts, records }, { password, guessed }) => {
+  const { id, username } = acts.lastColleague()
+  await records.credentials.replace(id, password)
+  for (let network = 0; guessed && network < SIGN_IN_LIMITS.account.failures; network++) {
+    const attempt = records.signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(username).value)
+    await records.signInLimits.take(attempt, false)
+  }
+  return {}
 })
 
 /** The guesses go to the service's door. */

@@ -9,4 +9,10 @@ pushContract('users', [
     over: [['list-colleagues', {}], { data: [] }],
     gives: { stale: true },
   },
+  {
+    case: 'a colleague has another name',
+    push: aRecordChanged({ record: 'user', id: SAMPLE.mert, revision: '1', type: 'UserChanged' }),
+    over: [['list-colleagues', {}], { data: [] }],
+    gives: { stale: true },
+  },
 ])

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 
-interface SignInFieldProps extends Omit<OutlinedInputProps, 'id' | 'label'> {
+interface FormFieldProps extends Omit<OutlinedInputProps, 'id' | 'label'> {
   readonly name: string
   readonly label: string
   /** What is wrong with it. */
@@ -11,8 +11,8 @@ interface SignInFieldProps extends Omit<OutlinedInputProps, 'id' | 'label'> {
   readonly hint?: string
 }
 
-/** A required field with its label above it and what is to be said about it below. */
-export const SignInField = ({ label, fault, hint, ...input }: SignInFieldProps) => {
+/** A field with its label above it and what is to be said about it below. */
+export const FormField = ({ label, fault, hint, required = true, ...input }: FormFieldProps) => {
   const id = useId()
   return (
     <div>
@@ -22,7 +22,7 @@ export const SignInField = ({ label, fault, hint, ...input }: SignInFieldProps) 
       <OutlinedInput
         {...input}
         id={id}
-        required
+        required={required}
         fullWidth
         size="small"
         error={fault !== undefined}

@@ -3,24 +3,34 @@ import Visibility from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInField } from './SignInField.tsx'
+import { FormField } from './FormField.tsx'
 
-/** The password: it can be looked at, and says when Caps Lock is on. */
-export const PasswordField = ({ fault }: { readonly fault?: string }) => {
+interface PasswordFieldProps {
+  readonly name: string
+  readonly label: string
+  /** What a password manager is to fill in. */
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly fault?: string
+  readonly onChange?: (typed: string) => void
+}
+
+/** A password: it can be looked at, and says when Caps Lock is on. */
+export const PasswordField = ({ name, label, autoComplete, fault, onChange }: PasswordFieldProps) => {
   const { t } = useTranslation('auth')
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <SignInField
-      name="password"
-      label={t('password')}
+    <FormField
+      name={name}
+      label={label}
       type={visible ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       fault={fault}
       hint={capsLock ? t('caps-lock') : undefined}
+      onChange={(event) => onChange?.(event.target.value)}
       onKeyDown={look}
       onKeyUp={look}
       onBlur={() => setCapsLock(false)}

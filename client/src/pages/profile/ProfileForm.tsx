@@ -1,0 +1,65 @@
+import { updateProfile } from '@kervan/contracts/api/auth/update-profile'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { FormField } from '../../shared/forms/FormField.tsx'
+import { renewUser, useUser } from '../../shared/session/session-store.ts'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { failureText } from './failure-text.ts'
+
+/** Name and e-mail address. What is not being typed follows the account. */
+export const ProfileForm = () => {
+  const { t } = useTranslation('profile')
+  const user = useUser()
+  const [typed, setTyped] = useState<{ readonly fullName?: string; readonly email?: string }>({})
+  const { fullName, email } = { fullName: user.fullName, email: user.email ?? '', ...typed }
+  const command = useCommand(updateProfile, {
+    onRefused: (error) => {
+      showToast({ tone: 'error', title: t('own.failed'), text: failureText(error, t('own.failed-text')) })
+      return true
+    },
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const reply = await command.send({ body: { fullName, email } })
+    if (!reply) return
+    setTyped({})
+    renewUser(reply.body.user)
+    showToast({ tone: 'success', title: t('own.done') })
+  }
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+      <FormField
+        name="fullName"
+        label={t('own.full-name')}
+        autoComplete="name"
+        value={fullName}
+        fault={command.fieldErrors.fullName}
+        onChange={(event) => setTyped({ ...typed, fullName: event.target.value })}
+      />
+      <FormField
+        required={false}
+        name="email"
+        type="email"
+        label={t('own.email')}
+        autoComplete="email"
+        value={email}
+        fault={command.fieldErrors.email}
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <FormField
+        required={false}
+        readOnly
+        name="username"
+        label={t('own.username')}
+        value={user.username}
+        hint={t('own.username-stays')}
+      />
+      <Button type="submit" variant="contained" loading={command.saving === 'saving'} sx={{ justifySelf: 'start' }}>
+        {t('own.save')}
+      </Button>
+    </Box>
+  )
+}

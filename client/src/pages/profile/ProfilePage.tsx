@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionList } from './SessionList.tsx'
+
+/** The signed-in user's own account. */
+export const ProfilePage = () => {
+  const { t } = useTranslation('profile')
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
+      <PageHeading sx={{ fontSize: { xs: 20, md: 24 }, mb: 4 }}>{t('title')}</PageHeading>
+      <Panel title={t('own.title')}>
+        <ProfileForm />
+      </Panel>
+      <Panel title={t('password.title')}>
+        <PasswordForm />
+      </Panel>
+      <Panel title={t('sessions.title')}>
+        <SessionList />
+      </Panel>
+    </Box>
+  )
+}

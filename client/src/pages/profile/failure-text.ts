@@ -1,0 +1,6 @@
+import type { ApiError } from '../../shared/api/api-error.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+
+/** What the server said, or that nobody answered; the fixed text where neither is known. */
+export const failureText = (error: ApiError, otherwise: string): string =>
+  error.detail || error.fieldFaults.length > 0 || error.status === 0 ? errorWords(error) : otherwise

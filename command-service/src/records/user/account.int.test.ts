@@ -1,0 +1,135 @@
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NO_FILES } from '../../files/uploaded-files.ts'
+import { COMMAND_MIGRATIONS } from '../../migrations.ts'
+import type { Records } from '../../ports.ts'
+import { createRecords } from '../../records.ts'
+import { aCause } from '../../testing/test-records.ts'
+import { changePassword, type PasswordChange } from './change-password.ts'
+import { registerUserWith } from './register-user.ts'
+
+const OLD = 'dogru-at-pil-zimba'
+const NEW = 'üç deve bir kervan'
+const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
+
+let database: TestDatabase
+let store: ReturnType<typeof createPostgresEventStore>
+let records: Records
+let people = 0
+let username: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrateEventStore(database.pool)
+  await migrateSessions(database.pool)
+  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
+  store = createPostgresEventStore({ url: database.url })
+  const sessions = createPostgresSessions(database.pool)
+  const clock = () => new Date().toISOString()
+  records = await createRecords({
+    store,
+    pool: database.pool,
+    sessions,
+    files: NO_FILES,
+    clock,
+    logger: pino({ level: 'silent' }),
+  })
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+beforeEach(async () => {
+  username = `colleague-${++people}`
+  const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const
+  await registerUserWith(records, { ...user, permissions: [] }, OLD, aCause())
+})
+
+const signIn = (password = OLD) => records.signIn({ ...HERE, username, password })
+const code = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    (error) => error.code as string,
+  )
+const changing = async (more: Partial<PasswordChange> = {}) => {
+  const { session } = more.session ? { session: more.session } : await signIn()
+  return changePassword(records, { ...HERE, session, currentPassword: OLD, newPassword: NEW, ...more }, async () =>
+    aCause(),
+  )
+}
+const passwordChanges = async () =>
+  (await Array.fromAsync(store.readAll())).filter(({ type }) => type === 'UserPasswordChanged').length
+
+test('a password that is changed ends all sessions but the one that changes it, and is the only one from then on', async () => {
+  const [mine, ...others] = [await signIn(), await signIn(), await signIn()]
+  expect(await changing({ session: mine.session })).toEqual({ sessionsEnded: 2 })
+  expect(await records.sessions.find(mine.token)).not.toBeNull()
+  for (const { token } of others) expect(await records.sessions.find(token)).toBeNull()
+  expect(await code(signIn(OLD))).toBe('bad-credentials')
+  expect(await code(signIn(NEW))).toBe('done')
+})
+
+test('what is refused names its field, and changes and ends nothing', async () => {
+  const before = await passwordChanges()
+  const other = await signIn()
+  const fault = { field: 'newPassword', fault: 'password-too-common' }
+  expect(await changing({ newPassword: 'Password123' })).toEqual(fault)
+  expect(await changing({ newPassword: username })).toEqual({ ...fault, fault: 'password-is-username' })
+  expect(await changing({ currentPassword: 'wrong' })).toEqual({
+    field: 'currentPassword',
+    fault: 'wrong-current-password',
+  })
+  expect(await records.sessions.find(other.token)).not.toBeNull()
+  expect(await passwordChanges()).toBe(before)
+  expect(await code(signIn(OLD))).toBe('done')
+})
+
+test('a change whose answer was lost may be asked for again, and is recorded once', async () => {
+  const before = await passwordChanges()
+  const { session } = await signIn()
+  await changing({ session })
+  await signIn(NEW)
+  expect(await changing({ session })).toEqual({ sessionsEnded: 1 })
+  expect(await passwordChanges()).toBe(before + 1)
+})
+
+test('guessing the present password is limited as guessing at the sign-in is', async () => {
+  const { session } = await signIn()
+  const answers: string[] = []
+  for (let guess = 0; guess < 12; guess++) {
+    answers.push(await code(changing({ session, currentPassword: `guess ${guess}` })))
+  }
+  expect(answers).toEqual([...Array(10).fill('done'), 'too-many-requests', 'too-many-requests'])
+  expect(await code(signIn())).toBe('too-many-requests')
+})
+
+test('a user’s sessions are that user’s alone to list and to end, and follow what is changed of the user', async () => {
+  const { sessions } = records
+  const origin = {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    address: '203.0.113.9',
+  }
+  const [mine, other] = [await signIn(), await records.signIn({ ...HERE, ...origin, username, password: OLD })]
+  const { id: userId } = mine.session.user
+  const stranger = '0190a000-0000-7000-8000-00000000dead'
+  const listed = await sessions.listOf(userId)
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([mine.session.id, other.session.id].toSorted())
+  expect(listed.find(({ id }) => id === other.session.id)).toMatchObject({
+    browser: 'Firefox',
+    system: 'Linux',
+    address: origin.address,
+  })
+  expect(JSON.stringify(listed)).not.toContain(other.token)
+  expect(await sessions.listOf(stranger)).toEqual([])
+  expect(await sessions.endOneOf(stranger, other.session.id)).toBe(0)
+  await sessions.renew(userId, { fullName: 'Ayşe Kaya' })
+  expect((await sessions.find(other.token))?.user).toEqual({ ...other.session.user, fullName: 'Ayşe Kaya' })
+  expect(await sessions.endOneOf(userId, other.session.id)).toBe(1)
+  expect(await sessions.find(other.token)).toBeNull()
+  expect(await sessions.find(mine.token)).not.toBeNull()
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+import { Instant } from '../../ids.ts'
+
+/** One place where the user is signed in. Nothing of it proves anything. */
+export const OwnSession = z.object({
+  id: z.guid(),
+  /** As far as the browser says; null where it does not. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string().nullable(),
+  startedAt: Instant,
+  usedAt: Instant,
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** Where the signed-in user is signed in, last used first. */
+export const listSessions = endpoint({
+  name: 'list-sessions',
+  summary: 'Where the signed-in user is signed in',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  owner: 'query-service',
+  permission: 'signed-in',
+  shows: [],
+  response: z.object({ data: z.array(OwnSession) }),
+  errors: [],
+})

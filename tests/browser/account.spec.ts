@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import { DESK, type Look } from './browser.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(31)
+})
+afterAll(() => house?.close())
+
+const WORDS = {
+  tr: {
+    menu: /^Hesap:/,
+    profile: 'Profilim',
+    current: 'Mevcut şifre',
+    fresh: 'Yeni şifre',
+    repeated: 'Yeni şifre, yeniden',
+    change: 'Şifreyi değiştir',
+    failed: 'Şifre değiştirilemedi',
+    done: 'Şifre değiştirildi',
+    differ: 'Şifreler eşleşmiyor',
+    short: 'Şifre en az 6 karakter olmalı',
+    common: /çok yaygın/,
+    wrong: 'Mevcut şifreniz bu değil',
+    strong: 'Güçlü',
+    name: 'Ad soyad',
+    email: 'E-posta',
+    save: 'Bilgileri kaydet',
+    notSaved: 'Profil güncellenemedi',
+    saved: 'Profil güncellendi',
+    here: 'Bu oturum',
+    endOthers: 'Diğer tüm oturumları kapat',
+    end: /^Kapat: /,
+    expired: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
+  },
+  en: {
+    menu: /^Account:/,
+    profile: 'My profile',
+    current: 'Current password',
+    fresh: 'New password',
+    repeated: 'New password, again',
+    change: 'Change password',
+    failed: 'The password could not be changed',
+    done: 'Password changed',
+    differ: 'The passwords do not match',
+    short: 'The password needs at least 6 characters',
+    common: /is a common one/,
+    wrong: 'This is not your current password',
+    strong: 'Strong',
+    name: 'Full name',
+    email: 'E-mail',
+    save: 'Save details',
+    notSaved: 'The profile could not be updated',
+    saved: 'Profile updated',
+    here: 'This session',
+    endOthers: 'End all other sessions',
+    end: /^End: /,
+    expired: 'Your session has expired',
+  },
+} as const
+
+const openProfile = async (page: Page, { language }: Look): Promise<void> => {
+  await page.getByRole('button', { name: WORDS[language].menu }).click()
+  await page.getByRole('menuitem', { name: WORDS[language].profile }).click()
+  await page.getByText(WORDS[language].here).waitFor()
+}
+
+const passwords = (page: Page, { language }: Look) => {
+  const words = WORDS[language]
+  const field = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByLabel(name, { exact: true }))
+  return {
+    fill: async (current: string, fresh: string, repeated = fresh) => {
+      await field(words.current).first().fill(current)
+      await field(words.fresh).first().fill(fresh)
+      await field(words.repeated).first().fill(repeated)
+      await page.getByRole('button', { name: words.change }).click()
+    },
+    current: () => field(words.current).first().inputValue(),
+  }
+}
+
+const LOOKS: readonly [Look, 'ayse' | 'mehmet'][] = [
+  [DESK, 'ayse'],
+  [{ width: 375, language: 'en', appearance: 'dark' }, 'mehmet'],
+]
+
+test.each(LOOKS)('a password is changed, and every other session ends at once (%j)', async (look, who) => {
+  const words = WORDS[look.language]
+  const mine = await house.signIn(who, look)
+  const other = await house.signIn(who, look)
+  const { page } = mine
+  await openProfile(page, look)
+  const form = passwords(page, look)
+
+  await form.fill(PASSWORD, 'kisa', 'baska')
+  await page.getByText(words.short).waitFor()
+  await page.getByText(words.differ).waitFor()
+  await form.fill(PASSWORD, 'galatasaray')
+  await page.getByText(words.failed).waitFor()
+  await page.getByText(words.common).first().waitFor()
+  expect(await form.current()).toBe(PASSWORD)
+  await form.fill('not the password', 'üç deve bir kervan')
+  await page.getByText(words.wrong).first().waitFor()
+  await page.getByText(words.strong).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await form.fill(PASSWORD, 'üç deve bir kervan')
+  await page.getByText(words.done).waitFor()
+  await other.page.waitForURL((url) => url.pathname === '/auth')
+  await other.page.getByText(words.expired).first().waitFor()
+  await signInOn(other.page, COLLEAGUES[who].username, 'üç deve bir kervan')
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  expect(mine.errors).toEqual([])
+  await other.close()
+  await mine.close()
+})
+
+test.each(LOOKS)('a name is changed, and is seen on every screen of the user (%j)', async (look, _who) => {
+  const words = WORDS[look.language]
+  const mine = await house.signIn('zeynep', look)
+  const other = await house.signIn('zeynep', look)
+  const { page } = mine
+  await openProfile(page, look)
+  await page.getByLabel(words.email, { exact: true }).fill('zeynep@')
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByText(words.notSaved).waitFor()
+  expect(await page.getByLabel(words.email, { exact: true }).inputValue()).toBe('zeynep@')
+  const name = `Zeynep ${look.language} Öztürk`
+  await page.getByLabel(words.name, { exact: true }).fill(name)
+  await page.getByLabel(words.email, { exact: true }).fill(`zeynep.${look.language}@example.com`)
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByText(words.saved).waitFor()
+  for (const each of [page, other.page]) await each.getByRole('button', { name: new RegExp(`: ${name}$`) }).waitFor()
+  await page.reload()
+  await page.getByText(words.here).waitFor()
+  expect(await page.getByLabel(words.name, { exact: true }).inputValue()).toBe(name)
+  expect(mine.errors).toEqual([])
+  await other.close()
+  await mine.close()
+})
+
+test.each(LOOKS)('sessions are listed, and ended one by one or all others (%j)', async (look, _who) => {
+  const words = WORDS[look.language]
+  const mine = await house.signIn('zeynep', look)
+  const { page } = mine
+  // A window that is closed leaves its session behind: all of those go first.
+  for (const by of ['all', 'one']) {
+    const other = await house.signIn('zeynep', look)
+    await page.goto('/profile')
+    const ends = page.getByRole('button', { name: words.end })
+    await ends.first().waitFor()
+    if (by === 'one') expect(await ends.count()).toBe(1)
+    await (by === 'one' ? ends : page.getByRole('button', { name: words.endOthers })).click()
+    await other.page.waitForURL((url) => url.pathname === '/auth')
+    await expect.poll(() => ends.count()).toBe(0)
+    await page.getByText(words.here).waitFor()
+    await other.close()
+  }
+  expect(mine.errors).toEqual([])
+  await page.getByRole('button', { name: words.menu }).waitFor()
+  await mine.close()
+})
