@@ -41,7 +41,7 @@ const openClinic = async (look: Look) => {
         .join(look.language === 'tr' ? '.' : '/'),
     button: (key: string, values?: Readonly<Record<string, string>>) =>
       page.getByRole('button', { name: words.say(key, values), exact: true }),
-    calendar: (label: string) => page.getByRole('dialog', { name: words.say('common:calendar.of', { label }) }),
+    calendar: (label: string) => page.getByRole('dialog', { name: words.say('record:calendar.of', { label }) }),
     calendarsFetched: () => fetched.filter((path) => /\/Calendar-[^/]*\.js$/.test(path)).length,
     terms: async () => {
       const { commissionTerms } = (await house.admin.call(get, { params: { id } })) as never
@@ -78,7 +78,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     ]
     const inLine = (name: string) => say('record:lines.field', { field: name, number: '1' })
     const typed = (name: string) => page.getByRole('textbox', { name: inLine(name), exact: true })
-    const opens = (name: string) => button('common:calendar.open', { label: inLine(name) })
+    const opens = (name: string) => button('record:calendar.open', { label: inLine(name) })
     const save = () => button('record:save').click()
 
     await button('record:lines.add', { label }).click()
@@ -86,7 +86,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await typed(say('clinics:lines.commissionTerms.rate')).fill('10')
     await typed(from).fill(written('2097-02-31'))
     await save()
-    const fault = say('common:calendar.date', { field: from, example: written('2026-12-31') })
+    const fault = say('record:calendar.date', { field: from, example: written('2026-12-31') })
     await page.getByText(fault, { exact: true }).waitFor()
     await expectFocus(typed(from))
     await expectValue(typed(from), written('2097-02-31'))
@@ -138,7 +138,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await from.fill(written('2097-02-31'))
     await page.getByRole('textbox', { name: say('table:range.to'), exact: true }).focus()
     await page
-      .getByText(say('common:calendar.date', { field: label, example: written('2026-12-31') }), { exact: true })
+      .getByText(say('record:calendar.date', { field: label, example: written('2026-12-31') }), { exact: true })
       .waitFor()
     await expectValue(from, written('2097-02-31'))
     await expectSound(page)
@@ -146,7 +146,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await from.fill('')
     await from.pressSequentially(written('2097-06-05'))
     await expectValue(from, written('2097-06-05'))
-    await button('common:calendar.open', { label }).press('Enter')
+    await button('record:calendar.open', { label }).press('Enter')
     await expectFocus(calendar(label).getByRole('gridcell', { name: '5', exact: true }))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

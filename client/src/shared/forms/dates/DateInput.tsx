@@ -29,7 +29,7 @@ const USUAL_TIME = '09:00'
 
 /** A date as the chosen language writes it: typed, or chosen from a calendar. */
 export const DateInput = ({ label, bare = false, typed, onTyped, timed = false, ...field }: DateInputProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const language = useLanguage()
   const locale = LOCALES[language]
   const moment = timed ? parseMoment(typed) : undefined

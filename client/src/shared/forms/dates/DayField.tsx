@@ -14,7 +14,7 @@ interface DayFieldProps {
 
 /** A day for a filter: told as soon as what is typed is one. What is none is a fault once the field is left. */
 export const DayField = ({ name, label, day, onChange }: DayFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const locale = LOCALES[useLanguage()]
   const [held, setHeld] = useState({ typed: typedDay(day, locale), left: true, seen: day, told: day })
   // What was told comes back as the day a moment later; any other day was chosen elsewhere.

@@ -23,9 +23,9 @@ export const parseDay = (typed: string): string | undefined => {
   if (!day || !month || !year) return undefined
   const [y, m, d] = [Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
-  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-    ? `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
-    : undefined
+  // No such day is another one of the calendar.
+  const isSame = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  return isSame ? date.toISOString().slice(0, 10) : undefined
 }
 
 /**

@@ -111,7 +111,7 @@ export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
 }
 
 /** Narrower than this the cells of a column cannot be typed in, pixels. */
-const WIDTHS: Partial<Readonly<Record<FieldTypeName, number>>> = { money: 180, date: 150, instant: 200, dateRange: 320 }
+const WIDTHS: Partial<Readonly<Record<FieldTypeName, number>>> = { money: 180, date: 150, instant: 200 }
 const widthOfColumn = ({ type }: NamedField): number => WIDTHS[type] ?? 100
 const trackOf = (column: NamedField): string => `minmax(${widthOfColumn(column)}px, 1fr)`
 const widthOf = ({ columns }: NamedField): number =>

@@ -1,50 +1,44 @@
 import type { DateRange } from '@kervan/contracts/fields/field'
 import { EXAMPLE_DAY, parseClock, parseDay, parseMoment, typedDay, typedMoment } from '../../forms/dates/typed-dates.ts'
 import type { Speech } from '../field-kinds/field-kind.ts'
-import type { NamedField } from '../named-fields.ts'
 import { DateRangeInput } from './DateRangeInput.tsx'
 import type { FieldEditor, Reading } from './field-editor.ts'
 import { MomentInput } from './MomentInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import { fromLocalTime, toLocalTime } from './zone-time.ts'
 
+type Parse = (typed: string) => string | undefined
+
 /** Reads what was typed under a name; what it cannot read is a fault that names it. */
-const readBy =
-  (parse: (typed: string) => string | undefined, fault: 'date' | 'moment' | 'time') =>
-  (typed: string, name: string, { t, formats }: Speech): Reading => {
-    if (typed.trim() === '') return { value: null }
-    const value = parse(typed)
-    if (value !== undefined) return { value }
-    const example = typedDay(EXAMPLE_DAY, formats.locale)
-    return { value: null, faults: { '': t(`common:calendar.${fault}`, { field: name, example }) } }
-  }
-const nameOf = ({ label }: NamedField, { t }: Speech): string => t(label)
-
-const readDay = readBy(parseDay, 'date')
-const readMoment = readBy(parseMoment, 'moment')
-const readClock = readBy(parseClock, 'time')
-
-export const dateEditor: FieldEditor<string> = {
-  typed: (value, _field, { formats }) => (value ? typedDay(value as string, formats.locale) : ''),
-  read: (typed, field, speech) => readDay(typed, nameOf(field, speech), speech),
-  Input: MomentInput,
+const read = (parse: Parse, fault: string, typed: string, field: string, { t, formats }: Speech): Reading => {
+  const value = typed.trim() === '' ? null : parse(typed)
+  if (value !== undefined) return { value }
+  const example = typedDay(EXAMPLE_DAY, formats.locale)
+  return { value: null, faults: { '': t(`record:calendar.${fault}`, { field, example }) } }
 }
 
+const editorOf = (
+  parse: Parse,
+  fault: string,
+  show: (value: string, locale: string) => string,
+  Input = MomentInput,
+): FieldEditor<string> => ({
+  typed: (value, _field, { formats }) => (value ? show(value as string, formats.locale) : ''),
+  read: (typed, { label }, speech) => read(parse, fault, typed, speech.t(label), speech),
+  Input,
+})
+
+const parseInstant: Parse = (typed) => {
+  const moment = parseMoment(typed)
+  return moment && fromLocalTime(moment)
+}
+
+export const dateEditor = editorOf(parseDay, 'date', typedDay)
 /** By the clock of the business. */
-export const instantEditor: FieldEditor<string> = {
-  typed: (value, _field, { formats }) => (value ? typedMoment(toLocalTime(value as string), formats.locale) : ''),
-  read: (typed, field, speech) => {
-    const reading = readMoment(typed, nameOf(field, speech), speech)
-    return typeof reading.value === 'string' ? { value: fromLocalTime(reading.value) } : reading
-  },
-  Input: MomentInput,
-}
-
-export const timeOfDayEditor: FieldEditor<string> = {
-  typed: (value) => (value ?? '') as string,
-  read: (typed, field, speech) => readClock(typed, nameOf(field, speech), speech),
-  Input: TextInput,
-}
+export const instantEditor = editorOf(parseInstant, 'moment', (value, locale) =>
+  typedMoment(toLocalTime(value), locale),
+)
+export const timeOfDayEditor = editorOf(parseClock, 'time', (value) => value, TextInput)
 
 export const dateRangeEditor: FieldEditor<DateRange> = {
   typed: (value, _field, { formats }) => {
@@ -52,15 +46,15 @@ export const dateRangeEditor: FieldEditor<DateRange> = {
     return { from: typedDay(from, formats.locale), to: typedDay(to, formats.locale) }
   },
   read: (typed, field, speech) => {
-    if (typed.from.trim() === '' && typed.to.trim() === '') return { value: null }
-    const edge = (name: 'from' | 'to') =>
-      readDay(typed[name], speech.t(`record:range.${name}`, { label: nameOf(field, speech) }), speech)
-    const [from, to] = [edge('from'), edge('to')]
-    const faults = {
-      ...(from.faults && { from: from.faults[''] as string }),
-      ...(to.faults && { to: to.faults[''] as string }),
+    if ((typed.from + typed.to).trim() === '') return { value: null }
+    const value: Record<string, unknown> = {}
+    const faults: Record<string, string> = {}
+    for (const edge of ['from', 'to'] as const) {
+      const name = speech.t(`record:range.${edge}`, { label: speech.t(field.label) })
+      const reading = read(parseDay, 'date', typed[edge], name, speech)
+      value[edge] = reading.value ?? ''
+      if (reading.faults) faults[edge] = reading.faults[''] as string
     }
-    const value = { from: from.value ?? '', to: to.value ?? '' }
     return Object.keys(faults).length > 0 ? { value, faults } : { value }
   },
   Input: DateRangeInput,

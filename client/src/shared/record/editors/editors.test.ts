@@ -93,15 +93,15 @@ it.each<[Field, unknown, string]>([
   [make.money(['EUR']), { amount: 'x', currency: 'EUR' }, 'record:fault.number'],
   [make.money(['EUR']), { amount: '1,234', currency: 'EUR' }, 'record:fault.coins'],
   [make.duration(), '1 saat', 'record:fault.duration'],
-  [make.date(), '31.02.2026', 'common:calendar.date'],
-  [make.instant(), '31.12.2026', 'common:calendar.moment'],
-  [make.timeOfDay(), '25:00', 'common:calendar.time'],
+  [make.date(), '31.02.2026', 'record:calendar.date'],
+  [make.instant(), '31.12.2026', 'record:calendar.moment'],
+  [make.timeOfDay(), '25:00', 'record:calendar.time'],
 ])('what cannot be read is told: %#', (field, typed, fault) => {
   expect(read(field, typed).faults).toEqual({ '': fault })
 })
 
 it('tells which end of a range is no day', () => {
-  expect(read(make.dateRange(), { from: '1.1.2026', to: 'x' }).faults).toEqual({ to: 'common:calendar.date' })
+  expect(read(make.dateRange(), { from: '1.1.2026', to: 'x' }).faults).toEqual({ to: 'record:calendar.date' })
 })
 
 it.each<[Field, unknown]>([

@@ -20,7 +20,7 @@ export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorPro
   const edge = (name: 'from' | 'to') => {
     const label = t(`table:span.${name}`)
     const isWrong = tried && readEdge(typed[name], field, locale) === undefined
-    const fault = () => (isTime ? t('common:calendar.time', { field: label }) : t('record:fault.number'))
+    const fault = () => (isTime ? t('record:calendar.time', { field: label }) : t('record:fault.number'))
     return (
       <TextField
         autoFocus={name === 'from'}
