@@ -4,7 +4,7 @@ import { useCallback, useId, useRef } from 'react'
 import { FilesBox } from '../../files/FilesBox.tsx'
 import { useFileJudge } from '../files/use-file-judge.ts'
 import type { InputProps } from './field-editor.ts'
-import type { TypedFiles } from './files-editor.ts'
+import type { TypedFiles } from './files-editor.tsx'
 
 /** Files of a record that is still to be made. */
 export const FilesInput = ({ field, label, typed, onChange, faults = {}, bare }: InputProps<TypedFiles>) => {

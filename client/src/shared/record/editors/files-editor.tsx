@@ -1,6 +1,7 @@
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import { FilesInput } from './FilesInput.tsx'
-import type { FieldEditor } from './field-editor.ts'
+import { Suspense } from 'react'
+import { lazyPart, Part } from '../../ui/lazy-part.tsx'
+import type { FieldEditor, InputProps } from './field-editor.ts'
 
 /** Files that have arrived; a form waits for those on their way. */
 export interface TypedFiles {
@@ -8,9 +9,18 @@ export interface TypedFiles {
   readonly isUploading: boolean
 }
 
+/** Its code comes with the first form that holds files. */
+const filesInput = lazyPart<InputProps<TypedFiles>>(() =>
+  import('./FilesInput.tsx').then(({ FilesInput }) => FilesInput),
+)
+
 export const filesEditor: FieldEditor<TypedFiles> = {
   typed: (value) => ({ files: (value ?? []) as readonly StoredFile[], isUploading: false }),
   read: ({ files, isUploading }, _field, { t }) =>
     isUploading ? { value: files, faults: { '': t('files:wait') } } : { value: files },
-  Input: FilesInput,
+  Input: (props) => (
+    <Suspense fallback={null}>
+      <Part of={filesInput} {...props} />
+    </Suspense>
+  ),
 }
