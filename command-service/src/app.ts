@@ -4,6 +4,7 @@ import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import { fileRoutes } from './files/file.routes.ts'
 import type { Records } from './ports.ts'
+import { agentRoutes } from './records/agent/agent.routes.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
@@ -18,6 +19,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...userRoutes(records),
   ...accountRoutes(records),
   ...preferencesRoutes(records),
+  ...agentRoutes(records),
   ...declaredRoutes(records),
   ...fileRoutes(records),
 ]

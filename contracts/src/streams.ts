@@ -1,7 +1,16 @@
 import { RECORDS } from './records/registry.ts'
 
 /** Kinds of records that have a stream of their own and are written out. */
-const WRITTEN_KINDS = ['person', 'identity', 'lead', 'conversation', 'user', 'preferences', 'operation'] as const
+const WRITTEN_KINDS = [
+  'person',
+  'identity',
+  'lead',
+  'conversation',
+  'user',
+  'preferences',
+  'agent',
+  'operation',
+] as const
 export type RecordKind = (typeof WRITTEN_KINDS)[number] | keyof typeof RECORDS
 
 /** Every kind of record that has a stream of its own. */

@@ -3,6 +3,7 @@ import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import { fileRoutes } from './files/file.routes.ts'
+import { agentsRoutes } from './read-models/agents/agents.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
@@ -26,6 +27,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
   ...preferencesRoutes(ports),
+  ...agentsRoutes(ports),
   ...recordRoutes(ports),
   ...fileRoutes(ports),
 ]

@@ -1,4 +1,5 @@
 import type { Projection } from './projector/declare.ts'
+import { agentsProjection } from './read-models/agents/agents.projection.ts'
 import { colleaguesProjection } from './read-models/colleagues/colleagues.projection.ts'
 import { duplicatesQueue } from './read-models/duplicates-queue/duplicates-queue.projection.ts'
 import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
@@ -20,6 +21,7 @@ export const PROJECTIONS: readonly Projection[] = [
   duplicatesQueue,
   colleaguesProjection,
   preferencesProjection,
+  agentsProjection,
   recordNamesProjection,
   ...RECORD_PROJECTIONS,
 ]

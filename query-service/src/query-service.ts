@@ -3,6 +3,7 @@ import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
+import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type pg from 'pg'
@@ -18,6 +19,7 @@ export interface QueryServicePorts {
   readonly pool: pg.Pool
   readonly sessions: Sessions & OwnSessions
   readonly files: FileStore
+  readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
@@ -38,13 +40,14 @@ export const startQueryService = async ({
   sessions,
   leases,
   files,
+  seen,
   logger,
   metrics,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   return {
-    app: createQueryApp({ sessions, logger }, { pool, store, sessions, files, progress: projector.progress }),
+    app: createQueryApp({ sessions, logger }, { pool, store, files, seen, sessions, progress: projector.progress }),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

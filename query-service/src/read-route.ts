@@ -2,7 +2,8 @@ import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
-import type { OwnSessions } from '@kervan/infra/sessions/port'
+import type { SeenUsers } from '@kervan/infra/seen/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Progress } from './projector/progress.ts'
 
@@ -12,7 +13,9 @@ export interface QueryPorts {
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream'>
   readonly files: Pick<FileStore, 'read'>
-  readonly sessions: Pick<OwnSessions, 'listOf'>
+  /** Who is online, and was. */
+  readonly seen: Pick<SeenUsers, 'all'>
+  readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession'>
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

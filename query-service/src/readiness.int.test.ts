@@ -8,6 +8,7 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { mountOperations, onThisMachine } from '@kervan/infra/http/health'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import express from 'express'
 import { pino } from 'pino'
@@ -52,6 +53,7 @@ beforeEach(async () => {
     sessions,
     leases: alwaysHeld,
     files: testFiles(),
+    seen: createMemorySeenUsers(),
     logger,
     metrics: new Registry(),
   })

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Bus } from '@kervan/infra/bus/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Peers } from '@kervan/infra/peers/port'
+import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
@@ -10,6 +11,7 @@ import { createGatewayApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
+import { sayWhoIsHere } from './presence/say-who-is-here.ts'
 import { startPresence } from './presence/start-presence.ts'
 import { createPushReader } from './push-reader.ts'
 import type { AddressedPush } from './pushes/addressed-push.ts'
@@ -28,6 +30,8 @@ export interface GatewayPorts {
   readonly sessions: WatchableSessions
   /** The other nodes. */
   readonly peers: Peers
+  /** Who is on this node is said there. */
+  readonly seen: Pick<SeenUsers, 'say'>
   readonly logger: Logger
   readonly metrics: Registry
   /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
@@ -50,6 +54,7 @@ export const startGateway = ({
   store,
   sessions,
   peers,
+  seen,
   logger,
   metrics,
   publicBaseUrl,
@@ -96,6 +101,7 @@ export const startGateway = ({
   const live = pushLive({ bus, read, emit, reached }, stopping.signal).catch((error) =>
     logger.fatal({ err: error }, 'the bus gave up: nothing is pushed until the gateway starts again'),
   )
+  const leaveSeen = sayWhoIsHere({ io, seen, clock, logger })
   const callOffs = [
     clock.every(POSITION_EVERY_MS, tellPosition),
     watchSessions({ io, sessions, clock, logger }),
@@ -110,7 +116,7 @@ export const startGateway = ({
       stopping.abort()
       for (const callOff of callOffs) callOff()
       io.engine?.close()
-      await live
+      await Promise.all([live, leaveSeen()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomsOf } from './rooms.ts'
+import { EVERYBODY, roomsOf } from './rooms.ts'
 import { staff } from './testing/memory-sessions.ts'
 
 const may = (...permissions: string[]) => {
@@ -9,10 +9,15 @@ const may = (...permissions: string[]) => {
       return { resource, action, allowed: !permission.startsWith('!') }
     }),
   })
-  return roomsOf(user).filter((room) => room !== `u:${user.id}`)
+  return roomsOf(user).filter((room) => room !== `u:${user.id}` && room !== EVERYBODY)
 }
 
 describe('the rooms of a user', () => {
+  it('are those of everybody and of the user, whatever the rights', () => {
+    const user = staff([], { permissions: [{ resource: 'fields', action: 'contact', allowed: false }] })
+    expect(roomsOf(user)).toEqual([EVERYBODY, `u:${user.id}`])
+  })
+
   it.each<[string[], string[]]>([
     [[], ['perm:fields.contact']],
     [['clinics.view', '!fields.contact'], ['perm:clinics.view']],

@@ -4,16 +4,18 @@ import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
 import { visibilityOf } from '@kervan/contracts/permissions/visibility'
 
 /**
- * Whom a push is for: one user; everyone who holds a permission on every record of its kinds; everyone who holds it on some of
+ * Whom a push is for: everybody who is signed in; one user; everyone who holds a permission on every record of its kinds; everyone who holds it on some of
  * them; and of those who see every lead, those who may see how to reach people, and those who may not.
  */
 export type Room =
+  | typeof EVERYBODY
   | `u:${string}`
   | `perm:${string}`
   | `some:${string}`
   | typeof MESSAGES_WITH_CONTACT
   | typeof MESSAGES_WITHOUT_CONTACT
 
+export const EVERYBODY = 'everybody'
 export const MESSAGES_WITH_CONTACT = 'messages:with-contact'
 export const MESSAGES_WITHOUT_CONTACT = 'messages:without-contact'
 
@@ -32,7 +34,7 @@ export const roomsOf = (user: CurrentUser): Room[] => {
     },
   )
   const messages: Room = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
-  return [`u:${user.id}`, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
+  return [EVERYBODY, `u:${user.id}`, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
 }
 
 const kindOf = (permission: Permission) => {

@@ -60,4 +60,4 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
 export const READ_MODELS = ['projections', 'read'] as const
 
 /** What is left out: it is made anew from the log or by the product. A session does not outlive its installation. */
-export const MADE_ANEW: readonly string[] = ['log', 'sessions', 'leases', 'relay', ...READ_MODELS]
+export const MADE_ANEW: readonly string[] = ['log', 'sessions', 'leases', 'relay', 'presence', ...READ_MODELS]

@@ -10,6 +10,7 @@ import type { Actor } from '@kervan/contracts/events/envelope'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
+import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -45,9 +46,11 @@ const openGateway = (): (() => Promise<void>) => {
       find: async () => session,
       end: async () => {},
       endAllOf: async () => 0,
+      usersWithSession: async () => new Set(),
       watch: () => () => undefined,
     },
     peers: createMemoryPeers(),
+    seen: createMemorySeenUsers(),
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })

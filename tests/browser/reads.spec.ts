@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
@@ -20,12 +21,17 @@ interface Read {
   size: number
 }
 
+/** Asked at a time of its own, whatever is shown. */
+const BESIDE: ReadonlySet<string> = new Set(
+  ENDPOINTS.filter(({ isPoll, changes }) => isPoll || changes).map(({ path }) => path),
+)
+
 /** What a page asks the API for, from now on. */
 const readsOf = (page: Page): Read[] => {
   const reads: Read[] = []
   page.on('response', async (response) => {
     const url = new URL(response.url())
-    if (!url.pathname.startsWith('/api/')) return
+    if (!url.pathname.startsWith('/api/') || BESIDE.has(url.pathname)) return
     const read = { path: url.pathname, query: url.searchParams, size: 0 }
     reads.push(read)
     read.size = (await response.text().catch(() => '')).length

@@ -6,6 +6,7 @@ import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
+import { agentScenes } from './agent-scenes.ts'
 import type { Look } from './browser.ts'
 import { colourScenes } from './colour-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
@@ -178,7 +179,13 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   await mkdir(FOLDER, { recursive: true })
   if (given.includes('readme')) await pictureForReadme(of)
   const chosen = given.filter((name) => name !== 'readme')
-  const scenes = [...SCENES, ...colourScenes, ...(await duplicateScenes(of)), ...(await recordScenes(of))]
+  const scenes = [
+    ...SCENES,
+    ...colourScenes,
+    ...agentScenes,
+    ...(await duplicateScenes(of)),
+    ...(await recordScenes(of)),
+  ]
   for (const look of LOOKS) {
     for (const { name, as, go } of scenes) {
       if (chosen.length > 0 && !chosen.includes(name)) continue

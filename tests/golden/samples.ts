@@ -191,6 +191,13 @@ export const SAMPLES: Samples = {
     { changes: { colours: { from: COLOURS, to: null } } },
     { changes: {} },
   ],
+  AgentStatusChanged: [
+    { from: 'available', to: 'break', availableForCalls: false, reason: null },
+    { from: 'on-call', to: 'available', availableForCalls: true, reason: 'call_ended' },
+    { from: 'available', to: 'available', availableForCalls: false, reason: 'Öğle yemeği' },
+    { from: 'break', to: 'on-call', availableForCalls: false, reason: null },
+    { from: 'on-call', to: 'busy', availableForCalls: false, reason: null },
+  ],
   ProjectionRebuildOrdered: [{ projection: 'leads-list' }],
   ProjectionSwapOrdered: [{ projection: 'leads-list' }],
   ProjectionPauseOrdered: [{ projection: 'leads-list', reason: 'disk is nearly full' }],

@@ -10,6 +10,7 @@ import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { startQueryService } from '@kervan/query-service/query-service'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
@@ -30,6 +31,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
   const logger = pino({ level: 'silent' })
   await migrateEventStore(pool)
   await migrateSessions(pool)
+  await migratePresence(pool)
   await migrateLeases(pool)
   const store = createPostgresEventStore({ url })
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })
@@ -37,6 +39,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     store,
     pool,
     sessions: createPostgresSessions(pool),
+    seen: createPostgresSeenUsers(pool),
     leases: held ?? alwaysHeld,
     files: testFiles(),
     fileLimitMb: 1,

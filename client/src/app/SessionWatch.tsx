@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
+import { useStatusCleanUp } from '../widgets/agents/use-status-clean-up.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
 import { ColourWatch } from '../widgets/preferences/ColourWatch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
@@ -11,6 +12,7 @@ export const SessionWatch = () => {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(queryClient), [queryClient])
   useUnsent()
+  useStatusCleanUp()
   return (
     <>
       <IdleWatch />

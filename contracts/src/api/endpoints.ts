@@ -1,6 +1,11 @@
 import type { AnyEndpoint } from '../http/endpoint.ts'
 import { RECORD_ENDPOINTS } from '../records/endpoints.ts'
 import { WRITTEN_ENDPOINTS } from '../records/written-records.ts'
+import { chooseAgentStatus } from './agents/choose-agent-status.ts'
+import { cleanAgentStatus } from './agents/clean-agent-status.ts'
+import { freeAgent } from './agents/free-agent.ts'
+import { listOnlineUsers } from './agents/list-online-users.ts'
+import { setAgentStatus } from './agents/set-agent-status.ts'
 import { changePassword } from './auth/change-password.ts'
 import { endOtherSessions } from './auth/end-other-sessions.ts'
 import { endSession } from './auth/end-session.ts'
@@ -70,6 +75,11 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getColorPreferences,
   setColorPreferences,
   listColorSchemes,
+  listOnlineUsers,
+  chooseAgentStatus,
+  setAgentStatus,
+  freeAgent,
+  cleanAgentStatus,
   catchUp,
   uploadFile,
   downloadFile,

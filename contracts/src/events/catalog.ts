@@ -1,4 +1,5 @@
 import { DECLARED_EVENTS, type DeclaredEvents } from '../records/events.ts'
+import { AGENT_EVENTS, type AgentEvent } from './agent.events.ts'
 import { CONVERSATION_EVENTS, type ConversationEvent } from './conversation.events.ts'
 import type { EventDefinition, EventOf } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
@@ -18,6 +19,7 @@ export const EVENT_CATALOG = {
   ...CONVERSATION_EVENTS,
   ...USER_EVENTS,
   ...PREFERENCES_EVENTS,
+  ...AGENT_EVENTS,
   ...OPERATION_EVENTS,
   ...DECLARED_EVENTS,
 } satisfies Record<string, EventDefinition>
@@ -29,6 +31,7 @@ export type KervanEvent =
   | ConversationEvent
   | UserEvent
   | PreferencesEvent
+  | AgentEvent
   | OperationEvent
   | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']

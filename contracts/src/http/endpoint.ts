@@ -44,9 +44,17 @@ export interface Endpoint<
   /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them; none for what no event changes. */
   readonly shows?: readonly PushedKind[]
   readonly records?: ShownRecords
+  /** Of a GET that changes something: it is asked as a command is, and never from another site's page. */
+  readonly changes?: true
+  /** Asked again and again by itself: no use of the session. */
+  readonly isPoll?: true
   /** Refusals of its own, beside those that every endpoint has. */
   readonly errors: readonly ErrorCode[]
 }
+
+/** Whether a call of it may change something. */
+export const isChanging = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean =>
+  method !== 'GET' || changes === true
 
 /** Declares an endpoint. */
 export const endpoint = <

@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import { Availability } from '../agents/availability.ts'
 import { Actor } from '../events/envelope.ts'
-import { EventId, Instant, LeadId, PersonId, PositionText, Revision } from '../ids.ts'
+import { EventId, Instant, LeadId, PersonId, PositionText, Revision, UserId } from '../ids.ts'
 import { Channel, MESSAGE_PUSHES, type MessagePush } from '../messages/channels.ts'
 import { DECLARED_KINDS } from '../records/registry.ts'
 import { LeadSource, LeadStage, Potential } from '../statuses/lead-stages.ts'
 import type { Look, Presence } from './presence.ts'
 
 /** Kinds of records of which screens are told. */
-export const PUSHED_KINDS = ['lead', 'person', 'conversation', 'user', 'preferences', ...DECLARED_KINDS] as const
+export const PUSHED_KINDS = [
+  'lead',
+  'person',
+  'conversation',
+  'user',
+  'preferences',
+  'agent',
+  ...DECLARED_KINDS,
+] as const
 export type PushedKind = (typeof PUSHED_KINDS)[number]
 const PushedKind = z.enum(PUSHED_KINDS)
 
@@ -63,6 +72,15 @@ export type RecordChanged = z.infer<typeof RecordChanged>
 export const KindChanged = Pushed.pick({ eventId: true, position: true, record: true })
 export type KindChanged = z.infer<typeof KindChanged>
 
+/** `agent_status_update`: what a colleague is at now, and whether calls may come to them. Told to everybody who is signed in. */
+export const AgentStatusUpdate = Pushed.extend({
+  record: z.literal('agent'),
+  type: z.literal('AgentStatusChanged'),
+  userId: UserId,
+  ...Availability.shape,
+})
+export type AgentStatusUpdate = z.infer<typeof AgentStatusUpdate>
+
 /** A person wrote: the push that the message's channel names. The spec's payload and ours in one. */
 export const NewMessage = Pushed.extend({
   type: z.literal('MessageRouted'),
@@ -95,6 +113,7 @@ const messagePush = (name: MessagePush) => z.object({ name: z.literal(name), pay
 export const Push = z.discriminatedUnion('name', [
   z.object({ name: z.literal('record_changed'), payload: RecordChanged }),
   z.object({ name: z.literal('kind_changed'), payload: KindChanged }),
+  z.object({ name: z.literal('agent_status_update'), payload: AgentStatusUpdate }),
   ...MESSAGE_PUSHES.map(messagePush),
 ])
 export type Push = z.infer<typeof Push>
@@ -103,6 +122,7 @@ export type Push = z.infer<typeof Push>
 export interface ServerToClient extends Record<MessagePush, (message: NewMessage) => void> {
   record_changed: (message: RecordChanged) => void
   kind_changed: (message: KindChanged) => void
+  agent_status_update: (message: AgentStatusUpdate) => void
   log_position: (message: LogPosition) => void
   presence: (message: Presence) => void
 }

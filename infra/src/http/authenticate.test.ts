@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenOf } from './authenticate.ts'
+import { authenticate, tokenOf } from './authenticate.ts'
 import { sessionCookie, sessionCookieName } from './cookies.ts'
 
 test('over https the cookie is of a name that no neighbour of the domain can set, and no other is taken', () => {
@@ -15,4 +15,36 @@ test('over http on this machine it has its plain name', () => {
   const name = sessionCookieName(false)
   expect(sessionCookie(name, 'own', 60)).toBe('kervan_session=own; Path=/; HttpOnly; SameSite=Lax; Max-Age=60')
   expect(tokenOf({ cookie: 'a=b; kervan_session=own' }, name)).toEqual({ token: 'own', from: 'cookie' })
+})
+
+const ayse = { id: '0190a000-0000-7000-8000-000000000001', username: 'ayse' }
+const withSession = () => {
+  const uses: unknown[] = []
+  const sessions = {
+    cookieName: 'kervan_session',
+    async find(_token: string, options: unknown) {
+      uses.push(options)
+      return { id: 'session', user: ayse }
+    },
+  } as never
+  return { sessions, uses }
+}
+
+test('a GET that changes something is refused to a cookie without the marker, as another site would send it', async () => {
+  const { sessions } = withSession()
+  const cookie = { cookie: 'kervan_session=own' }
+  const ask = (endpoint: Parameters<typeof authenticate>[0], headers = {}) =>
+    authenticate(endpoint, { ...cookie, ...headers }, sessions)
+  await expect(ask({ method: 'GET', changes: true })).rejects.toMatchObject({ code: 'cross-site' })
+  await expect(ask({ method: 'POST' })).rejects.toMatchObject({ code: 'cross-site' })
+  await expect(ask({ method: 'GET', changes: true }, { 'x-requested-with': 'XMLHttpRequest' })).resolves.toBeTruthy()
+  await expect(ask({ method: 'GET' })).resolves.toBeTruthy()
+})
+
+test('what is asked again and again by itself does not keep a session alive', async () => {
+  const { sessions, uses } = withSession()
+  const headers = { authorization: 'Bearer own' }
+  await authenticate({ method: 'GET', isPoll: true }, headers, sessions)
+  await authenticate({ method: 'GET' }, headers, sessions)
+  expect(uses).toEqual([{ noteUse: false }, { noteUse: true }])
 })

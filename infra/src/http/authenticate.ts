@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
 import type { Session, Sessions } from '../sessions/port.ts'
 import { readCookie, type SessionCookieName } from './cookies.ts'
-
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The bearer token, else the cookie's. */
 export const tokenOf = (
@@ -21,14 +20,14 @@ export const tokenOf = (
  * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch
  */
 export const authenticate = async (
-  method: string,
+  endpoint: Pick<AnyEndpoint, 'method' | 'changes' | 'isPoll'>,
   headers: IncomingHttpHeaders,
   sessions: Sessions,
 ): Promise<Session> => {
   const presented = tokenOf(headers, sessions.cookieName)
-  const session = presented && (await sessions.find(presented.token))
+  const session = presented && (await sessions.find(presented.token, { noteUse: !endpoint.isPoll }))
   if (!session) throw refused('not-signed-in')
-  if (presented.from === 'cookie' && !SAFE_METHODS.has(method) && headers['x-requested-with'] !== 'XMLHttpRequest') {
+  if (presented.from === 'cookie' && isChanging(endpoint) && headers['x-requested-with'] !== 'XMLHttpRequest') {
     throw refused('cross-site')
   }
   compareClaim(headers['x-user-id'], session.user.id)

@@ -72,7 +72,14 @@ const ayse = {
   active: true,
 }
 const find = async (token: string) => (token === 'of-ayse' ? { id: 'session', user: ayse } : null)
-const sessions = { cookieName: 'kervan_session' as const, start: nobody, find, end: nobody, endAllOf: nobody }
+const sessions = {
+  cookieName: 'kervan_session' as const,
+  start: nobody,
+  find,
+  end: nobody,
+  endAllOf: nobody,
+  usersWithSession: nobody,
+}
 let server: Server
 let fault: Error
 

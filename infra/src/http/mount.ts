@@ -61,8 +61,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
-    const session =
-      endpoint.permission === 'public' ? null : await authenticate(request.method, request.headers, sessions)
+    const session = endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions)
     if (session) permit(session, endpoint.permission, request)
     const language = languageOf(request.headers['accept-language'])
     const ifMatch = ifMatchOf(request.headers['if-match'], language)

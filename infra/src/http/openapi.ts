@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@kervan/contracts/errors/error-codes'
 import { Problem } from '@kervan/contracts/errors/problem'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
@@ -96,14 +96,23 @@ const headersOf = ({ method, ifMatch }: AnyEndpoint): z.ZodObject =>
     ...(ifMatch && { 'If-Match': ifMatch === 'required' ? z.string() : z.string().optional() }),
   })
 
-const codesOf = ({ errors, permission, method, ifMatch, response, takes, gives }: AnyEndpoint): ErrorCode[] => [
+const codesOf = ({
+  errors,
+  permission,
+  method,
+  changes,
+  ifMatch,
+  response,
+  takes,
+  gives,
+}: AnyEndpoint): ErrorCode[] => [
   ...EVERYWHERE,
   ...errors,
   ...(permission === 'public' ? [] : SIGNED_IN),
   ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
-  ...(method === 'GET' ? [] : CHANGING),
   ...(takes === 'bytes' ? ['not-bytes' as const] : []),
   ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
+  ...(isChanging({ method, changes }) ? CHANGING : []),
   ...(ifMatch === 'required' ? ['revision-required' as const] : []),
   ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
 ]

@@ -26,6 +26,8 @@ import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
+import type { SeenUsers } from '../seen/port.ts'
+import { createPostgresSeenUsers, migratePresence } from '../seen/postgres.ts'
 import type { OwnSessions, WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { isHttps, type Settings, wrongSetting } from '../settings.ts'
@@ -47,6 +49,7 @@ export interface Engines {
   readonly recorded: EventStore
   readonly bus: Bus
   readonly sessions: WatchableSessions & OwnSessions
+  readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore
   readonly logger: Logger
@@ -99,6 +102,7 @@ export const openEngines = async (
       if (settings.EVENT_STORE === 'eventstoredb') await checkEventStoreDB(settings.EVENTSTOREDB_URL ?? '')
       await migrateRetiredEvents(pool)
       await migrateSessions(pool)
+      await migratePresence(pool)
       await migrateLeases(pool)
       if (settings.KAFKA_BROKERS) await migrateRelay(pool)
       await recorded.head()
@@ -123,6 +127,7 @@ export const openEngines = async (
       recorded,
       bus,
       sessions: createPostgresSessions(pool, isHttps(settings)),
+      seen: createPostgresSeenUsers(pool),
       leases,
       files: fileStoreOf(settings),
       logger,

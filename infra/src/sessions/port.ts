@@ -41,6 +41,8 @@ export interface Sessions {
   end(sessionId: string): Promise<void>
   /** Ends every session of a user, and says how many there were. */
   endAllOf(userId: string): Promise<number>
+  /** Ids of those who have a living session. */
+  usersWithSession(): Promise<ReadonlySet<string>>
 }
 
 /** What a user does with the sessions of the own account. */

@@ -140,6 +140,16 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
     ])
   },
 
+  async usersWithSession() {
+    const { rows } = await pool.query<{ user_id: string }>({
+      name: 'users-with-session',
+      text: `select distinct user_id from sessions.sessions
+        where started_at > now() - $1::interval and used_at > now() - $2::interval`,
+      values: [seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+    })
+    return new Set(rows.map(({ user_id }) => user_id))
+  },
+
   watch({ changed, interrupted }) {
     const listener = createChannelListener(pool, CHANNEL, {
       notified: changed,

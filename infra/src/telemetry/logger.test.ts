@@ -53,7 +53,14 @@ const greet = endpoint({
 
 test('everything that is logged for a request carries its correlation id once, whichever service answers', async () => {
   const { logger, lines, written } = logged()
-  const sessions = { cookieName: 'kervan_session' as const, start: never, find: never, end: never, endAllOf: never }
+  const sessions = {
+    cookieName: 'kervan_session' as const,
+    start: never,
+    find: never,
+    end: never,
+    endAllOf: never,
+    usersWithSession: never,
+  }
   const app = express()
   app.use(createHttpApp({ sessions, logger }, []))
   const greeted = async () => {

@@ -8,6 +8,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, Session, Sessions } from '@kervan/infra/sessions/port'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -58,6 +59,7 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & Own
   endOneOf: () => Promise.resolve(0),
   endOthersOf: () => Promise.resolve(0),
   renew: () => Promise.resolve(),
+  usersWithSession: async () => new Set(),
 })
 
 export interface Answer<E extends AnyEndpoint> {
@@ -81,12 +83,15 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   const store = createMemoryEventStore()
   const log = testLog()
   const files = testFiles()
+  await migratePresence(database.pool)
+  const seen = createPostgresSeenUsers(database.pool)
   const service = await startQueryService({
     store,
     pool: database.pool,
     sessions,
     leases: alwaysHeld,
     files,
+    seen,
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
   })
@@ -97,7 +102,7 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   return {
     log,
     sessions,
-    ports: { pool: database.pool, store, sessions, files, progress: service.projector.progress },
+    ports: { pool: database.pool, store, files, seen, sessions, progress: service.projector.progress },
     files,
     url: `http://localhost:${port}`,
     pool: database.pool,

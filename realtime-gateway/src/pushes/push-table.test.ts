@@ -103,7 +103,7 @@ describe('the push table', () => {
   })
 
   it('is tested for every event that it pushes', () => {
-    expect([...Object.keys(changes), ...Object.keys(DECLARED_EVENTS)].toSorted()).toEqual(
+    expect([...Object.keys(changes), ...Object.keys(DECLARED_EVENTS), 'AgentStatusChanged'].toSorted()).toEqual(
       Object.keys(PUSHES).toSorted(),
     )
   })
@@ -132,6 +132,25 @@ describe('the push table', () => {
       },
     })
     expect(Push.parse(changed?.push)).toEqual(changed?.push)
+  })
+
+  it('tells everybody of what a colleague is at, and no more of it', () => {
+    const data = { from: 'on-call', to: 'break', availableForCalls: false, reason: 'Öğle yemeği' } as const
+    const event = recordedEvent('AgentStatusChanged', data, { stream: `agent-${ID}`, revision: 7n, position: 42n })
+    const payload = {
+      eventId: event.id,
+      position: '42',
+      record: 'agent',
+      id: ID,
+      revision: '7',
+      type: 'AgentStatusChanged',
+      userId: ID,
+      status: 'break',
+      availableForCalls: false,
+    }
+    const pushes = pushesOf(event, { received: null })
+    expect(pushes).toEqual([{ rooms: ['everybody'], push: { name: 'agent_status_update', payload } }])
+    expect(Push.parse(pushes[0]?.push)).toEqual(pushes[0]?.push)
   })
 
   it.each(NOT_PUSHED)('tells nobody of %s', (type) => {

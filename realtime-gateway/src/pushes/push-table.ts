@@ -1,6 +1,7 @@
 import { type EventType, isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { AddressedPush, PushContext, PushFunction, PushTable } from './addressed-push.ts'
+import { AGENT_PUSHES } from './agent.push.ts'
 import { CONVERSATION_PUSHES } from './conversation.push.ts'
 import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
@@ -42,6 +43,7 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...CONVERSATION_PUSHES,
   ...USER_PUSHES,
   ...PREFERENCES_PUSHES,
+  ...AGENT_PUSHES,
   ...DECLARED_PUSHES,
 }
 

@@ -17,6 +17,8 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],
   preferences: [],
+  // Everybody is told by a push of its own.
+  agent: [],
   ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
     Record<DeclaredKind, readonly Permission[]>
   >),

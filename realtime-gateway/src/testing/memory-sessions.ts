@@ -64,6 +64,9 @@ export const createMemorySessions = (): MemorySessions => {
       for (const [, { id }] of ended) tell(id)
       return ended.length
     },
+    async usersWithSession() {
+      return new Set([...byToken.values()].map(({ user }) => user.id))
+    },
     change(sessionId, user) {
       byToken.set(tokenOf(sessionId), { id: sessionId, user })
       tell(sessionId)

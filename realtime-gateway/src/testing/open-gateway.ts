@@ -10,6 +10,8 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import type { Peers } from '@kervan/infra/peers/port'
+import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
+import type { SeenUsers } from '@kervan/infra/seen/port'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -26,6 +28,7 @@ export interface GatewaySetting {
   readonly bus?: (store: EventStore) => Bus
   /** The other nodes; alone unless said. */
   readonly peers?: Peers
+  readonly seen?: SeenUsers
 }
 
 /** A gateway over a log in memory, on a real listener that also serves something else. Close it at the end. */
@@ -34,6 +37,7 @@ export const openGateway = async ({
   store = createMemoryEventStore(),
   bus = createDirectBus,
   peers = createMemoryPeers(),
+  seen = createMemorySeenUsers(),
 }: GatewaySetting = {}) => {
   const sessions = createMemorySessions()
   const clock = createManualClock()
@@ -44,6 +48,7 @@ export const openGateway = async ({
     store,
     sessions,
     peers,
+    seen,
     clock,
     metrics,
     publicBaseUrl,

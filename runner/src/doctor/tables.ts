@@ -2,6 +2,7 @@ import { logMigrations } from '@kervan/infra/event-store/postgres-schema'
 import { LEASE_MIGRATIONS } from '@kervan/infra/leases/schema'
 import { MigrationError, pendingMigrations } from '@kervan/infra/postgres/migrate'
 import { RELAY_MIGRATIONS } from '@kervan/infra/relay/schema'
+import { PRESENCE } from '@kervan/infra/seen/postgres'
 import { SESSION_MIGRATIONS } from '@kervan/infra/sessions/postgres'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/operate'
 import type pg from 'pg'
@@ -14,6 +15,7 @@ const SCHEMAS = [
   ...[
     { schema: 'log', migrations: logMigrations() },
     { schema: 'sessions', migrations: SESSION_MIGRATIONS },
+    PRESENCE,
     { schema: 'leases', migrations: LEASE_MIGRATIONS },
     { schema: 'relay', migrations: RELAY_MIGRATIONS },
     ...QUERY_MIGRATIONS,

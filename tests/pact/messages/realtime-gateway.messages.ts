@@ -3,6 +3,7 @@ import { createPushReader } from '@kervan/realtime-gateway/push-reader'
 import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-gateway/received-messages'
 import type { MessageProviders } from '@pact-foundation/pact'
 import type { House } from '../providers/house.ts'
+import { AGENT_HAPPENINGS } from './agent.happenings.ts'
 import { CONVERSATION_HAPPENINGS } from './conversation.happenings.ts'
 import { DECLARED_HAPPENINGS } from './declared.happenings.ts'
 import type { Happening, Happenings } from './happening.ts'
@@ -18,6 +19,7 @@ export const HAPPENINGS: Happenings = {
   ...CONVERSATION_HAPPENINGS,
   ...USER_HAPPENINGS,
   ...PREFERENCES_HAPPENINGS,
+  ...AGENT_HAPPENINGS,
   ...DECLARED_HAPPENINGS,
 }
 

@@ -13,6 +13,8 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { SeenUsers } from '@kervan/infra/seen/port'
+import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
@@ -24,6 +26,7 @@ export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
   readonly sessions: WatchableSessions & OwnSessions
+  readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore
   readonly records: Records
@@ -46,6 +49,7 @@ export const openHouse = async (): Promise<House> => {
   const { pool } = database
   await migrateEventStore(pool)
   await migrateSessions(pool)
+  await migratePresence(pool)
   const store = createPostgresEventStore({ url: database.url })
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
@@ -70,6 +74,7 @@ export const openHouse = async (): Promise<House> => {
     store,
     pool,
     sessions,
+    seen: createPostgresSeenUsers(pool),
     leases: alwaysHeld,
     files,
     records,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '@kervan/command-service/kit/run-command'
 import type { Records } from '@kervan/command-service/ports'
+import { type AgentCommand, agentDecider } from '@kervan/command-service/records/agent/agent.decider'
 import type { ConversationItem } from '@kervan/command-service/records/conversation/conversation-item'
 import { createItemReception } from '@kervan/command-service/records/conversation/item-reception'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
@@ -67,6 +68,11 @@ export const actsIn = (records: Records, store: EventStore) => {
     /** Of the one who asks, by the id. */
     chooseColours(userId: string, colours: ColourPreferences): Promise<Outcome> {
       return runner.run(preferencesDecider, userId, { type: 'SetColours', colours }, causeOf())
+    },
+
+    /** What one is at, by the user's id. */
+    toAgent(userId: string, command: AgentCommand): Promise<Outcome> {
+      return runner.run(agentDecider, userId, command, causeOf())
     },
 
     /** Without a password: nobody needs one who does not sign in. */

@@ -1,5 +1,11 @@
 import { type MessagePush, pushOfChannel } from '@kervan/contracts/messages/channels'
-import { KindChanged, NewMessage, type Push, RecordChanged } from '@kervan/contracts/realtime/messages'
+import {
+  AgentStatusUpdate,
+  KindChanged,
+  NewMessage,
+  type Push,
+  RecordChanged,
+} from '@kervan/contracts/realtime/messages'
 import { SAMPLE } from './sample.ts'
 
 /** A push that says that the lead moved on, unless something else is given. */
@@ -22,6 +28,22 @@ export const aRecordChanged = (given: Partial<RecordChanged> = {}): Extract<Push
 export const aKindChanged = (given: Partial<KindChanged> = {}): Extract<Push, { name: 'kind_changed' }> => ({
   name: 'kind_changed',
   payload: KindChanged.parse({ eventId: SAMPLE.event, position: '20', record: 'lead', ...given }),
+})
+
+/** A push that says that a colleague takes a break. */
+export const anAgentStatusUpdate = (): Extract<Push, { name: 'agent_status_update' }> => ({
+  name: 'agent_status_update',
+  payload: AgentStatusUpdate.parse({
+    eventId: SAMPLE.event,
+    position: '20',
+    record: 'agent',
+    id: SAMPLE.mert,
+    revision: '0',
+    type: 'AgentStatusChanged',
+    userId: SAMPLE.mert,
+    status: 'break',
+    availableForCalls: false,
+  }),
 })
 
 /** A notice of what the person wrote, over WhatsApp unless something else is given. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { useFreshness } from '../../shared/realtime/freshness.ts'
 import type { Hue } from '../../shared/theme/hues.ts'
+import { VISUALLY_HIDDEN } from '../../shared/ui/VisuallyHidden.tsx'
 
 const HUE_OF: Readonly<Record<ReturnType<typeof useFreshness>['state'], Hue>> = {
   starting: 'grey',
@@ -43,7 +44,13 @@ export const FreshnessIndicator = () => {
         },
       })}
     >
-      {t(`shell:freshness.${state}`)}
+      {/* On a phone the dot says it, as long as all is well. */}
+      <Box
+        component="span"
+        sx={(theme) => (state === 'live' ? { [theme.breakpoints.down('sm')]: VISUALLY_HIDDEN } : {})}
+      >
+        {t(`shell:freshness.${state}`)}
+      </Box>
     </Box>
   )
 }

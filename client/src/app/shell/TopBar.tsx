@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT } from '../../shared/ui/use-title.ts'
+import { AgentTools } from '../../widgets/agents/AgentTools.tsx'
 import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
 import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
@@ -36,6 +37,8 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
         borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',
+        // All of them fit on a phone.
+        '& .MuiIconButton-root': { [theme.breakpoints.down('sm')]: { px: 1.5 } },
       })}
     >
       <IconButton
@@ -52,6 +55,7 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
         {PRODUCT}
       </Box>
       <FreshnessIndicator />
+      <AgentTools user={user} />
       <MessageBell />
       <LanguageMenu />
       <ColourButton />

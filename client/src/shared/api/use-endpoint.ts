@@ -28,6 +28,8 @@ export interface ReadOptions<E extends AnyEndpoint> {
   readonly keepPrevious?: boolean
   /** Milliseconds; 30 s unless said. */
   readonly staleTime?: number
+  /** Asks again by itself so often while the page is looked at, milliseconds. */
+  readonly pollEvery?: number
   readonly initialData?: () => ResponseOf<E> | undefined
   /** Of a table that keeps it true by itself: a push does not fetch it anew. */
   readonly keptByTable?: boolean
@@ -56,11 +58,12 @@ export const endpointQuery = <E extends AnyEndpoint>(
 export const useEndpoint = <E extends AnyEndpoint>(
   endpoint: E,
   input?: CallOf<E>,
-  { keepPrevious = false, keptByTable = false, ...options }: ReadOptions<NoInfer<E>> = {},
+  { keepPrevious = false, keptByTable = false, pollEvery, ...options }: ReadOptions<NoInfer<E>> = {},
 ): UseQueryResult<ResponseOf<E>, ApiError> =>
   useQuery({
     ...endpointQuery(endpoint, input, { keptByTable }),
     ...options,
+    ...(pollEvery !== undefined && { refetchInterval: pollEvery }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as ReturnType<typeof endpointQuery<E>>)
 

@@ -15,6 +15,7 @@ export const CHOICE_KEYS = [
   'status:content',
   'status:resource',
   'status:action',
+  'status:agent-status',
   'colours:variants',
   'shell:appearance',
   'duplicates:reason',

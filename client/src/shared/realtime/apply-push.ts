@@ -2,6 +2,7 @@ import type { Push } from '@kervan/contracts/realtime/messages'
 import type { EndpointKey } from '../api/endpoint-key.ts'
 import type { ReadMeta } from '../api/read-meta.ts'
 import type { Names, Patch, Patched, RecordPush } from './patch.ts'
+import { onOnlineUsers } from './patch-agents.ts'
 import { patchDeclared } from './patch-declared.ts'
 import { onLeadList, onLeadPage } from './patch-leads.ts'
 import { onNotices } from './patch-notices.ts'
@@ -15,7 +16,10 @@ import {
   onTimeline,
 } from './patch-others.ts'
 
-/** How reads take pushes, by their names. A read that has no line here is fetched anew by every push of what it shows. */
+/**
+ * How reads take pushes, by their names. A read that has no line here is fetched anew by every push of what it shows. What agents
+ * are at is told to reads of agents alone.
+ */
 export const PATCHES: Readonly<Record<string, (...given: never) => Patched<unknown>>> = {
   'list-leads': onLeadList,
   'get-lead': onLeadPage,
@@ -27,6 +31,7 @@ export const PATCHES: Readonly<Record<string, (...given: never) => Patched<unkno
   'list-colleagues': onColleagues,
   'get-current-user': onCurrentUser,
   'get-permissions': onPermissions,
+  'list-online-users': onOnlineUsers,
 }
 
 /** A cached read: what it is found by, and what it shows. */

@@ -105,6 +105,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   })
   socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
   socket.on('kind_changed', (payload) => take([{ name: 'kind_changed', payload }]))
+  socket.on('agent_status_update', (payload) => take([{ name: 'agent_status_update', payload }]))
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
 

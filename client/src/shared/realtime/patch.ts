@@ -1,7 +1,10 @@
 import type { Push, RecordChanged } from '@kervan/contracts/realtime/messages'
 
+/** What a colleague is at, which only reads of agents show. */
+export type AgentPush = Extract<Push, { readonly name: 'agent_status_update' }>
+
 /** A push that says of which record it speaks. */
-export type RecordPush = Extract<Push, { readonly payload: { readonly id: string } }>
+export type RecordPush = Exclude<Extract<Push, { readonly payload: { readonly id: string } }>, AgentPush>
 
 /** A colleague's name by id; undefined where it is not known here. */
 export type Names = (userId: string) => string | undefined

@@ -1,3 +1,4 @@
+import { AGENT_STATUSES } from '@kervan/contracts/agents/agent-statuses'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
 import { APPEARANCES, VARIANTS } from '@kervan/contracts/colours/colours'
@@ -23,6 +24,7 @@ export const CHOICES = {
   ),
   'status:resource': Object.keys(RESOURCES),
   'status:action': [...new Set(Object.values(RESOURCES).flat())],
+  'status:agent-status': AGENT_STATUSES,
   'colours:variants': VARIANTS,
   'shell:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,

@@ -1,3 +1,4 @@
+import { FREED_BY } from '@kervan/contracts/agents/agent-statuses'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
@@ -40,6 +41,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
     values: Push.options[0].shape.payload.shape.record.options,
     as: 'the screen that it brings up to date',
   },
+  { values: FREED_BY, as: 'the status that follows' },
   { values: ['later', 'only'], as: 'when the count of a list comes' },
   {
     values: ['possible', 'set-since', 'undone', 'never'],

@@ -1,0 +1,40 @@
+import { type AgentStatus, CHOSEN_STATUSES } from '@kervan/contracts/agents/agent-statuses'
+import type { Availability } from '@kervan/contracts/agents/availability'
+import { chooseAgentStatus } from '@kervan/contracts/api/agents/choose-agent-status'
+import Unknown from '@mui/icons-material/HelpOutlineOutlined'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { RadioMenuButton } from '../../shared/ui/RadioMenuButton.tsx'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { AgentIcon } from './AgentIcon.tsx'
+
+interface AgentStatusMenuProps {
+  /** Undefined until known. */
+  readonly status: AgentStatus | undefined
+  /** The server said what is in force. */
+  readonly onChanged: (now: Availability) => void
+}
+
+/** Says what the one who is signed in is at. */
+export const AgentStatusMenu = ({ status, onChanged }: AgentStatusMenuProps) => {
+  const { t } = useTranslation()
+  const { send } = useCommand(chooseAgentStatus, {
+    onRefused(error) {
+      showToast({ tone: 'error', title: t('shell:agent.failed'), text: errorWords(error) })
+      return true
+    },
+  })
+  return (
+    <RadioMenuButton<string>
+      label={status ? t('shell:agent.label', { status: t(`status:agent-status.${status}`) }) : t('shell:agent.unknown')}
+      icon={status ? <AgentIcon status={status} /> : <Unknown fontSize="small" />}
+      choices={CHOSEN_STATUSES.map((value) => ({ value, label: t(`status:agent-status.${value}`) }))}
+      chosen={status ?? ''}
+      onChoose={async (chosen) => {
+        const reply = await send({ body: { status: chosen as AgentStatus } })
+        if (reply) onChanged(reply.body)
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { AgentStatusMenu } from './AgentStatusMenu.tsx'
+import { OnlineButton } from './OnlineButton.tsx'
+import { useOnlineUsers } from './use-online-users.ts'
+
+/** What one is at, and who else is here. */
+export const AgentTools = ({ user }: { readonly user: CurrentUser }) => {
+  const { users, own, takeOwn } = useOnlineUsers(user.id)
+  return (
+    <>
+      <OnlineButton users={users} />
+      <AgentStatusMenu status={own?.agent_status} onChanged={takeOwn} />
+    </>
+  )
+}

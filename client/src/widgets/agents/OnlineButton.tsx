@@ -1,0 +1,32 @@
+import type { OnlineUser } from '@kervan/contracts/api/agents/list-online-users'
+import People from '@mui/icons-material/PeopleAltOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from 'react-i18next'
+import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+
+const list = lazyPart(() => import('./OnlineList.tsx').then(({ OnlineList }) => OnlineList))
+const PARTS = [list]
+
+/** How many colleagues are here, and who. */
+export const OnlineButton = ({ users }: { readonly users: readonly OnlineUser[] }) => {
+  const { t } = useTranslation()
+  const label = t('shell:online.label', { count: users.length })
+  return (
+    <Flyout
+      label={t('shell:online.title')}
+      align="right"
+      parts={PARTS}
+      trigger={(props) => (
+        <IconButton aria-label={label} data-tip={label} {...props}>
+          <Badge badgeContent={users.length} max={99} color="primary">
+            <People fontSize="small" />
+          </Badge>
+        </IconButton>
+      )}
+    >
+      {() => <Part of={list} users={users} />}
+    </Flyout>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OnlineUser } from '@kervan/contracts/api/agents/list-online-users'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { Time } from '../../shared/ui/Time.tsx'
+import { AgentIcon } from './AgentIcon.tsx'
+
+/** Colleagues with what they are at and when they were last seen. */
+export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] }) => {
+  const { t } = useTranslation()
+  if (users.length === 0) {
+    return (
+      <Box sx={{ width: 300, maxWidth: '100%' }}>
+        <EmptyState title={t('shell:online.none')} text={t('shell:online.none-text')} />
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="ul"
+      // It scrolls, so that the keyboard must reach it.
+      tabIndex={0}
+      aria-label={t('shell:online.title')}
+      sx={{ m: 0, px: 0, py: 2, width: 300, maxWidth: '100%', maxHeight: 400, overflowY: 'auto', listStyle: 'none' }}
+    >
+      {users.map(({ id, name, agent_status, isOnline, lastSeen }) => (
+        <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 1.5 }}>
+          <Avatar id={id} name={name} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550 }}>{name}</Box>
+            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+              {isOnline ? t('shell:online.now') : lastSeen ? <Time value={lastSeen} /> : t('shell:online.signed-in')}
+            </Box>
+          </Box>
+          <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13, whiteSpace: 'nowrap' }}>
+            <AgentIcon status={agent_status} size={16} />
+            {t(`status:agent-status.${agent_status}`)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import { setAgentStatus } from '@kervan/contracts/api/agents/set-agent-status'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiClient } from '../support/api-client.ts'
+import { violations } from './accessibility.ts'
+import { DESK } from './browser.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(48)
+})
+afterAll(() => house?.close())
+
+const PHONE = { ...DESK, width: 375, language: 'en', appearance: 'dark' } as const
+
+const status = (page: Page, label: RegExp) => page.getByRole('button', { name: label })
+const people = (page: Page) => page.getByRole('button', { name: /^(Çevrimiçi kullanıcılar|Online users)/ })
+const row = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+const isWider = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+
+test('two people see each other, and what the other is at as soon as it is chosen, by keyboard alone', async () => {
+  const ayse = await house.signIn('ayse')
+  const mehmet = await house.signIn('mehmet', PHONE)
+  await status(ayse.page, /^Durumunuz: Müsait/).waitFor()
+  await people(ayse.page).click()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Müsait').waitFor()
+  expect(await violations(ayse.page)).toEqual([])
+
+  await status(mehmet.page, /^Your status: Available/).focus()
+  await mehmet.page.keyboard.press('Enter')
+  await mehmet.page.getByRole('menuitemradio', { name: 'Available', checked: true }).waitFor()
+  expect(await violations(mehmet.page)).toEqual([])
+  await mehmet.page.keyboard.press('ArrowDown')
+  await mehmet.page.keyboard.press('ArrowDown')
+  await mehmet.page.keyboard.press('Enter')
+  await status(mehmet.page, /^Your status: Break/).waitFor()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Mola').waitFor()
+
+  await people(mehmet.page).click()
+  await row(mehmet.page, 'Ayşe Kaya').getByText('Online').waitFor()
+  expect(await violations(mehmet.page)).toEqual([])
+  expect(await isWider(mehmet.page)).toBe(false)
+  await mehmet.page.keyboard.press('Escape')
+  await mehmet.page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  // Who closes the window is not online any more, and stays in the list for some minutes.
+  await mehmet.close()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor({ state: 'detached' })
+  await row(ayse.page, 'Mehmet Aydın').getByText('Mola').waitFor()
+  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+  await ayse.close()
+})
+
+test('a status that could not be set says so and leaves what was', async () => {
+  const { page, close } = await house.signIn('ayse')
+  await status(page, /^Durumunuz: Müsait/).waitFor()
+  await page.route('**/api/agent-interface/status', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await status(page, /^Durumunuz: Müsait/).click()
+  await page.getByRole('menuitemradio', { name: 'Meşgul' }).click()
+  await page.getByText('Durum güncellenirken bir hata oluştu').waitFor()
+  await status(page, /^Durumunuz: Müsait/).waitFor()
+  await close()
+})
+
+test('a call that a closed window left behind is taken back after the next connection', async () => {
+  const api = apiClient(house.url)
+  await api.signIn(COLLEAGUES.ayse.username, PASSWORD)
+  await api.call(setAgentStatus, { body: { status: 'on-call', reason: 'call_answered' } })
+  const { page, errors, close } = await house.signIn('ayse')
+  await status(page, /^Durumunuz: Müsait/).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('nobody is listed while the server cannot be reached', async () => {
+  const { page, close } = await house.signIn('ayse')
+  await status(page, /^Durumunuz: Müsait/).waitFor()
+  await page.route('**/api/auth/online-users', (route) => route.abort())
+  await people(page).click()
+  await page.getByRole('dialog').getByText('Kimse görünmüyor').waitFor()
+  await page.unroute('**/api/auth/online-users')
+  await row(page, 'Ayşe Kaya').waitFor()
+  await close()
+})
