@@ -21,13 +21,15 @@ export const AgentStatusMenu = ({ status, onChanged }: AgentStatusMenuProps) => 
   const { t } = useTranslation()
   const { send } = useCommand(chooseAgentStatus, {
     onRefused(error) {
-      showToast({ tone: 'error', title: t('shell:agent.failed'), text: errorWords(error) })
+      showToast({ tone: 'error', title: t('status:agent.failed'), text: errorWords(error) })
       return true
     },
   })
   return (
     <RadioMenuButton<string>
-      label={status ? t('shell:agent.label', { status: t(`status:agent-status.${status}`) }) : t('shell:agent.unknown')}
+      label={
+        status ? t('status:agent.label', { status: t(`status:agent-status.${status}`) }) : t('status:agent.unknown')
+      }
       icon={status ? <AgentIcon status={status} /> : <Unknown fontSize="small" />}
       choices={CHOSEN_STATUSES.map((value) => ({ value, label: t(`status:agent-status.${value}`) }))}
       chosen={status ?? ''}

@@ -12,10 +12,10 @@ const PARTS = [list]
 /** How many colleagues are here, and who. */
 export const OnlineButton = ({ users }: { readonly users: readonly OnlineUser[] }) => {
   const { t } = useTranslation()
-  const label = t('shell:online.label', { count: users.length })
+  const label = t('status:online.label', { count: users.length })
   return (
     <Flyout
-      label={t('shell:online.title')}
+      label={t('status:online.title')}
       align="right"
       parts={PARTS}
       trigger={(props) => (

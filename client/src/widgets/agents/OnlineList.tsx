@@ -12,7 +12,7 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
   if (users.length === 0) {
     return (
       <Box sx={{ width: 300, maxWidth: '100%' }}>
-        <EmptyState title={t('shell:online.none')} text={t('shell:online.none-text')} />
+        <EmptyState title={t('status:online.none')} text={t('status:online.none-text')} />
       </Box>
     )
   }
@@ -21,7 +21,7 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
       component="ul"
       // It scrolls, so that the keyboard must reach it.
       tabIndex={0}
-      aria-label={t('shell:online.title')}
+      aria-label={t('status:online.title')}
       sx={{ m: 0, px: 0, py: 2, width: 300, maxWidth: '100%', maxHeight: 400, overflowY: 'auto', listStyle: 'none' }}
     >
       {users.map(({ id, name, agent_status, isOnline, lastSeen }) => (
@@ -30,7 +30,7 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550 }}>{name}</Box>
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {isOnline ? t('shell:online.now') : lastSeen ? <Time value={lastSeen} /> : t('shell:online.signed-in')}
+              {isOnline ? t('status:online.now') : lastSeen ? <Time value={lastSeen} /> : t('status:online.signed-in')}
             </Box>
           </Box>
           <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13, whiteSpace: 'nowrap' }}>
