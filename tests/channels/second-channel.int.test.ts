@@ -88,7 +88,7 @@ test('what comes by another channel makes a conversation, a person, a lead, a pu
   const { data: entries } = await client.call(getTimeline, { params: { personId }, query: {} }, after)
   expect(entries.find(({ detail }) => detail.kind === 'message')).toMatchObject({
     by: { kind: 'provider', name: 'sms' },
-    leadId,
+    record: { kind: 'lead', id: leadId },
     conversationId,
     detail: { channel: 'sms', direction: 'inbound', messageId: 'ring-1', content: { kind: 'text', text: 'Merhaba 🕊️' } },
   })
