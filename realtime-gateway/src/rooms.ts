@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import { can, PERMISSIONS, type Permission } from '@kervan/contracts/permissions/permissions'
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
 import { visibilityOf } from '@kervan/contracts/permissions/visibility'
 
@@ -26,18 +26,12 @@ export const narrowRoomOf = (permission: Permission): Room => `some:${permission
 
 /** Every room that a user is in. */
 export const roomsOf = (user: CurrentUser): Room[] => {
-  const rooms: readonly Room[] = PERMISSIONS.filter((permission) => can(user, permission)).flatMap(
-    (permission): Room[] => {
-      const { scope } = visibilityOf(user, kindOf(permission))
-      if (scope === 'none') return []
-      return [scope === 'all' ? roomOf(permission) : narrowRoomOf(permission)]
-    },
-  )
+  const rooms = [...PROTECTED_KINDS].flatMap(([resource, kind]): Room[] => {
+    const permission = `${resource}.view` as Permission
+    const { scope } = visibilityOf(user, kind)
+    if (scope === 'none' || !can(user, permission)) return []
+    return [scope === 'all' ? roomOf(permission) : narrowRoomOf(permission)]
+  })
   const messages: Room = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
   return [EVERYBODY, `u:${user.id}`, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
-}
-
-const kindOf = (permission: Permission) => {
-  const resource = permission.split('.')[0] as string
-  return PROTECTED_KINDS.get(resource) ?? { resource }
 }

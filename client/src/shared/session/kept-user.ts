@@ -29,7 +29,9 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
  * hand, since the schema would bring Zod before the first page; a reply of the server replaces what is wrong.
  */
 export const keptUser = (kept: unknown): CurrentUser | null => {
-  const fields = (kept ?? {}) as Record<string, unknown>
+  const fields = { ...((kept ?? {}) as Record<string, unknown>) }
+  // Flags of an older client: what they stand for is asked of the server at once, and here it would come before the first page.
+  if (fields.permissions?.constructor === Object) fields.permissions = []
   const checks = Object.entries(CHECKS)
   if (!checks.every(([name, holds]) => holds(fields[name]))) return null
   return Object.fromEntries(checks.flatMap(([name]) => (name in fields ? [[name, fields[name]]] : []))) as CurrentUser

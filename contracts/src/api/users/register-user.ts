@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
+import { GivenPermissions, UserType } from '../../permissions/permissions.ts'
 import { isUnmistakable } from '../../text/username.ts'
 
 /** Registers a colleague, who may do at most what the one who registers may. */
@@ -25,7 +25,7 @@ export const registerUser = endpoint({
     password: z.string().min(6, 'password-too-short').max(1000),
     userType: UserType.default('user'),
     subRole: z.string().trim().min(1).max(60).default('viewer'),
-    permissions: z.array(PermissionRecord).max(200).default([]),
+    permissions: GivenPermissions.default([]),
   }),
   response: CommandAccepted,
   status: 201,
