@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '../postgres/make-folder.ts'
 import { demandFileId, type FileId, type FileStore, FileStoreUnavailable } from './port.ts'
-import { clearArrivals, receiveBytes } from './receive-bytes.ts'
+import { clearArrivals, receiveFor } from './receive-bytes.ts'
 
 /** Files in a folder of this machine, or one that several machines share. Each lies at `<first two digits>/<id>`. */
 export const createLocalFileStore = (folder: string): FileStore => {
@@ -17,26 +17,12 @@ export const createLocalFileStore = (folder: string): FileStore => {
 
   return {
     sizeOf,
-    async receive(bytes, most) {
-      const { id, size, path } = await receiveBytes(arrivals, bytes, most)
-      return {
-        id,
-        size,
-        path,
-        async keep() {
-          if ((await sizeOf(id)) === size) return
-          try {
-            await makeFolder(folderOf(id))
-            await rename(path, pathOf(id))
-            // The name is on the disk only when its folder is.
-            for (const each of [folderOf(id), folder]) await syncFolder(each)
-          } catch (error) {
-            throw new FileStoreUnavailable(`storing the file ${id}`, error)
-          }
-        },
-        discard: () => rm(path, { force: true }),
-      }
-    },
+    receive: receiveFor(arrivals, sizeOf, async ({ id, path }) => {
+      await makeFolder(folderOf(id))
+      await rename(path, pathOf(id))
+      // The name is on the disk only when its folder is.
+      for (const each of [folderOf(id), folder]) await syncFolder(each)
+    }),
     async read(id, range) {
       const size = await sizeOf(id)
       if (size === null) return null

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../postgres/make-folder.ts'
-import { type FileId, FileTooLarge } from './port.ts'
+import { type FileId, type FileStore, FileStoreUnavailable, FileTooLarge } from './port.ts'
 
 /** Bytes that lie in the folder of arrivals, flushed to the disk. */
 export interface Arrival {
@@ -11,12 +11,36 @@ export interface Arrival {
   readonly path: string
 }
 
+/**
+ * Receives files for a store: they lie in the folder of arrivals until they are kept or discarded. One that the store has already
+ * is not stored again.
+ * @param store  brings an arrival to where it stays
+ */
+export const receiveFor =
+  (
+    arrivals: string,
+    sizeOf: FileStore['sizeOf'],
+    store: (arrival: Arrival) => Promise<unknown>,
+  ): FileStore['receive'] =>
+  async (bytes, most) => {
+    const arrival = await receiveBytes(arrivals, bytes, most)
+    const { id, size, path } = arrival
+    return {
+      ...arrival,
+      async keep() {
+        if ((await sizeOf(id)) === size) return
+        try {
+          await store(arrival)
+        } catch (error) {
+          throw new FileStoreUnavailable(`storing the file ${id}`, error)
+        }
+      },
+      discard: () => rm(path, { force: true }),
+    }
+  }
+
 /** Writes bytes under a name of our own as they come. What breaks off leaves nothing. @throws FileTooLarge */
-export const receiveBytes = async (
-  folder: string,
-  bytes: AsyncIterable<Uint8Array>,
-  most: number,
-): Promise<Arrival> => {
+const receiveBytes = async (folder: string, bytes: AsyncIterable<Uint8Array>, most: number): Promise<Arrival> => {
   await makeFolder(folder)
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx', 0o600)

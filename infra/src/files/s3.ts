@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { demandFileId, type FileId, type FileStore, FileStoreUnavailable } from './port.ts'
-import { clearArrivals, receiveBytes } from './receive-bytes.ts'
+import { clearArrivals, receiveFor } from './receive-bytes.ts'
 
 export interface S3Access {
   /** `https://s3.eu-central-1.amazonaws.com` */
@@ -52,29 +52,13 @@ export const createS3FileStore = ({ arrivals, ...access }: S3Access): FileStore 
 
   return {
     sizeOf,
-    async receive(bytes, most) {
-      const { id, size, path } = await receiveBytes(arrivals, bytes, most)
-      return {
-        id,
-        size,
-        path,
-        async keep() {
-          if ((await sizeOf(id)) === size) return
-          try {
-            const { s3, client } = await connect()
-            // Held whole: what streams cannot be sent again where the server was busy.
-            const body = await readFile(path)
-            const ChecksumSHA256 = Buffer.from(id, 'hex').toString('base64')
-            await client.send(
-              new s3.PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size, ChecksumSHA256 }),
-            )
-          } catch (error) {
-            throw new FileStoreUnavailable(`storing the file ${id}`, error)
-          }
-        },
-        discard: () => rm(path, { force: true }),
-      }
-    },
+    receive: receiveFor(arrivals, sizeOf, async ({ id, size, path }) => {
+      const { s3, client } = await connect()
+      // Held whole: what streams cannot be sent again where the server was busy.
+      const body = await readFile(path)
+      const ChecksumSHA256 = Buffer.from(id, 'hex').toString('base64')
+      await client.send(new s3.PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size, ChecksumSHA256 }))
+    }),
     async read(id, range) {
       const object = objectOf(id)
       const { s3, client } = await connect()

@@ -2,17 +2,17 @@ import type { ColourPreferences } from '@kervan/contracts/colours/colour-prefere
 import { type DerivedPalette, derivePalette, type Scheme } from './derive-palette.ts'
 
 /** Which variable of the theme has which derived colour. */
-const VARIABLES: Readonly<Record<keyof DerivedPalette, readonly string[]>> = {
-  primary: ['primary-main'],
-  primaryPointed: ['primary-dark'],
-  onPrimary: ['primary-contrastText'],
-  ground: ['background-default'],
-  paper: ['background-paper'],
-  text: ['text-primary'],
-  textSecondary: ['text-secondary'],
-  textDisabled: ['text-disabled'],
-  icon: ['action-active'],
-  divider: ['divider'],
+const VARIABLES: Readonly<Record<keyof DerivedPalette, string>> = {
+  primary: 'primary-main',
+  primaryPointed: 'primary-dark',
+  onPrimary: 'primary-contrastText',
+  ground: 'background-default',
+  paper: 'background-paper',
+  text: 'text-primary',
+  textSecondary: 'text-secondary',
+  textDisabled: 'text-disabled',
+  icon: 'action-active',
+  divider: 'divider',
 }
 
 /** The theme of these preferences as a style sheet, for both appearances. */
@@ -24,7 +24,5 @@ export const colourCss = ({ colorPreference: { primary, variant, radius } }: Col
 
 const declarations = (...derived: [string, ColourPreferences['colorPreference']['variant'], Scheme]): string =>
   Object.entries(derivePalette(...derived))
-    .flatMap(([name, value]) =>
-      VARIABLES[name as keyof DerivedPalette].map((variable) => `--mui-palette-${variable}:${value}`),
-    )
+    .map(([name, value]) => `--mui-palette-${VARIABLES[name as keyof DerivedPalette]}:${value}`)
     .join(';')

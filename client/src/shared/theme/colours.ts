@@ -1,16 +1,11 @@
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
+import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 
 /** Where this browser keeps the theme that it shows; `public/first-look.js` reads it before anything else is there. */
 const KEY = 'colours'
 
-interface Kept {
-  readonly preferences: ColourPreferences
-  readonly css: string
-}
-
-/** The theme's style sheet; before the scripts, that of `public/first-look.js`. */
+/** The theme's style sheet; before the scripts, that of `public/first-look.js`. None while the product looks as it does by itself. */
 let sheet: CSSStyleSheet | undefined = document.adoptedStyleSheets?.[0]
-let shown: ColourPreferences | undefined
 let asked = 0
 
 const show = (css: string): void => {
@@ -21,14 +16,9 @@ const show = (css: string): void => {
   sheet.replaceSync(css)
 }
 
-/** The theme that this browser showed last, if it knows one. */
-export const keptColours = (): ColourPreferences | undefined => {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null)?.preferences
-  } catch {
-    return undefined
-  }
-}
+/** Whether these are what the product looks like by itself. */
+export const isUnchosen = (preferences: ColourPreferences): boolean =>
+  JSON.stringify(preferences) === JSON.stringify(DEFAULT_COLOURS)
 
 /**
  * Shows a theme at once, all over the page. The newest call wins, whichever is ready first.
@@ -39,10 +29,10 @@ export const showColours = async (
   { keep }: { readonly keep: boolean },
 ): Promise<void> => {
   const mine = ++asked
+  if (!sheet && isUnchosen(preferences)) return
   const { colourCss } = await import('./colour-css.ts')
   if (mine !== asked) return
   const css = colourCss(preferences)
-  if (preferences !== shown) show(css)
-  shown = preferences
-  if (keep) localStorage.setItem(KEY, JSON.stringify({ preferences, css } satisfies Kept))
+  show(css)
+  if (keep) localStorage.setItem(KEY, JSON.stringify({ preferences, css }))
 }

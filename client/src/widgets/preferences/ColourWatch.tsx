@@ -1,11 +1,8 @@
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import { useEffect, useEffectEvent } from 'react'
-import { showColours } from '../../shared/theme/colours.ts'
+import { isUnchosen, showColours } from '../../shared/theme/colours.ts'
 import { useAppearance } from '../../shared/theme/use-appearance.ts'
 import { useColours } from './use-colours.ts'
-
-const isUnchosen = (colours: ColourPreferences): boolean => JSON.stringify(colours) === JSON.stringify(DEFAULT_COLOURS)
 
 /** Shows the theme of the account on this screen, also when it is changed on another one. */
 export const ColourWatch = () => {
