@@ -25,6 +25,14 @@ describe('numbers', () => {
     ['1e5', undefined],
     ['', undefined],
     ['.', undefined],
+    [',5', 0.5],
+    ['8,', 8],
+    ['8..9', undefined],
+    ['8,,9', undefined],
+    ['8.,9', undefined],
+    ['1.25.3', undefined],
+    ['1.250,75.5', undefined],
+    ['1.250,000.000', undefined],
   ])('%s is read as %s', (typed, number) => {
     expect(parseNumber(typed)).toBe(number)
   })

@@ -24,19 +24,23 @@ export const formatDuration = (minutes: number, locale: string = DEFAULT_LOCALE)
 
 /**
  * A number as a person types it: with a comma or a point before its fraction, whichever the keyboard has, and with or without
- * marks between its thousands. `1.250` is what it says in the language: 1250 in Turkish, 1.25 in English. Undefined for no number.
+ * marks between its thousands. `1.250` is what it says in the language: 1250 in Turkish, 1.25 in English. Undefined for no number,
+ * and for marks that stand where neither thousands nor a fraction begin: `8..9` may be 8.9 or 89.
  */
 export const parseNumber = (typed: string, locale: string = DEFAULT_LOCALE): number | undefined => {
   const text = typed.replace(/[\s\u00a0%']/g, '')
   if (!/^[+-]?[\d.,]+$/.test(text)) return undefined
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const isFraction = last >= 0 && isFractionMark(text, last, locale)
-  const plain = isFraction
-    ? `${text.slice(0, last).replace(/[.,]/g, '')}.${text.slice(last + 1)}`
-    : text.replace(/[.,]/g, '')
+  const whole = isFraction ? text.slice(0, last) : text
+  if (!WHOLE.test(whole)) return undefined
+  const plain = whole.replace(/[.,]/g, '') + (isFraction ? `.${text.slice(last + 1)}` : '')
   const number = plain === '' ? Number.NaN : Number(plain)
   return Number.isFinite(number) ? number : undefined
 }
+
+/** Digits alone, or thousands with one and the same mark between them. */
+const WHOLE = /^[+-]?(?:\d*|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*))$/
 
 /** Marks that are there twice stand between thousands, and so does one before three digits where the language has it there. */
 const isFractionMark = (text: string, place: number, locale: string): boolean => {

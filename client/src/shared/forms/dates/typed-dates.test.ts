@@ -22,6 +22,17 @@ it.each([
 ])('reads %s', (typed, day) => expect(parseDay(typed)).toBe(day))
 
 it.each([
+  ['1.2.85', '1985-02-01'],
+  ['010246', '2046-02-01'],
+  ['1.2.47', '1947-02-01'],
+  ['1.2.00', '2000-02-01'],
+  ['29.02.48', '1948-02-29'],
+  ['1.2.0085', undefined],
+])('reads %s, typed in 2026, within eighty years back and twenty ahead', (typed, day) =>
+  expect(parseDay(typed, new Date('2026-11-22'))).toBe(day),
+)
+
+it.each([
   '',
   '31.02.2026',
   '29.02.2026',

@@ -15,13 +15,23 @@ const separatorOf = (locale: string): string =>
 export const typedDay = (day: string, locale: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').toReversed().join(separatorOf(locale)) : day
 
-/** The day that was typed, whatever stands between its parts; undefined for what is no day. A year of two digits is of this century. */
-export const parseDay = (typed: string): string | undefined => {
+/** A year of two digits lies at most so many years ahead: dates of birth are typed that way too. */
+const YEARS_AHEAD = 20
+
+/** `26` as 2026, and `85` as 1985: of the hundred years that end some years from now, the one that ends so. */
+const wholeYear = (year: string, now: Date): number => {
+  if (year.length !== 2) return Number(year)
+  const latest = now.getFullYear() + YEARS_AHEAD
+  return latest - ((latest - Number(year)) % 100)
+}
+
+/** The day that was typed, whatever stands between its parts; undefined for what is no day. */
+export const parseDay = (typed: string, now = new Date()): string | undefined => {
   const text = typed.trim()
   const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(text) ?? []
   const [, day = isoDay, month = isoMonth, year = isoYear] = DAY.exec(text) ?? DAY.exec(splitDigits(text)) ?? []
   if (!day || !month || !year) return undefined
-  const [y, m, d] = [Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)]
+  const [y, m, d] = [wholeYear(year, now), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
   // No such day is another one of the calendar.
   const isSame = date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
