@@ -17,8 +17,8 @@ export interface Parts {
 const NOTHING = z.strictObject({})
 const NO_BODY = z.strictObject({}).optional()
 
-/** Values in a body, at whatever depth. What people and providers of ours send has some hundred at most. */
-const MOST_VALUES = 2_000
+/** Values in a body, at whatever depth: what a record of any kind holds that is filled in to the last line goes in at once. */
+const MOST_VALUES = 5_000
 /** Faults that a refusal names, and characters of the name of a field that it repeats. */
 const MOST_FAULTS = 20
 const MOST_OF_A_PATH = 100
