@@ -50,6 +50,8 @@ export interface Field<Value = unknown> {
   readonly maxBytes: number | null
   /** What may be chosen, in the order in which it is offered; of files their kinds. */
   readonly values: readonly string[]
+  /** They follow one another, as the days of a week do: some in a row are told as a span. */
+  readonly spans?: true
   /** The kind of record that a reference names. */
   readonly of: string | null
   /** Of a list of lines: the fields of each. */

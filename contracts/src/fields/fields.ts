@@ -23,6 +23,7 @@ interface More {
   readonly scale?: number
   readonly maxBytes?: number
   readonly values?: readonly string[]
+  readonly spans?: true
   readonly of?: string
   readonly fields?: Fields
 }
@@ -40,6 +41,7 @@ const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<
   scale: options.scale ?? 0,
   maxBytes: options.maxBytes ?? null,
   values: options.values ?? [],
+  ...(options.spans && { spans: options.spans }),
   of: options.of ?? null,
   fields: options.fields ?? {},
 })
@@ -68,7 +70,7 @@ export const choice = <const V extends string, const O extends FieldOptions>(
 /** Any of a few words of ours, in their order. */
 export const choices = <const V extends string>(
   values: readonly V[],
-  options: Omit<FieldOptions, 'required'> = {},
+  options: Omit<FieldOptions, 'required'> & { readonly spans?: true } = {},
 ): Field<readonly V[]> => field('choices', { values, ...options })
 export const yesNo = <const O extends FieldOptions>(options: O = NONE as O): Field<Held<O, boolean>> =>
   field('yesNo', options)

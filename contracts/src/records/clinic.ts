@@ -33,7 +33,7 @@ export const clinic = record({
     email: email({ search: true, filter: true }),
     website: link(),
     taxRate: percent({ sort: true, filter: true, group: 'money' }),
-    workingDays: choices(WEEKDAYS, { filter: true }),
+    workingDays: choices(WEEKDAYS, { filter: true, spans: true }),
     manager: reference('user', { sort: true, filter: true }),
     tags: tags({ search: true, filter: true }),
     notes: longText(),

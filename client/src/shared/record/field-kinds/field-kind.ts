@@ -11,6 +11,9 @@ export interface ShownField {
   readonly label: string
   /** Key under which each of its choices has its word. */
   readonly texts: string
+  /** What may be chosen, and whether some in a row are told as a span. */
+  readonly values?: readonly string[]
+  readonly spans?: true
   /** Key of the words for no value, where they are its own. */
   readonly none?: string
   /** The kind of record that a reference names. */

@@ -8,6 +8,7 @@ import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
 import { LinkCell, shortAddress } from './LinkCell.tsx'
 import { NamedCell } from './NamedCell.tsx'
+import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
 
 /** What a reply holds in a field of each type. Of a conflict and a push it is the id alone of what a reference names. */
@@ -76,7 +77,10 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   choice: { track: 'minmax(120px, 0.8fr)', words: choiceOf },
   choices: {
     track: 'minmax(140px, 1fr)',
-    words: (values, field, speech) => values.map((value) => choiceOf(value, field, speech)).join(', '),
+    words: (values, field, speech) =>
+      (field.spans ? spansOf(values, field.values ?? []) : values.map((value) => [value]))
+        .map((span) => span.map((value) => choiceOf(value, field, speech)).join('–'))
+        .join(', '),
   },
   yesNo: { track: NARROW, words: (value, _field, { t }) => t(value ? 'record:yes' : 'record:no') },
   wholeNumber: { ...AMOUNT, words: (value, _field, { formats }) => formats.number(value) },
