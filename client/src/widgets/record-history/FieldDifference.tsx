@@ -6,6 +6,7 @@ import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { type ComparedKind, comparedField } from './compared-fields.ts'
 import { LinesDifference } from './LinesDifference.tsx'
+import { TagsDifference } from './TagsDifference.tsx'
 
 interface FieldDifferenceProps {
   readonly kit: ComparedKind
@@ -17,13 +18,14 @@ interface FieldDifferenceProps {
   readonly filled?: boolean
 }
 
-/** `Telefon: a → b`, or `Telefon: b`. */
+/** `Telefon: a → b`, or `Telefon: b`; of lists what came and what went. */
 export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDifferenceProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const speech = useSpeech(kit.collection)
   const field = comparedField(kit, name)
   if (!field) return null
   if (field.type === 'lines' || field.type === 'files') return <LinesDifference field={field} from={from} to={to} />
+  if (field.type === 'tags' && !filled) return <TagsDifference from={from} to={to} />
   return (
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
