@@ -49,6 +49,9 @@ const openFirst = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
+/** A name that is there already would be no correction. */
+let corrections = 0
+
 /** The revision of the person whose lead is shown. */
 const revisionOf = (page: Page): Promise<string> =>
   page.evaluate<string>(
@@ -111,13 +114,15 @@ const SCENES: readonly Scene[] = [
         `fetch(location.pathname.replace('/leads/', '/api/leads/')).then((answer) => answer.json()).then((lead) => lead.personId)`,
       )
       const name = page.getByRole('button', { name: /^(Ad soyad|Full name): / })
-      if (!(await name.isVisible())) await page.getByRole('tab', { name: /^(Kişi|Person)$/ }).click()
+      const tab = page.getByRole('tab', { name: /^(Kişi|Person)$/ })
+      await name.or(tab).first().waitFor()
+      if (!(await name.isVisible())) await tab.click()
       await name.click()
       await house.admin.call(
         correctPersonName,
         {
           params: { personId },
-          body: { name_surname: `Fatma Zehra ${Math.round(Math.random() * 90 + 10)}. Yıldırım` },
+          body: { name_surname: `Fatma Zehra ${++corrections}. Yıldırım` },
         },
         { ifMatch: await revisionOf(page) },
       )
