@@ -24,13 +24,13 @@ const texts = (language: string, ...namespaces: readonly string[]) =>
  * told without them.
  */
 export const loadsOf = (manifest: Manifest, language: string): readonly Load[] => {
-  const entry = ['index.html', ...texts(language, 'common', 'shell', 'errors')]
+  const entry = ['index.html', ...texts(language, 'common', 'errors')]
   const signIn = [...entry, 'src/pages/auth/AuthPage.tsx', ...texts(language, 'auth')]
   const list = [
     ...entry,
     'src/app/shell/Shell.tsx',
     'src/pages/leads/LeadsPage.tsx',
-    ...texts(language, 'status', 'notices', 'leads', 'people', 'table', 'record'),
+    ...texts(language, 'shell', 'status', 'notices', 'leads', 'people', 'table', 'record'),
   ]
   const beside = [...list, 'src/app/SessionWatch.tsx']
   const rested = [...beside, 'src/shared/record/editors/read-typed.ts']

@@ -24,7 +24,7 @@ const findBrowser = async (): Promise<string> => {
 const PATIENCE_MS = 90_000
 
 export interface Look {
-  readonly width: 375 | 1440
+  readonly width: 375 | 900 | 1440
   readonly language: 'tr' | 'en'
   readonly appearance: 'light' | 'dark'
 }

@@ -1,11 +1,10 @@
-import { can } from '@kervan/contracts/permissions/permissions'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lackWords } from '../shared/api/error-words.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { RefusedState } from '../shared/ui/RefusedState.tsx'
 import { useTitle } from '../shared/ui/use-title.ts'
-import type { PageRoute } from './page-route.ts'
+import { mayOpen, type PageRoute } from './page-route.ts'
 
 interface PageFrameProps {
   readonly route: PageRoute
@@ -18,7 +17,7 @@ export const PageFrame = ({ route, children }: PageFrameProps) => {
   const session = useSession()
   useTitle(t(route.titleKey))
   if (!session) return null
-  if (route.permission && !can(session.user, route.permission)) {
+  if (route.permission && !mayOpen(session.user, route)) {
     return <RefusedState wholePage text={lackWords(route.permission)} />
   }
   return children

@@ -17,7 +17,7 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.flatMap(({ kind, coll
       ...shared,
       path: `/${collection}`,
       page: () => import('../pages/record/RecordListPage.tsx').then((file) => file.recordListPage(kind)),
-      menu: { section: 'work', icon: ICONS[kind] ?? Folder },
+      menu: { icon: ICONS[kind] ?? Folder },
       dialogs: [
         {
           path: 'new',

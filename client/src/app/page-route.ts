@@ -1,8 +1,6 @@
-import type { Permission } from '@kervan/contracts/permissions/permissions'
+import { can, type Permission, type Principal } from '@kervan/contracts/permissions/permissions'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-
-export type MenuSection = 'work'
 
 export interface PageRoute {
   readonly path: string
@@ -12,8 +10,12 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>
   /** What opening it takes; nothing more than being signed in where absent. */
   readonly permission?: Permission
-  /** Its place in the sidebar; pages that one reaches from others have none. */
-  readonly menu?: { readonly section: MenuSection; readonly icon: SvgIconComponent }
+  /** How it looks in the sidebar, in the place of `shell/menu-places.ts`; pages that one reaches from others are not there. */
+  readonly menu?: { readonly icon: SvgIconComponent }
   /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
   readonly dialogs?: readonly { readonly path: string; readonly dialog: () => Promise<ComponentType> }[]
 }
+
+/** Whether somebody may open a page. */
+export const mayOpen = (who: Principal, { permission }: Pick<PageRoute, 'permission'>): boolean =>
+  !permission || can(who, permission)

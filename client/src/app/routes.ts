@@ -16,7 +16,7 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'status:resource.leads',
     page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
     permission: 'leads.view',
-    menu: { section: 'work', icon: People },
+    menu: { icon: People },
     dialogs: [
       {
         path: 'new',
@@ -36,7 +36,7 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'shell:page.duplicates',
     page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),
     permission: 'leads.view',
-    menu: { section: 'work', icon: Duplicates },
+    menu: { icon: Duplicates },
   },
   {
     path: '/profile',

@@ -19,7 +19,7 @@ export const MobileSidebar = ({ user, open, onClose }: MobileSidebarProps) => {
       slotProps={{ paper: { 'aria-label': t('shell:menu.label') } }}
       sx={{ display: { md: 'none' } }}
     >
-      <Sidebar user={user} collapsible={false} onNavigate={onClose} />
+      <Sidebar user={user} onNavigate={onClose} />
     </Drawer>
   )
 }

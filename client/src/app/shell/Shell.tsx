@@ -26,7 +26,7 @@ const fetchChecks = () => void import('../../shared/record/editors/read-typed.ts
 /** The frame of every signed-in page: menu at the left, bar on top, the page between. */
 export const Shell = ({ user, children }: ShellProps) => {
   const { t } = useTranslation()
-  const collapsed = useSidebarCollapsed()
+  const [collapsed, toggleSidebar] = useSidebarCollapsed()
   const menu = useOpening(PARTS)
   useEffect(() => whenIdle(fetchChecks), [])
   return (
@@ -43,7 +43,7 @@ export const Shell = ({ user, children }: ShellProps) => {
     >
       <SkipLink to={MAIN_ID}>{t('shell:skip')}</SkipLink>
       <Box sx={{ display: { xs: 'none', md: 'block' }, gridRow: '1 / -1' }}>
-        <Sidebar user={user} collapsed={collapsed} />
+        <Sidebar user={user} collapsed={collapsed} onToggle={toggleSidebar} />
       </Box>
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../../shared/ui/Mark.tsx'
 import { ROUTES } from '../routes.ts'
 import { menuFor } from './menu.ts'
+import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
-import { toggleSidebar } from './sidebar-collapsed.ts'
 import { TOP_BAR_HEIGHT } from './TopBar.tsx'
 
 /** 16 and 64 units of 4 pixels. */
@@ -17,13 +17,13 @@ export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const
 interface SidebarProps {
   readonly user: CurrentUser
   readonly collapsed?: boolean
-  /** Absent on narrow screens, where the menu is always expanded. */
-  readonly collapsible?: boolean
+  /** Folds and unfolds it; absent on narrow screens, where the menu is always expanded. */
+  readonly onToggle?: () => void
   readonly onNavigate?: () => void
 }
 
 /** The menu: pages that exist and that the person may open. */
-export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigate }: SidebarProps) => {
+export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: SidebarProps) => {
   const { t } = useTranslation()
   const toggle = t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')
   return (
@@ -49,26 +49,21 @@ export const Sidebar = ({ user, collapsed = false, collapsible = true, onNavigat
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
         {menuFor(user, ROUTES).map(({ section, routes }) => (
-          <Box
-            key={section}
-            component="ul"
-            aria-label={t(`shell:menu.${section}`)}
-            sx={{ m: 0, p: 0, listStyle: 'none' }}
-          >
+          <SidebarGroup key={section} title={t(`shell:menu.${section}`)} collapsed={collapsed}>
             {routes.map((route) => (
               <SidebarLink key={route.path} route={route} collapsed={collapsed} onNavigate={onNavigate} />
             ))}
-          </Box>
+          </SidebarGroup>
         ))}
       </Box>
-      {collapsible && (
+      {onToggle && (
         <Box sx={{ display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', p: 2 }}>
           <IconButton
             aria-label={toggle}
             data-tip={toggle}
             data-tip-side="right"
             aria-expanded={!collapsed}
-            onClick={toggleSidebar}
+            onClick={onToggle}
             size="small"
           >
             {collapsed ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}

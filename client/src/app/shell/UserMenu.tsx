@@ -3,6 +3,7 @@ import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import History from '@mui/icons-material/History'
 import Logout from '@mui/icons-material/Logout'
+import Settings from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -14,11 +15,15 @@ import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton } from '../../shared/ui/MenuButton.tsx'
 import { useOpening } from '../../shared/ui/use-opening.ts'
+import { mayOpen } from '../page-route.ts'
+import { ROUTES } from '../routes.ts'
 
 const toastHistory = lazyPart(() =>
   import('../../shared/ui/toast/ToastHistory.tsx').then(({ ToastHistory }) => ToastHistory),
 )
 const PARTS = [toastHistory]
+
+const settings = ROUTES.find(({ path }) => path === '/site-settings')
 
 /** Who is signed in, with how much authority; what was said earlier; the way out. */
 export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
@@ -60,6 +65,14 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
             </ListItemIcon>
             {t('shell:page.profile')}
           </MenuItem>,
+          settings && mayOpen(user, settings) && (
+            <MenuItem key="settings" component={Link} to={settings.path} onClick={close}>
+              <ListItemIcon>
+                <Settings fontSize="small" />
+              </ListItemIcon>
+              {t('shell:user.settings')}
+            </MenuItem>
+          ),
           <MenuItem
             key="history"
             onClick={(event) => {

@@ -1,13 +1,26 @@
-import { can, type Principal } from '@kervan/contracts/permissions/permissions'
-import type { MenuSection, PageRoute } from '../page-route.ts'
+import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { mayOpen, type PageRoute } from '../page-route.ts'
+import { MENU_PLACES, type MenuSection } from './menu-places.ts'
 
 export interface MenuGroup {
   readonly section: MenuSection
   readonly routes: readonly PageRoute[]
 }
 
-/** The pages that a person sees in the menu: those with a place in it that they may open, by section. */
+const SECTIONS = Object.keys(MENU_PLACES) as readonly MenuSection[]
+const placesIn = (section: MenuSection): readonly string[] => MENU_PLACES[section]
+const sectionOf = (path: string): MenuSection => SECTIONS.find((section) => placesIn(section).includes(path)) ?? 'work'
+
+/** The pages that a person sees in the menu: those with an icon in it that they may open, by group, in the menu's order. */
 export const menuFor = (who: Principal, routes: readonly PageRoute[]): readonly MenuGroup[] => {
-  const seen = routes.filter(({ menu, permission }) => menu && (!permission || can(who, permission)))
-  return [...Map.groupBy(seen, ({ menu }) => menu!.section)].map(([section, grouped]) => ({ section, routes: grouped }))
+  const seen = Map.groupBy(
+    routes.filter((route) => route.menu && mayOpen(who, route)),
+    ({ path }) => sectionOf(path),
+  )
+  return SECTIONS.flatMap((section) => {
+    const places = placesIn(section)
+    const placeOf = ({ path }: PageRoute) => (places.includes(path) ? places.indexOf(path) : places.length)
+    const grouped = seen.get(section)?.toSorted((one, other) => placeOf(one) - placeOf(other))
+    return grouped ? [{ section, routes: grouped }] : []
+  })
 }

@@ -1,14 +1,20 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { createStore, useStore } from '../../shared/store/external-store.ts'
 
 const KEY = 'sidebar'
 const COLLAPSED = 'collapsed'
 
-const store = createStore(localStorage.getItem(KEY) === COLLAPSED)
+const onDesk = createStore(localStorage.getItem(KEY) === COLLAPSED)
+/** On a tablet the page needs the room: every visit begins with icons. */
+const onTablet = createStore(true)
 
-/** Whether the sidebar shows icons alone in this browser. */
-export const useSidebarCollapsed = (): boolean => useStore(store)
-
-export const toggleSidebar = (): void => {
-  store.set((collapsed) => !collapsed)
-  localStorage.setItem(KEY, store.get() ? COLLAPSED : 'expanded')
+/** Whether the sidebar shows icons alone, and the way to turn that round; a choice on a wide screen is kept in this browser. */
+export const useSidebarCollapsed = (): readonly [boolean, () => void] => {
+  const tablet = useMediaQuery('(max-width: 1199.95px)')
+  const store = tablet ? onTablet : onDesk
+  const toggle = () => {
+    store.set((collapsed) => !collapsed)
+    if (!tablet) localStorage.setItem(KEY, store.get() ? COLLAPSED : 'expanded')
+  }
+  return [useStore(store), toggle]
 }

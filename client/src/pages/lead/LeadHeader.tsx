@@ -1,4 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import { useTranslation } from 'react-i18next'
 import { LeadHeadFields } from '../../features/leads/LeadHeadFields.tsx'
 import { leadsTable } from '../../features/leads/leads-table.tsx'
 import type { RecordChanges } from '../../shared/record/changes/record-changes.ts'
@@ -19,11 +20,13 @@ interface LeadHeaderProps {
 
 /** Whose lead it is and how it stands, always in sight. */
 export const LeadHeader = ({ lead, locked, changes, flash }: LeadHeaderProps) => {
+  const { t } = useTranslation('leads')
   const mayEdit = useCan('leads.edit')
   return (
     <RecordHeader
       name={lead.name_surname}
       start={<Avatar id={lead.personId} name={lead.name_surname} size={32} />}
+      listName={t('plural')}
       listPath="/leads"
       saving={changes.saving}
       end={

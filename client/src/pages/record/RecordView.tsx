@@ -59,6 +59,7 @@ export const RecordView = ({ kit, page }: RecordViewProps) => {
     <>
       <RecordHeader
         name={kit.nameOf(page)}
+        listName={t('plural')}
         listPath={listPath}
         saving={changes.saving}
         end={

@@ -17,7 +17,7 @@ export const CHOICE_KEYS = [
   'status:action',
   'status:agent-status',
   'colours:variants',
-  'shell:appearance',
+  'common:appearance',
   'duplicates:reason',
   'timeline:change',
 ] as const

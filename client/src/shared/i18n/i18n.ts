@@ -21,9 +21,9 @@ const localeFiles: BackendModule = {
 }
 
 /** What every page uses; the others come with their pages. */
-const FIRST_NAMESPACES = ['common', 'shell', 'errors']
+const FIRST_NAMESPACES = ['common', 'errors']
 /** What every page behind the sign-in uses. */
-const SIGNED_IN_NAMESPACES = ['status', 'notices']
+const SIGNED_IN_NAMESPACES = ['shell', 'status', 'notices']
 
 const started = Promise.withResolvers<void>()
 

@@ -33,7 +33,7 @@ export const AdvancedColours = ({ chosen, onTry }: ColoursTabProps) => {
               key={appearance}
               value={appearance}
               control={<Radio />}
-              label={t(`shell:appearance.${appearance}`)}
+              label={t(`common:appearance.${appearance}`)}
             />
           ))}
         </RadioGroup>

@@ -14,9 +14,9 @@ export const AppearanceMenu = () => {
   const Icon = ICONS[appearance]
   return (
     <RadioMenuButton
-      label={t('shell:appearance.label')}
+      label={t('common:appearance.label')}
       icon={<Icon fontSize="small" />}
-      choices={APPEARANCES.map((value) => ({ value, label: t(`shell:appearance.${value}`) }))}
+      choices={APPEARANCES.map((value) => ({ value, label: t(`common:appearance.${value}`) }))}
       chosen={appearance}
       onChoose={setAppearance}
     />

@@ -11,7 +11,7 @@ export const LanguageMenu = () => {
   const chosen = useLanguage()
   return (
     <RadioMenuButton
-      label={t('shell:language', { chosen: chosen.toUpperCase() })}
+      label={t('common:language', { chosen: chosen.toUpperCase() })}
       icon={
         <Box component="span" sx={{ minWidth: 24, fontSize: 13, fontWeight: 600 }}>
           {chosen.toUpperCase()}

@@ -26,7 +26,7 @@ export const CHOICES = {
   'status:action': [...new Set(Object.values(RESOURCES).flat())],
   'status:agent-status': AGENT_STATUSES,
   'colours:variants': VARIANTS,
-  'shell:appearance': APPEARANCES,
+  'common:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
 } as const satisfies Readonly<Record<(typeof CHOICE_KEYS)[number], readonly string[]>>

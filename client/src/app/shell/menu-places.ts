@@ -1,0 +1,61 @@
+/**
+ * The groups of the menu and the addresses in each, in the order of the specification. A page that is not built has no route,
+ * and so is not shown. What stands in no group comes last in the first.
+ */
+export const MENU_PLACES = {
+  work: [
+    '/',
+    '/leads',
+    '/clinics',
+    '/events',
+    '/requests',
+    '/participants',
+    '/offers',
+    '/follow-ups',
+    '/offers-status-update',
+    '/approved-offers',
+    '/payments',
+    '/reports',
+    '/event-partners',
+    '/test-slots',
+    '/accommodation',
+    '/transfers',
+    '/journeys',
+    '/journey-wizard',
+    '/duplicates',
+  ],
+  analytics: [
+    '/analytics',
+    '/pivot-analysis',
+    '/event-request-report',
+    '/event-participants-report',
+    '/event-offers-report',
+    '/all-participants-report',
+    '/single-event-report',
+    '/analytics/event-reports',
+    '/daily-reports',
+    '/reports/treatment-payments',
+  ],
+  communications: [
+    '/communication-dashboard',
+    '/email-inbox',
+    '/whatsapp-templates',
+    '/messaging-integrations',
+    '/auto-followup',
+    '/webhook-monitor',
+  ],
+  administration: [
+    '/users',
+    '/roles',
+    '/permissions',
+    '/teams',
+    '/invitations',
+    '/sheets-import',
+    '/bulk-operations',
+    '/twilio-settings',
+    '/site-settings',
+  ],
+  developer: ['/api-documentation', '/api-keys', '/monitoring', '/twilio-simulation'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type MenuSection = keyof typeof MENU_PLACES

@@ -1,0 +1,42 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+
+interface RecordTrailProps {
+  /** What the list is called, and its address. */
+  readonly listName: string
+  readonly listPath: string
+}
+
+/** Where a record's page stands: under its list, which opens as it was left. */
+export const RecordTrail = ({ listName, listPath }: RecordTrailProps) => {
+  const { t } = useTranslation('record')
+  const list = (useLocation().state as { list?: string } | null)?.list ?? ''
+  return (
+    <Box
+      component="nav"
+      aria-label={t('trail')}
+      sx={{ flex: 'none', '&::after': { content: '"/"', mx: 2, color: 'text.disabled' } }}
+    >
+      <MuiLink
+        component={Link}
+        to={`${listPath}${list}`}
+        aria-label={`${listName}: ${t('pager.back')}`}
+        underline="hover"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: { xs: 44, md: 32 },
+          fontSize: 13,
+          color: 'text.secondary',
+        }}
+      >
+        <ArrowBack aria-hidden sx={{ fontSize: 18 }} />
+        {listName}
+      </MuiLink>
+    </Box>
+  )
+}

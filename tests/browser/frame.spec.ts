@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text } from '../support/meta-simulator/message-parts.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse, signInOn } from './house.ts'
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 900, language: 'en', appearance: 'dark' },
+  { width: 375, language: 'tr', appearance: 'dark' },
+]
+const WORDS = {
+  tr: {
+    menu: 'Ana menü',
+    open: 'Menüyü aç',
+    fold: /Menüyü (daralt|genişlet)/,
+    groups: ['Çalışma', 'Yönetim'],
+    entries: ['Adaylar', 'Klinikler', 'Mükerrer kayıtlar', 'Ekipler'],
+  },
+  en: {
+    menu: 'Main menu',
+    open: 'Open the menu',
+    fold: /(Collapse|Expand) the menu/,
+    groups: ['Work', 'Administration'],
+    entries: ['Leads', 'Clinics', 'Duplicates', 'Teams'],
+  },
+} as const
+
+/** What the tests read of an element; they are not checked against the browser's types. */
+interface Labelled {
+  readonly ariaLabel: string | null
+  readonly textContent: string | null
+}
+
+let house: House
+let name: string
+beforeAll(async () => {
+  house = await openHouse(41)
+  const person = house.person()
+  name = person.name
+  await house.write(person, text('Merhaba'))
+})
+afterAll(() => house?.close())
+
+describe.each(LOOKS)('the menu at $width px, $language', (look) => {
+  const words = WORDS[look.language]
+
+  test('has its entries by group in the order of the specification, and folds where there is room for it', async () => {
+    const { page, errors, close } = await house.signIn('ayse', look)
+    await page.getByText(name).first().waitFor()
+    if (look.width === 375) await page.getByRole('button', { name: words.open }).click()
+    const menu = page.getByRole('navigation', { name: words.menu })
+    await menu.getByRole('link').first().waitFor()
+    expect(
+      await menu.getByRole('list').evaluateAll((lists: Labelled[]) => lists.map(({ ariaLabel }) => ariaLabel)),
+    ).toEqual(words.groups)
+    expect(await namesIn(page, words.menu)).toEqual(words.entries)
+    expect(await violations(page)).toEqual([])
+
+    const width = async () => (await menu.boundingBox())?.width
+    const begins = { 375: 256, 900: 64, 1440: 256 }[look.width]
+    expect(await width()).toBe(begins)
+    const fold = menu.getByRole('button', { name: words.fold })
+    if (look.width === 375) {
+      expect(await fold.count()).toBe(0)
+      await menu.getByRole('link', { name: words.entries[1] }).click()
+      await page.getByRole('heading', { level: 1, name: words.entries[1] }).waitFor()
+      await menu.waitFor({ state: 'hidden' })
+    } else {
+      await fold.press('Enter')
+      await expect.poll(width).toBe(320 - begins)
+      expect(await namesIn(page, words.menu)).toEqual(words.entries)
+      expect(await violations(page)).toEqual([])
+      await page.reload()
+      // A choice on a desk is kept; a tablet begins with icons.
+      await expect.poll(width).toBe(64)
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+/** What the links of the menu are called, shown or not. */
+const namesIn = (page: Page, menu: string): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: menu })
+    .getByRole('link')
+    .evaluateAll((links: Labelled[]) => links.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent ?? ''))
+
+test('an administrator is told so in the menu of the account, which leads to the own profile and out', async () => {
+  const { page, close } = await house.open()
+  await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await page.getByRole('button', { name: /^Hesap: / }).click()
+  const menu = page.getByRole('menu', { name: /^Hesap: / })
+  await menu.getByText('Tam yönetici yetkisi').waitFor()
+  expect(await violations(page)).toEqual([])
+  await menu.getByRole('menuitem', { name: 'Profilim' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Profilim' }).waitFor()
+  await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
+  await menu.getByRole('menuitem', { name: 'Çıkış yap' }).press('Enter')
+  await page.waitForURL('**/auth')
+  await close()
+})
+
+test('the account’s picture is the initials of the full name, and nobody else is an administrator', async () => {
+  const { page, close } = await house.signIn('ayse')
+  const account = page.getByRole('button', { name: 'Hesap: Ayşe Kaya' })
+  expect(await account.locator('[data-initials]').getAttribute('data-initials')).toBe('AK')
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Profilim' }).waitFor()
+  expect(await page.getByText('Tam yönetici yetkisi').count()).toBe(0)
+  await close()
+})
+
+test('a record stands under its list, which opens as it was left', async () => {
+  const { page, close } = await house.signIn('ayse')
+  await page.goto('/leads?source=whatsapp')
+  await page.getByRole('grid').getByRole('link', { name }).press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const trail = page.getByRole('navigation', { name: 'Kaydın yeri' })
+  expect(await trail.getByRole('link').textContent()).toBe('Adaylar')
+  await trail.getByRole('link').press('Enter')
+  await page.waitForURL('**/leads?source=whatsapp')
+  await close()
+})
