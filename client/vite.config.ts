@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { overEnglish } from './build/over-english.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
 /** Where `vite dev` finds the API and the socket; a build is served by the product itself. */
@@ -13,7 +14,7 @@ const notEntry = (id: string) => !/\/(index\.html|app\/main\.tsx)$/.test(id)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutSchemas()],
+  plugins: [overEnglish(), react(), withoutSchemas()],
   server: {
     port: 5173,
     proxy: {

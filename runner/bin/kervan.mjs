@@ -26,6 +26,7 @@ const verbs = {
   chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
   containers: { script: 'tests/containers/containers.ts', kafka: true },
   mutate: { script: 'tests/mutate/mutate.ts' },
+  texts: { script: 'client/build/texts/texts.ts' },
   golden: { script: 'tests/golden/record-golden.ts' },
   kafka: { script: 'runner/src/kafka.ts', kafka: true },
   kervan: { script: 'runner/src/cli/kervan.ts' },

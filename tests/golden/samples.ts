@@ -189,6 +189,7 @@ export const SAMPLES: Samples = {
     { changes: { colours: { from: null, to: COLOURS } } },
     { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },
     { changes: { colours: { from: COLOURS, to: null } } },
+    { changes: { language: { from: null, to: 'en' }, formats: { from: 'de-DE', to: null } } },
     { changes: {} },
   ],
   AgentStatusChanged: [

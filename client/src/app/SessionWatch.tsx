@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { useStatusCleanUp } from '../widgets/agents/use-status-clean-up.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
+import { AccountPreferences } from '../widgets/preferences/AccountPreferences.tsx'
 import { ColourWatch } from '../widgets/preferences/ColourWatch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
@@ -18,6 +19,7 @@ export const SessionWatch = () => {
       <IdleWatch />
       <NoticePanel />
       <ColourWatch />
+      <AccountPreferences />
     </>
   )
 }

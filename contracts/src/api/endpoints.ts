@@ -37,6 +37,8 @@ import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
 import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
+import { changePreferences } from './preferences/change-preferences.ts'
+import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
@@ -74,6 +76,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listNotices,
   getColorPreferences,
   setColorPreferences,
+  getPreferences,
+  changePreferences,
   listColorSchemes,
   listOnlineUsers,
   chooseAgentStatus,

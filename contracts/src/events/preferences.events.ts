@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { type EventOf, event } from './define-events.ts'
 
-const Colours = z.object({
-  preferredColorScheme: z.string().nullable(),
-  colorPreference: z.object({
-    primary: z.string(),
-    variant: z.string(),
-    appearance: z.string(),
-    radius: z.number(),
-  }),
-})
+const change = <Value extends z.ZodType>(value: Value) => z.object({ from: value, to: value }).optional()
 
-/** Stream `preferences-<userId>`: how one user likes the product to look. Null is what the product has by itself. */
+const Colours = z
+  .object({
+    preferredColorScheme: z.string().nullable(),
+    colorPreference: z.object({
+      primary: z.string(),
+      variant: z.string(),
+      appearance: z.string(),
+      radius: z.number(),
+    }),
+  })
+  .nullable()
+const Code = z.string().nullable()
+
+/** Stream `preferences-<userId>`: what one user likes. Null is what the product has by itself. */
 export const PREFERENCES_EVENTS = {
   PreferencesChanged: event(
-    z.object({
-      changes: z.object({ colours: z.object({ from: Colours.nullable(), to: Colours.nullable() }).optional() }),
-    }),
+    z.object({ changes: z.object({ colours: change(Colours), language: change(Code), formats: change(Code) }) }),
   ),
 }
 export type PreferencesEvent = EventOf<typeof PREFERENCES_EVENTS>

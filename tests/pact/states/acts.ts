@@ -67,7 +67,7 @@ export const actsIn = (records: Records, store: EventStore) => {
 
     /** Of the one who asks, by the id. */
     chooseColours(userId: string, colours: ColourPreferences): Promise<Outcome> {
-      return runner.run(preferencesDecider, userId, { type: 'SetColours', colours }, causeOf())
+      return runner.run(preferencesDecider, userId, { type: 'ChoosePreferences', chosen: { colours } }, causeOf())
     },
 
     /** What one is at, by the user's id. */

@@ -1,7 +1,6 @@
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import { styled } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { formatElapsed, formatRelative } from '../../shared/format/relative-time.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { useStore } from '../../shared/store/external-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
@@ -51,8 +50,8 @@ export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadP
   const formats = useFormats()
   const present = useStore(now)
   const words = waitingSince
-    ? t('message.waiting', { time: formatElapsed(waitingSince, present, formats.locale) })
-    : formatRelative(lastMessageAt, present, formats.locale)
+    ? t('message.waiting', { time: formats.elapsed(waitingSince, present) })
+    : formats.relative(lastMessageAt, present)
   const at = waitingSince ?? lastMessageAt
   return (
     <When data-waiting={waitingSince ? true : undefined}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { LanguageForm } from './LanguageForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -14,6 +15,9 @@ export const ProfilePage = () => {
       <PageHeading sx={{ fontSize: { xs: 20, md: 24 }, mb: 4 }}>{t('title')}</PageHeading>
       <Panel title={t('own.title')}>
         <ProfileForm />
+      </Panel>
+      <Panel title={t('language.title')}>
+        <LanguageForm />
       </Panel>
       <Panel title={t('password.title')}>
         <PasswordForm />

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-type Instant = string | number | Date
+export type Instant = string | number | Date
 
 /** `şimdi`, `3 dk önce`, `dün` within a week before or after now; further away the date in long form. */
 export const formatRelative = (

@@ -5,12 +5,15 @@ import { formatDate, formatDateTime, formatTime } from './dates.ts'
 import { formatMoney } from './money.ts'
 import { formatCountry, formatLanguage } from './names.ts'
 import { formatDuration, formatNumber, formatPercent } from './numbers.ts'
+import { formatElapsed, formatRelative, type Instant } from './relative-time.ts'
+import { useLocale } from './use-locale.ts'
 
 export type Formats = ReturnType<typeof useFormats>
 
-/** Dates, times, money, numbers and names as the chosen language writes them. */
+/** Dates, times, money and numbers as the account wants them, words and names in the chosen language. */
 export const useFormats = () => {
-  const locale = LOCALES[useLanguage()]
+  const locale = useLocale()
+  const words = LOCALES[useLanguage()]
   return useMemo(
     () => ({
       locale,
@@ -20,11 +23,13 @@ export const useFormats = () => {
       money: (minorUnits: number | null | undefined, currency?: string) => formatMoney(minorUnits, currency, locale),
       number: (value: number) => formatNumber(value, locale),
       percent: (value: number) => formatPercent(value, locale),
-      bytes: (size: number) => formatBytes(size, locale),
-      duration: (minutes: number) => formatDuration(minutes, locale),
-      country: (code: string) => formatCountry(code, locale),
-      language: (code: string) => formatLanguage(code, locale),
+      bytes: (size: number) => formatBytes(size, words),
+      duration: (minutes: number) => formatDuration(minutes, words),
+      relative: (value: Instant | null | undefined, present: Date) => formatRelative(value, present, words),
+      elapsed: (since: Instant, present: Date) => formatElapsed(since, present, words),
+      country: (code: string) => formatCountry(code, words),
+      language: (code: string) => formatLanguage(code, words),
     }),
-    [locale],
+    [locale, words],
   )
 }

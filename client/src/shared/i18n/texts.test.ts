@@ -4,9 +4,9 @@ import { ERRORS } from '@kervan/contracts/errors/error-codes'
 import { endpoint } from '@kervan/contracts/http/endpoint'
 import { list } from '@kervan/contracts/http/list'
 import { PERMISSIONS } from '@kervan/contracts/permissions/permissions'
+import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { LANGUAGES } from './language.ts'
 import { CHOICES } from './testing/choices.ts'
 import { choicesWithoutWords, declaredWords, KINDS, LISTS, wordsOfList } from './testing/declared-words.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type Texts,
   unknownKeys,
   unlikePlaceholders,
+  unusedKeys,
 } from './testing/text-faults.ts'
 import { textsUsed } from './testing/texts-used.ts'
 import { labelsOfKind, wordsOfKind } from './testing/words-of-kind.ts'
@@ -52,6 +53,10 @@ describe('the texts', () => {
     expect(missingIn(texts.en, texts.tr)).toEqual([])
     expect(missingIn(texts.tr, texts.en)).toEqual([])
     expect(unlikePlaceholders(texts.tr, texts.en)).toEqual([])
+  })
+
+  it('are all asked for by something', () => {
+    expect(unusedKeys(texts.tr, [...used, ...declaredWords.flatMap(([, keys]) => keys)])).toEqual([])
   })
 
   it.each(declaredWords)('name all of %s', (_declared, keys) => {

@@ -1,4 +1,3 @@
-import { formatRelative } from '../format/relative-time.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useStore } from '../store/external-store.ts'
 import { now } from './now.ts'
@@ -20,7 +19,7 @@ export const Time = ({ value, focusable = false }: TimeProps) => {
       tabIndex={focusable ? 0 : undefined}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {formatRelative(value, present, formats.locale)}
+      {formats.relative(value, present)}
     </time>
   )
 }

@@ -1,10 +1,8 @@
+import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, LANGUAGES, useLanguage } from '../../shared/i18n/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../shared/i18n/language.ts'
 import { RadioMenuButton } from '../../shared/ui/RadioMenuButton.tsx'
-
-/** A language is called what its speakers call it. */
-const NAMES = { tr: 'Türkçe', en: 'English' } as const
 
 export const LanguageMenu = () => {
   const { t } = useTranslation()
@@ -17,7 +15,7 @@ export const LanguageMenu = () => {
           {chosen.toUpperCase()}
         </Box>
       }
-      choices={LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }))}
+      choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
       chosen={chosen}
       onChoose={chooseLanguage}
     />

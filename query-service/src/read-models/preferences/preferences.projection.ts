@@ -1,22 +1,22 @@
-import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import { json, nullable, projection, put, recordId, table, uuid } from '../../projector/declare.ts'
+import { json, projection, put, recordId, table, uuid } from '../../projector/declare.ts'
 
+/** What each user chose, by name: `colours`, `language`, `formats`. */
 export const preferences = table('preferences', {
   key: 'user_id',
-  columns: { user_id: uuid(), colours: nullable(json<ColourPreferences>()) },
+  columns: { user_id: uuid(), chosen: json<Readonly<Record<string, unknown>>>() },
 })
 
 export const preferencesProjection = projection({
   name: 'preferences',
-  version: 1,
+  version: 2,
   tables: [preferences],
   on: {
-    PreferencesChanged: put(preferences, (event, row) => {
-      const { colours } = event.data.changes
-      return {
-        user_id: recordId(event),
-        colours: colours ? (colours.to as ColourPreferences | null) : (row?.colours ?? null),
-      }
-    }),
+    PreferencesChanged: put(preferences, (event, row) => ({
+      user_id: recordId(event),
+      chosen: {
+        ...row?.chosen,
+        ...Object.fromEntries(Object.entries(event.data.changes).map(([name, { to }]) => [name, to])),
+      },
+    })),
   },
 })

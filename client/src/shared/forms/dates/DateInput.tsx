@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { LOCALES, useLanguage } from '../../i18n/language.ts'
+import { useLocale } from '../../format/use-locale.ts'
+import { useLanguage } from '../../i18n/language.ts'
 import { Flyout } from '../../ui/choice/Flyout.tsx'
 import { lazyPart, Part, whenOpened } from '../../ui/lazy-part.tsx'
 import { EXAMPLE_DAY, parseDay, parseMoment, typedDay } from './typed-dates.ts'
@@ -31,7 +32,7 @@ const USUAL_TIME = '09:00'
 export const DateInput = ({ label, bare = false, typed, onTyped, timed = false, ...field }: DateInputProps) => {
   const { t } = useTranslation('record')
   const language = useLanguage()
-  const locale = LOCALES[language]
+  const locale = useLocale()
   const moment = timed ? parseMoment(typed) : undefined
   const day = moment?.slice(0, 10) ?? parseDay(typed)
   const choose = (chosen: string) => {

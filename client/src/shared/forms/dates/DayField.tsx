@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LOCALES, useLanguage } from '../../i18n/language.ts'
+import { useLocale } from '../../format/use-locale.ts'
 import { DateInput } from './DateInput.tsx'
 import { EXAMPLE_DAY, heardDay, parseDay, typedDay } from './typed-dates.ts'
 
@@ -15,7 +15,7 @@ interface DayFieldProps {
 /** A day for a filter: told as soon as what is typed is one. What is none is a fault once the field is left. */
 export const DayField = ({ name, label, day, onChange }: DayFieldProps) => {
   const { t } = useTranslation('record')
-  const locale = LOCALES[useLanguage()]
+  const locale = useLocale()
   const [held, setHeld] = useState({ typed: typedDay(day, locale), left: true, seen: day, told: day })
   // What was told comes back as the day a moment later; any other day was chosen elsewhere.
   const isElse = day !== held.seen && day !== held.told

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { CURRENCIES } from '@kervan/contracts/records/clinic'
 import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/records/registry'
@@ -52,6 +53,8 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: FILE_TYPE_NAMES, as: 'the name of the file, beside a picture of its kind' },
   { values: DECLARED_KINDS, as: 'the page on which the file stands' },
   { values: ['true'], as: 'the link that saves a file' },
+  { values: LANGUAGES, as: 'what its speakers call it' },
+  { values: FORMATS, as: 'a date and an amount so written' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 

@@ -22,6 +22,16 @@ export const unknownKeys = (texts: ReadonlyMap<string, string>, used: readonly s
   )
 }
 
+/** Keys that nothing asks for. */
+export const unusedKeys = (texts: ReadonlyMap<string, string>, used: readonly string[]): readonly string[] => {
+  const exact = new Set(used)
+  const patterns = used.filter((key) => key.includes('*')).map(patternOf)
+  return [...texts.keys()].filter((key) => {
+    const asked = key.replace(/_(zero|one|two|few|many|other)$/, '')
+    return !exact.has(asked) && !exact.has(key) && !patterns.some((pattern) => pattern.test(asked))
+  })
+}
+
 const patternOf = (key: string): RegExp => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.+')}$`)
 
 /** Keys whose placeholders differ between two languages. */
@@ -33,7 +43,8 @@ export const unlikePlaceholders = (
     .filter(([key, text]) => other.has(key) && placeholders(text) !== placeholders(other.get(key)!))
     .map(([key]) => key)
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join()
+/** The placeholders of a text, each once and in order. */
+export const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].toSorted().join()
 
 /** Keys that have a form for some numbers of a language and none for others. */
 export const missingPlurals = (texts: ReadonlyMap<string, string>, language: string): readonly string[] => {

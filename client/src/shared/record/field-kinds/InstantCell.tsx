@@ -1,4 +1,3 @@
-import { formatRelative } from '../../format/relative-time.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useStore } from '../../store/external-store.ts'
 import { now } from '../../ui/now.ts'
@@ -11,7 +10,7 @@ export const InstantCell = ({ value }: { readonly value: string }) => {
   const present = useStore(now)
   return (
     <time dateTime={value} title={formats.dateTime(value)}>
-      {formatRelative(value, present, formats.locale)}
+      {formats.relative(value, present)}
     </time>
   )
 }

@@ -5,14 +5,14 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LOCALES, useLanguage } from '../../../i18n/language.ts'
+import { useLocale } from '../../../format/use-locale.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
 import { ANY, currenciesOf, readEdge, readSpan, typedSpan } from './typed-span.ts'
 
 /** From and to, both of them in; of money in a currency. Enter sets the filter. */
 export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorProps) => {
   const { t } = useTranslation(namespace)
-  const locale = LOCALES[useLanguage()]
+  const locale = useLocale()
   const isTime = field.type === 'timeOfDay'
   const currencies = currenciesOf(field)
   const [typed, setTyped] = useState(() => typedSpan(text, field, locale))

@@ -1,0 +1,74 @@
+import Papa from 'papaparse'
+import { flatten, placeholders, type Texts } from '../../src/shared/i18n/testing/text-faults.ts'
+
+/** What a translator reads and writes: one line a text. */
+export interface TextsByLanguage {
+  readonly tr: Texts
+  readonly en: Texts
+}
+type Language = keyof TextsByLanguage
+
+const LANGUAGES: readonly Language[] = ['tr', 'en']
+const COLUMNS = ['key', ...LANGUAGES, 'remark'] as const
+/** So that spreadsheets read letters of Turkish as such. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const SAME = 'the same in both languages'
+
+/** Every text as CSV: its key, its words in each language, and a remark where both say the same. */
+export const writeTable = (texts: TextsByLanguage): string => {
+  const [tr, en] = [flatten(texts.tr), flatten(texts.en)]
+  const lines = [...new Set([...tr.keys(), ...en.keys()])].map((key) => ({
+    key,
+    tr: tr.get(key) ?? '',
+    en: en.get(key) ?? '',
+    remark: tr.get(key) === en.get(key) ? SAME : '',
+  }))
+  return BYTE_ORDER_MARK + Papa.unparse(lines, { columns: [...COLUMNS], newline: '\n' })
+}
+
+export type Reading =
+  | { readonly texts: TextsByLanguage; readonly changed: readonly string[] }
+  | { readonly faults: readonly string[] }
+
+/**
+ * Reads a table that a translator wrote. Lines may be missing or in any order; what is refused is named with its line, and then
+ * nothing is taken.
+ */
+export const readTable = (csv: string, texts: TextsByLanguage): Reading => {
+  const { data, meta, errors } = Papa.parse<Readonly<Record<string, string>>>(csv.replace(BYTE_ORDER_MARK, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  })
+  const missing = ['key', ...LANGUAGES].filter((name) => !meta.fields?.includes(name))
+  if (missing.length > 0) return { faults: [`There is no column ${missing.join(', ')}.`] }
+  const known = { tr: flatten(texts.tr), en: flatten(texts.en) }
+  const faults = errors.map(({ row, message }) => `Line ${(row ?? 0) + 2}: ${message}.`)
+  const changes: { readonly language: Language; readonly key: string; readonly text: string }[] = []
+  data.forEach((line, index) => {
+    for (const language of LANGUAGES) {
+      const [key, text, before] = [line.key ?? '', line[language] ?? '', known[language].get(line.key ?? '')]
+      const fault = faultOf(key, text, before)
+      if (fault) faults.push(`Line ${index + 2}, ${language}: ${fault}`)
+      else if (text !== before) changes.push({ language, key, text })
+    }
+  })
+  if (faults.length > 0) return { faults }
+  const next = structuredClone(texts)
+  for (const { language, key, text } of changes) setText(next[language], key, text)
+  return { texts: next, changed: changes.map(({ language, key }) => `${language} ${key}`) }
+}
+
+const faultOf = (key: string, text: string, before: string | undefined): string | undefined => {
+  if (before === undefined) return `there is no text ${key}.`
+  if (text.trim() === '' && before !== '') return `${key} is empty.`
+  const [is, was] = [placeholders(text), placeholders(before)]
+  if (is !== was) return `${key} has the placeholders ${is || 'none'} instead of ${was || 'none'}.`
+}
+
+const setText = (texts: Texts, key: string, text: string): void => {
+  const [namespace = '', path = ''] = key.split(':')
+  const names = path.split('.')
+  const last = names.pop() as string
+  const place = names.reduce<object>((nested, name) => (nested as Texts)[name] as object, texts[namespace] as object)
+  Object.assign(place, { [last]: text })
+}

@@ -1,0 +1,43 @@
+import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
+import { getPreferences } from '@kervan/contracts/api/preferences/get-preferences'
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { useEffect, useEffectEvent } from 'react'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { showFormats } from '../../shared/format/use-locale.ts'
+import {
+  currentLanguage,
+  settleLanguage,
+  showLanguage,
+  useLanguage,
+  useLanguageOwed,
+} from '../../shared/i18n/language.ts'
+
+const RARELY_CHANGES = 5 * 60_000
+
+/** Follows the language and the formats of the account, and tells it what was chosen here. */
+export const AccountPreferences = () => {
+  const { data } = useEndpoint(getPreferences, {}, { staleTime: RARELY_CHANGES })
+  const language = useLanguage()
+  const owed = useLanguageOwed()
+  // One that did not arrive is told again with the next choice, or the next page.
+  const { send } = useCommand(changePreferences, { onRefused: () => true })
+  const tell = useEffectEvent(async (chosen: Language) => {
+    const reply = await send({ body: { language: chosen } })
+    if (reply && currentLanguage() === chosen) settleLanguage()
+  })
+  const follow = useEffectEvent((chosen: Language) => {
+    if (!owed) showLanguage(chosen)
+  })
+  useEffect(() => {
+    if (owed) void tell(language)
+  }, [owed, language])
+  const account = data?.language
+  useEffect(() => {
+    if (account) follow(account)
+  }, [account])
+  useEffect(() => {
+    if (data) showFormats(data.formats)
+  }, [data])
+  return null
+}

@@ -1,0 +1,16 @@
+import { CommandAccepted } from '../../http/command-accepted.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { Preferences } from '../../preferences/preferences.ts'
+
+/** Sets what is named, on every screen of the signed-in user; the rest stays. */
+export const changePreferences = endpoint({
+  name: 'change-preferences',
+  summary: "Change the signed-in user's language or formats",
+  method: 'PATCH',
+  path: '/api/user/preferences',
+  owner: 'command-service',
+  permission: 'signed-in',
+  body: Preferences.partial(),
+  response: CommandAccepted,
+  errors: [],
+})

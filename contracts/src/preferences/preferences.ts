@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { FORMATS, LANGUAGES } from './languages.ts'
+
+/** What one user chose beside colours. Null: nothing was chosen. */
+export const Preferences = z.strictObject({
+  language: z.enum(LANGUAGES).nullable(),
+  /** The locale of dates and numbers; those of the language where it is null. */
+  formats: z.enum(FORMATS).nullable(),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const NO_PREFERENCES: Preferences = { language: null, formats: null }
