@@ -24,6 +24,7 @@ import { createReactionLedger, type ReactionLedger } from './processes/reaction-
 import { checkpointFault, runReactions } from './processes/run-reactions.ts'
 import { reactions } from './processes.ts'
 import { createItemReception } from './records/conversation/item-reception.ts'
+import { createSingles } from './records/create-singles.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
 import { createRecords } from './records.ts'
 
@@ -76,6 +77,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
       logger.warn({ err: error }, 'files that no record names could not be removed'),
     )
   }, HOUR_MS)
+  await createSingles(records)
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
   const inbox = createWebhookInbox({ pool, registry: metrics })

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@kervan/contracts/records/site-settings'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
@@ -24,6 +25,8 @@ export interface Records {
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits
   readonly files: UploadedFiles
+  /** What holds for the whole installation, as it is at this moment. */
+  readonly siteSettings: () => Promise<SiteSettings>
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger

@@ -11,6 +11,7 @@ import type { Records } from './ports.ts'
 import { createUniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
 import { createMergedPeople } from './records/person/merged-people.ts'
+import { createSiteSettings } from './records/site-settings/site-settings.ts'
 import { createCredentials } from './records/user/credentials.ts'
 import { createPasswordGate } from './records/user/password-gate.ts'
 import { createSignIn } from './records/user/sign-in.ts'
@@ -46,6 +47,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     passwordGate,
     signInLimits,
     files,
+    siteSettings: createSiteSettings(runner),
     sessions,
     clock,
     logger,

@@ -11,6 +11,7 @@ import { leadsListRoutes } from './read-models/leads-list/leads-list.routes.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
+import { siteSettingsRoutes } from './read-models/site-settings/site-settings.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
 import { recordRoutes } from './records/record-routes.ts'
@@ -28,6 +29,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...colleaguesRoutes(ports),
   ...preferencesRoutes(ports),
   ...agentsRoutes(ports),
+  ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),
   ...fileRoutes(ports),
 ]

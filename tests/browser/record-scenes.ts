@@ -31,9 +31,9 @@ export const createRecord = async (house: House, record: AnyRecord, title: strin
 
 const NAMES = ['Şişli', 'Işıl', 'Çankaya', 'Üsküdar', 'Göztepe', 'İzmir', 'Ordu', 'Lara', 'Bodrum', 'Kadıköy']
 
-/** Every screen of every declared kind in every state. */
+/** Every screen of every declared kind that has a list, in every state. */
 export const recordScenes = async (house: House): Promise<readonly Scene[]> => {
-  const scenes = await Promise.all(DECLARED.map((record) => scenesOf(house, record)))
+  const scenes = await Promise.all(DECLARED.filter(({ single }) => !single).map((record) => scenesOf(house, record)))
   return scenes.flat()
 }
 

@@ -9,26 +9,28 @@ import type { PageRoute } from './page-route.ts'
 /** What a kind is told by in the menu; a folder where it has nothing of its own. */
 const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital, team: Groups }
 
-/** The pages of every declared kind: its list, the dialog over it, and the page of a record. */
-export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.flatMap(({ kind, collection, resource }): PageRoute[] => {
-  const shared = { titleKey: `status:resource.${resource}`, permission: `${resource}.view` as const }
-  return [
-    {
-      ...shared,
-      path: `/${collection}`,
-      page: () => import('../pages/record/RecordListPage.tsx').then((file) => file.recordListPage(kind)),
-      menu: { icon: ICONS[kind] ?? Folder },
-      dialogs: [
-        {
-          path: 'new',
-          dialog: () => import('../pages/record/NewRecordDialog.tsx').then((file) => file.newRecordDialog(kind)),
-        },
-      ],
-    },
-    {
-      ...shared,
-      path: `/${collection}/:id`,
-      page: () => import('../pages/record/RecordPage.tsx').then((file) => file.recordPage(kind)),
-    },
-  ]
-})
+/** The pages of every declared kind that has a list: it, the dialog over it, and the page of a record. */
+export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) => !single).flatMap(
+  ({ kind, collection, resource }): PageRoute[] => {
+    const shared = { titleKey: `status:resource.${resource}`, permission: `${resource}.view` as const }
+    return [
+      {
+        ...shared,
+        path: `/${collection}`,
+        page: () => import('../pages/record/RecordListPage.tsx').then((file) => file.recordListPage(kind)),
+        menu: { icon: ICONS[kind] ?? Folder },
+        dialogs: [
+          {
+            path: 'new',
+            dialog: () => import('../pages/record/NewRecordDialog.tsx').then((file) => file.newRecordDialog(kind)),
+          },
+        ],
+      },
+      {
+        ...shared,
+        path: `/${collection}/:id`,
+        page: () => import('../pages/record/RecordPage.tsx').then((file) => file.recordPage(kind)),
+      },
+    ]
+  },
+)

@@ -40,6 +40,8 @@ import { unmergePerson } from './people/unmerge-person.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
+import { getCompany } from './settings/get-company.ts'
+import { getLogo } from './settings/get-logo.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
 
@@ -84,6 +86,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setAgentStatus,
   freeAgent,
   cleanAgentStatus,
+  getCompany,
+  getLogo,
   catchUp,
   uploadFile,
   downloadFile,

@@ -65,7 +65,8 @@ const number = (schema: FieldType['schema'], samples: readonly number[]): FieldT
   schema,
   empty: null,
   order: { sql: 'bigint', store: scaled },
-  samples: () => samples,
+  samples: ({ min, max }) =>
+    samples.map((each) => Math.min(Math.max(each, min ?? Number.NEGATIVE_INFINITY), max ?? Number.POSITIVE_INFINITY)),
 })
 
 const word = (schema: FieldType['schema'], samples: FieldType['samples']): FieldType => ({

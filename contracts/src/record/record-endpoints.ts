@@ -14,6 +14,7 @@ import {
   type AnyRecord,
   changeableFields,
   codeOf,
+  type IsSingle,
   type OwnRefusals,
   statusNameOf,
   type ValuesOfRecord,
@@ -35,13 +36,20 @@ export type RecordPage<R> = RecordRow<R> & {
   readonly noteList: readonly z.infer<typeof RecordNote>[]
 }
 
-export interface RecordEndpoints<R extends AnyRecord> {
+/** The calls of a kind; one that has a single record has fewer. */
+export type RecordEndpoints<R extends AnyRecord> = CallsOfEvery<R> &
+  (IsSingle<R> extends true ? unknown : CallsOfMany<R>)
+
+interface CallsOfMany<R extends AnyRecord> {
   readonly list: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<ListPage<RecordRow<R>>>>
-  readonly get: Endpoint<Id, typeof AsItWas, z.ZodUndefined, z.ZodType<RecordPage<R>>>
   readonly create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ValuesOfRecord<R>>, Accepted>
-  readonly change: Endpoint<Id, z.ZodUndefined, z.ZodType<Partial<ValuesOfRecord<R>>>, Accepted>
   readonly archive: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly restore: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
+}
+
+interface CallsOfEvery<R extends AnyRecord> {
+  readonly get: Endpoint<Id, typeof AsItWas, z.ZodUndefined, z.ZodType<RecordPage<R>>>
+  readonly change: Endpoint<Id, z.ZodUndefined, z.ZodType<Partial<ValuesOfRecord<R>>>, Accepted>
   readonly addNote: Endpoint<Id, z.ZodUndefined, typeof NoteBody, Accepted>
   readonly removeNote: Endpoint<typeof NoteParams, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly undo: Endpoint<Id, z.ZodUndefined, typeof UndoBody, Accepted>
@@ -65,8 +73,9 @@ const moveBody = (record: AnyRecord, statuses: readonly string[]) =>
   })
 type MoveBody = z.ZodType<{ readonly status: string; readonly reason?: string }>
 
-/** What every command on a record may be refused for. */
+/** What every command on a record may be refused for; a single record has no archive. */
 const REFUSALS = ['record-not-found', 'record-archived'] as const satisfies readonly ErrorCode[]
+const REFUSALS_OF_SINGLE = ['record-not-found'] as const satisfies readonly ErrorCode[]
 const OVERTAKEN = ['revision-conflict'] as const satisfies readonly ErrorCode[]
 const TAGGING = ['too-many-tags'] as const satisfies readonly ErrorCode[]
 
@@ -99,6 +108,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
       calls.includes(call) ? [code as ErrorCode] : [],
     )
+  const refusals = record.single ? REFUSALS_OF_SINGLE : REFUSALS
   const coded = (codes: readonly ErrorCode[]) => codes.map((code) => codeOf(record, code))
   const tagged = Object.values<Field>(fields).find(({ type }) => type === 'tags')
   const tagging = tagged && tagged.max !== Number.POSITIVE_INFINITY ? TAGGING : []
@@ -125,7 +135,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       params: Id as unknown as Params,
       response: CommandAccepted,
       ...more,
-      errors: coded(more.errors ?? REFUSALS),
+      errors: coded(more.errors ?? refusals),
     })
 
   const table = {
@@ -172,7 +182,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     change: command(`change-${kind}`, `Change fields of a ${kind}`, 'PATCH', '', {
       body: changeSchema(changeable),
       ifMatch: 'required',
-      errors: [...REFUSALS, ...OVERTAKEN, ...references(changeable), ...files(changeable), ...own('change')],
+      errors: [...refusals, ...OVERTAKEN, ...references(changeable), ...files(changeable), ...own('change')],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
       errors: ['record-not-found'],
@@ -191,7 +201,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
       body: UndoBody,
       errors: [
-        ...REFUSALS,
+        ...refusals,
         ...OVERTAKEN,
         'cannot-be-undone',
         ...(status ? refusalsOfMovingBack(status) : []),
@@ -216,16 +226,17 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', `/${statusNameOf(record)}`, {
         body: moveBody(record, statusesOf(status)) as never as MoveBody,
         ifMatch: 'required',
-        errors: [...REFUSALS, ...OVERTAKEN, ...refusalsOfMoving(status), ...own('move')],
+        errors: [...refusals, ...OVERTAKEN, ...refusalsOfMoving(status), ...own('move')],
       }),
     }),
     ...(tagged && {
       tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
         body: TagBody,
-        errors: [...REFUSALS, ...tagging],
+        errors: [...refusals, ...tagging],
       }),
       untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
     }),
   }
-  return table as unknown as RecordEndpoints<R>
+  const { list, create, archive, restore, ...ofEvery } = table
+  return (record.single ? ofEvery : table) as unknown as RecordEndpoints<R>
 }

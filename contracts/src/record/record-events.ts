@@ -5,7 +5,7 @@ import type { Field, Fields } from '../fields/field.ts'
 import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
-import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import type { AnyRecord, IsSingle, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
 import type { FieldChanges } from './record-effect.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
 import { statusesOf } from './status-table.ts'
@@ -34,9 +34,10 @@ export type RecordEvents<R> = {
   >
 } & {
   readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
-} & {
-  readonly [Name in `${Prefix<R>}${'Archived' | 'Restored'}`]: Data<Undoing>
-} & ([StatusOf<R>] extends [never]
+} & (IsSingle<R> extends true
+    ? unknown
+    : { readonly [Name in `${Prefix<R>}${'Archived' | 'Restored'}`]: Data<Undoing> }) &
+  ([StatusOf<R>] extends [never]
     ? unknown
     : {
         readonly [Name in `${Prefix<R>}StatusChanged`]: Data<
@@ -90,8 +91,7 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
         }),
       ),
       NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
-      Archived: event(z.object(undoing)),
-      Restored: event(z.object(undoing)),
+      ...(!record.single && { Archived: event(z.object(undoing)), Restored: event(z.object(undoing)) }),
       ...(status && {
         StatusChanged: event(
           z.object({

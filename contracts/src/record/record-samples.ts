@@ -10,6 +10,7 @@ export const eventSamples = ({
   eventPrefix,
   fields,
   status,
+  single,
 }: AnyRecord): Readonly<Record<string, readonly unknown[]>> => {
   const all = fields as Fields
   const [one, other] = [sampleValues(all, 0), sampleValues(all, 1)]
@@ -33,8 +34,7 @@ export const eventSamples = ({
     }),
     NoteAdded: [{ noteId: NOTE, text: 'Öğleden sonra aranacak' }],
     NoteRemoved: [{ noteId: NOTE, undoes }],
-    Archived: [{}, { undoes }],
-    Restored: [{}, { undoes }],
+    ...(!single && { Archived: [{}, { undoes }], Restored: [{}, { undoes }] }),
     ...(status &&
       move && {
         StatusChanged: [

@@ -62,6 +62,8 @@ export interface RecordDeclaration<
   /** Refusals that have other codes than those of every kind. */
   readonly codes?: RecordCodes
   readonly scopes?: RecordScopes<keyof F & string>
+  /** Of a kind with one record only, under `SINGLE_ID`: what it holds from the product's first start. */
+  readonly single?: ValuesOf<F>
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
   readonly list: {
@@ -92,7 +94,34 @@ export const changeableFields = ({ fields, events }: Pick<AnyRecord, 'fields' | 
   return Object.fromEntries(Object.entries<Field>(fields).filter(([name]) => said.includes(name)))
 }
 
+/** The id of the only record of its kind. */
+export const SINGLE_ID = '00000000-0000-7000-8000-000000000001'
+
+/** A kind with one record only: it is there from the first start, and is neither listed nor put into an archive. */
+interface Single {
+  readonly single: object
+}
+export type IsSingle<R> =
+  R extends RecordDeclaration<infer Names extends RecordNames, Fields, string>
+    ? Names extends Single
+      ? true
+      : false
+    : false
+
 /** Declares a kind of record. One that makes no sense is refused where its events are made; see `refuseNonsense`. */
 export const record = <const Names extends RecordNames, const F extends Fields, const Status extends string = never>(
   declared: RecordDeclaration<Names, F, Status> & Names,
 ): RecordDeclaration<Names, F, Status> => declared
+
+/** Declares a kind that has one record only. */
+export const singleRecord = <const Names extends RecordNames, const F extends Fields>(
+  declared: Names & {
+    readonly fields: F
+    readonly title: keyof F & string
+    readonly single: ValuesOf<F>
+    readonly refusals?: OwnRefusals
+  },
+): RecordDeclaration<Pick<Names, keyof RecordNames> & Single, F, never> => ({
+  ...declared,
+  list: { columns: [], sort: 'createdAt' },
+})

@@ -1,9 +1,12 @@
 import type { RecordDeclaration } from '../record/record.ts'
 import { clinic } from './clinic.ts'
+import { siteSettings } from './site-settings.ts'
 import { team } from './team.ts'
 
 /** Every declared kind of record, by kind. One line here makes a kind known to every room. */
-export const RECORDS = { clinic, team } as const satisfies Readonly<Record<string, RecordDeclaration>>
+export const RECORDS = { clinic, team, 'site-settings': siteSettings } as const satisfies Readonly<
+  Record<string, RecordDeclaration>
+>
 
 export type Records = typeof RECORDS
 export type DeclaredKind = keyof Records

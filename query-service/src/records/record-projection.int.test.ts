@@ -75,14 +75,16 @@ const rowOf = ({ record, tables }: KeptRecord, id: string, { states, names }: Fo
     created_at: state.created.at,
     changed_at: state.changed.at,
     revision: last.revision,
-    search: searchTextOfWords(
-      fields.flatMap(([name, field]) => {
-        if (!field.search) return []
-        if (field.type === 'reference') return [nameOf([name, field]) ?? '']
-        const value = state.values[name]
-        return value === null ? [] : FIELD_TYPES[field.type].words!(value as never)
-      }),
-    ).slice(0, 4_000),
+    search: fields.some(([, { search }]) => search)
+      ? searchTextOfWords(
+          fields.flatMap(([name, field]) => {
+            if (!field.search) return []
+            if (field.type === 'reference') return [nameOf([name, field]) ?? '']
+            const value = state.values[name]
+            return value === null ? [] : FIELD_TYPES[field.type].words!(value as never)
+          }),
+        ).slice(0, 4_000)
+      : '',
     ...Object.fromEntries(
       tables.sources.map(({ field, column, of }) => [column, of(state.values[field] as FieldValue)]),
     ),

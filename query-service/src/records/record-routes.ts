@@ -99,7 +99,7 @@ const routesOf = (
     return past && isSeen(past) ? past : null
   }
 
-  return [
+  const listRoute = () =>
     readRoute(list, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
       demandVisibleFields(listed, call.query, reader.visibility, call.language)
@@ -107,7 +107,9 @@ const routesOf = (
       const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, asker)
       const rows = await showRows(pool, record, data, reader)
       return { body: { ...page, data: rows.map(reader.row) } as never }
-    }),
+    })
+  return [
+    ...(record.single ? [] : [listRoute()]),
     readRoute(get, shownFrom, ports, async (call) => {
       const reader = forReader(record, signedIn(call).user)
       const id = call.params.id.toLowerCase()

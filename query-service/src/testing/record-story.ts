@@ -64,7 +64,7 @@ const effects = (record: AnyRecord): fc.Arbitrary<RecordEffect> => {
   return fc.oneof(
     { weight: 3, arbitrary: values.map((set) => ({ created: true, set }) as const) },
     { weight: 6, arbitrary: some },
-    fc.boolean().map((archived) => ({ archived })),
+    ...(record.single ? [] : [fc.boolean().map((archived) => ({ archived }))]),
     fc.record({ noteAdded: fc.record({ id: note, text: fc.constantFrom('aranacak', 'ö\nb') }) }),
     note.map((noteRemoved) => ({ noteRemoved })),
     ...(tagsFieldOf(record) ? [tag.map((tagged) => ({ tagged })), tag.map((untagged) => ({ untagged }))] : []),

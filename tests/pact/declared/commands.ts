@@ -45,20 +45,31 @@ export const commandContracts = (
     },
   }
 
+  const ofMany = declared.single
+    ? []
+    : [
+        contract(
+          endpoints.create,
+          [
+            { case: 'with something in every field', given: filled.given, input: { body: filled.values } as never },
+            { case: 'with what is required', ...creating({}) },
+          ],
+          [
+            { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
+            ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
+            ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
+            ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
+          ],
+        ),
+        contract(endpoints.archive, [
+          { case: 'it goes into the archive', ...toRecord(record()) },
+          { case: 'it is there already', ...toRecord(archived) },
+        ]),
+        contract(endpoints.restore, [{ case: 'it comes out of the archive', ...toRecord(archived) }]),
+      ]
+
   return [
-    contract(
-      endpoints.create,
-      [
-        { case: 'with something in every field', given: filled.given, input: { body: filled.values } as never },
-        { case: 'with what is required', ...creating({}) },
-      ],
-      [
-        { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
-        ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
-        ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
-        ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
-      ],
-    ),
+    ...ofMany,
     contract(
       endpoints.change,
       [
@@ -69,7 +80,7 @@ export const commandContracts = (
       ],
       [
         { ...conflict, ...changing(lateBy, titled(declared, 'Işıl Çağrı'), '0') },
-        { code: 'record-archived', ...changing(archived, overtaken) },
+        ...(declared.single ? [] : [{ code: 'record-archived' as const, ...changing(archived, overtaken) }]),
         {
           code: 'invalid-request',
           ...changing(record(), titled(declared, '')),
@@ -82,11 +93,6 @@ export const commandContracts = (
         ),
       ],
     ),
-    contract(endpoints.archive, [
-      { case: 'it goes into the archive', ...toRecord(record()) },
-      { case: 'it is there already', ...toRecord(archived) },
-    ]),
-    contract(endpoints.restore, [{ case: 'it comes out of the archive', ...toRecord(archived) }]),
     contract(
       endpoints.addNote,
       [{ case: 'a note is written', ...toRecord(record(), { body: { text: 'Pazartesi aranacak' } }) }],

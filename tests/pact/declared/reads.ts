@@ -27,64 +27,78 @@ export const readContracts = (
     acts: [
       { type: 'Change', set: { [title]: 'Şişli' } },
       { type: 'AddNote', text: 'Pazartesi aranacak' },
-      { type: 'Archive' },
+      ...(declared.single ? [] : [{ type: 'Archive' as const }]),
     ],
   })
   const listing = (of: typeof full, query: object) => ({ given: [of], input: { query } as never })
   const searchable = fields[title]?.search
   const nobody = { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } }
 
+  const listed = declared.single
+    ? []
+    : [
+        contract(
+          list,
+          [
+            {
+              case: 'with something in every field',
+              ...listing(full, NEWEST),
+              reads: { data: [aRowOf(declared, filledValues(fields))] } as never,
+            },
+            {
+              case: 'with what is required',
+              ...listing(bare, NEWEST),
+              reads: { data: [aRowOf(declared, requiredValues(fields))] } as never,
+            },
+            {
+              case: 'by what filters can ask for',
+              ...listing(full, filtersOf(declared)),
+              reads: { next: null } as never,
+            },
+            {
+              case: 'by what sorts can ask for',
+              ...listing(full, { sort: sortsOf(declared) }),
+              reads: { data: [] } as never,
+            },
+            {
+              case: 'what changed since a position',
+              ...listing(full, { after: '0', limit: 200 }),
+              reads: { gone: [], next: null } as never,
+            },
+            {
+              case: 'as it stood before what the page knows of',
+              input: { query: {} } as never,
+              afterPosition: '9000000000000000000',
+              reads: { next: null } as never,
+              stale: true,
+            },
+            ...(searchable
+              ? [
+                  {
+                    case: 'by its title',
+                    ...listing(full, { search: full.gives.title }),
+                    reads: { data: [{ id: full.gives.recordId }], total: { value: 1, exact: true } } as never,
+                  },
+                  {
+                    case: 'nothing is called so',
+                    input: { query: { search: 'Wxyzq' } } as never,
+                    reads: nobody as never,
+                  },
+                ]
+              : []),
+          ],
+          [
+            {
+              code: 'invalid-request',
+              input: { query: { sort: 'weather' } } as never,
+              faults: { 'query.sort': 'not-allowed' },
+            },
+          ],
+        ),
+      ]
+
   return [
-    contract(
-      list,
-      [
-        {
-          case: 'with something in every field',
-          ...listing(full, NEWEST),
-          reads: { data: [aRowOf(declared, filledValues(fields))] } as never,
-        },
-        {
-          case: 'with what is required',
-          ...listing(bare, NEWEST),
-          reads: { data: [aRowOf(declared, requiredValues(fields))] } as never,
-        },
-        { case: 'by what filters can ask for', ...listing(full, filtersOf(declared)), reads: { next: null } as never },
-        {
-          case: 'by what sorts can ask for',
-          ...listing(full, { sort: sortsOf(declared) }),
-          reads: { data: [] } as never,
-        },
-        {
-          case: 'what changed since a position',
-          ...listing(full, { after: '0', limit: 200 }),
-          reads: { gone: [], next: null } as never,
-        },
-        {
-          case: 'as it stood before what the page knows of',
-          input: { query: {} } as never,
-          afterPosition: '9000000000000000000',
-          reads: { next: null } as never,
-          stale: true,
-        },
-        ...(searchable
-          ? [
-              {
-                case: 'by its title',
-                ...listing(full, { search: full.gives.title }),
-                reads: { data: [{ id: full.gives.recordId }], total: { value: 1, exact: true } } as never,
-              },
-              { case: 'nothing is called so', input: { query: { search: 'Wxyzq' } } as never, reads: nobody as never },
-            ]
-          : []),
-      ],
-      [
-        {
-          code: 'invalid-request',
-          input: { query: { sort: 'weather' } } as never,
-          faults: { 'query.sort': 'not-allowed' },
-        },
-      ],
-    ),
+    ...listed,
     contract(
       get,
       [

@@ -4,7 +4,7 @@ import { recordDecider } from '@kervan/command-service/kit/record/record-decider
 import type { CommandRunner } from '@kervan/command-service/kit/run-command'
 import { OWN_RULES } from '@kervan/command-service/records/own-rules'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import { kindsReferredTo, requiredValues, type Values, withReferences } from '../declared/values.ts'
 import { causeOf } from './cause.ts'
@@ -35,6 +35,16 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     return id
   }
 
+  /** Gives the only record of a kind these values. */
+  const setSingle = async (kind: string, values: Values): Promise<void> => {
+    const decider = deciderOf(kind)
+    const { single } = RECORDS[kind as DeclaredKind] as AnyRecord
+    const command = (await load(kind, SINGLE_ID)).state
+      ? ({ type: 'Change', set: values, seen: null } as const)
+      : ({ type: 'Create', values: { ...(single as Values), ...values } } as const)
+    await runner.run(decider, SINGLE_ID, command, causeOf())
+  }
+
   /** Kinds that a field may refer to and that are written out. */
   const written: Readonly<Record<string, () => Promise<string>>> = {
     user: async () => (await acts.registerColleague()).id,
@@ -50,6 +60,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
 
   return {
     create,
+    setSingle,
     refer,
     load,
     /** Does one thing after the other to a record; `remove-note` takes off the first note that it has. */

@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts'
+import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { record } from './facts/record.facts.ts'
@@ -16,4 +17,5 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   leadWithMessage,
   eventfulLead,
   record,
+  company,
 ]

@@ -149,6 +149,13 @@ export const aRecord = state<{
   noteId: SAMPLE.note,
 })
 
+/** `named`: it has a name of its own and a logo; otherwise what the product has by itself. */
+export const aCompany = state<{ named: boolean }>('a company uses the product')({
+  companyName: 'Işıl Sağlık Turizmi',
+  logoId: 'ef1955ae757c8b966c83248350331bd3a30f658ced11f387f8ebf05ab3368629',
+  position: '4711',
+})
+
 const RECORDS_TO_REFER_TO = 'there are records to refer to'
 
 /** One of each kind, given as `user_to_refer_to`. */

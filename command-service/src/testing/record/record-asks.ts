@@ -21,6 +21,9 @@ export interface OpenPage {
   readonly state: RecordState
 }
 
+/** In place of what belongs to an archive. */
+const OF_SINGLE: Ask = { does: 'addNote', text: 'more' }
+
 const TAGS = ['vip', 'ramazan', 'new']
 
 const oneOf = <Each>(choose: Choose, of: readonly Each[]): Each => of[choose(of.length)]!
@@ -46,6 +49,7 @@ export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'cha
 export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose: Choose): Ask => {
   const note = state.notes[choose(state.notes.length || 1)]
   const noteId = !record.events || record.events.says.noteRemoved ? note?.id : undefined
+  const untagged: Ask = record.single ? OF_SINGLE : { does: 'restore' }
   switch (choose(12)) {
     case 0:
       if (record.status)
@@ -57,14 +61,15 @@ export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose:
         }
       return { does: 'addNote', text: 'again' }
     case 1:
-      return tagsFieldOf(record) ? { does: 'tag', tag: oneOf(choose, TAGS) } : { does: 'restore' }
+      return tagsFieldOf(record) ? { does: 'tag', tag: oneOf(choose, TAGS) } : untagged
     case 2:
-      return tagsFieldOf(record) ? { does: 'untag', tag: oneOf(choose, TAGS) } : { does: 'restore' }
+      return tagsFieldOf(record) ? { does: 'untag', tag: oneOf(choose, TAGS) } : untagged
     case 3:
       return { does: 'addNote', text: `note ${choose(100)}` }
     case 4:
       return noteId ? { does: 'removeNote', noteId } : { does: 'addNote', text: 'first' }
     case 5:
+      if (record.single) return OF_SINGLE
       return { does: state.archived ? 'restore' : 'archive' }
     case 6:
     case 7:

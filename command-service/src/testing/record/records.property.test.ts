@@ -62,10 +62,11 @@ const countedIn = (
 
 /** What must have been met for the schedules to say anything of a kind. */
 const demandedOf = (record: AnyRecord): readonly string[] => {
-  const { eventPrefix, events, fields, status } = record
+  const { eventPrefix, events, fields, status, single } = record
   const hasLines = !events && Object.values<Field>(fields).some(({ type }) => type === 'lines')
   return [
-    ...['addNote: done', 'archive: done', 'restore: done', 'redo of anything', `undo of ${eventPrefix}Archived`],
+    ...['addNote: done', 'redo of anything'],
+    ...(single ? [] : ['archive: done', 'restore: done', `undo of ${eventPrefix}Archived`]),
     ...(events ? [] : ['removeNote: done', `undo of ${eventPrefix}NoteAdded`, `redo of ${eventPrefix}Changed`]),
     ...(tagsFieldOf(record) ? ['tag: done', 'untag: done', `undo of ${eventPrefix}Untagged`] : []),
     ...(status ? ['move: done', 'move: revision-conflict', 'move: reason-required'] : []),

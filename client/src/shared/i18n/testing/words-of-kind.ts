@@ -12,16 +12,16 @@ export interface WordedKind {
   readonly collection: string
   readonly fields: Readonly<Record<string, WordedField>>
   readonly status?: { readonly looks: Readonly<Record<string, unknown>> }
+  /** Of a kind with one record only, which has no list. */
+  readonly single?: object
   readonly list: { readonly views?: readonly { readonly name: string }[] }
 }
 
 /** Keys that a declared kind needs in the texts that its collection names. */
-export const wordsOfKind = ({ collection, fields, status, list }: WordedKind): readonly string[] =>
+export const wordsOfKind = ({ collection, fields, status, single, list }: WordedKind): readonly string[] =>
   [
     'name',
-    'plural',
-    'empty.title',
-    'empty.text',
+    ...(single ? [] : ['plural', 'empty.title', 'empty.text']),
     ...Object.entries(fields).flatMap(([name, field]) => [
       `fields.${name}`,
       ...wordsOfChoice(name, field),

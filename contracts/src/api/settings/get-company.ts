@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+
+/** What the sign-in page and the frame of every page need of the settings of the installation. */
+export const getCompany = endpoint({
+  name: 'get-company',
+  summary: "The company's name and logo",
+  method: 'GET',
+  path: '/api/site-settings',
+  owner: 'query-service',
+  permission: 'public',
+  shows: ['site-settings'],
+  response: z.object({
+    companyName: z.string(),
+    /** Where the logo is, a path on this site; null where there is none. */
+    logoUrl: z.string().nullable(),
+    /** The logo's file: the SHA-256 of its bytes; null where there is none. */
+    companyLogo: z.string().nullable(),
+  }),
+  errors: [],
+})

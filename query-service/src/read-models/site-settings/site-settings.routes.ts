@@ -1,0 +1,39 @@
+import { getCompany } from '@kervan/contracts/api/settings/get-company'
+import { getLogo } from '@kervan/contracts/api/settings/get-logo'
+import { refused } from '@kervan/contracts/errors/refusal'
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { type SiteSettings, settingsFrom } from '@kervan/contracts/records/site-settings'
+import { type Route, route } from '@kervan/infra/http/mount'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
+
+/** What everybody may know of the settings, whoever asks. */
+export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
+  const { pool, files } = ports
+
+  const readSettings = async (): Promise<SiteSettings> => {
+    const { rows } = await pool.query<{ values: Readonly<Record<string, unknown>> }>(
+      'select values from read.site_settings where id = $1',
+      [SINGLE_ID],
+    )
+    return settingsFrom(rows[0]?.values ?? {})
+  }
+
+  return [
+    readRoute(getCompany, ['site-settings'], ports, async () => {
+      const { companyName, companyLogo } = await readSettings()
+      const [logo] = companyLogo
+      return {
+        body: {
+          companyName,
+          logoUrl: logo ? getLogo.path.replace(':id', logo.id) : null,
+          companyLogo: logo?.id ?? null,
+        },
+      }
+    }),
+    route(getLogo, async ({ params: { id } }) => {
+      const logo = (await readSettings()).companyLogo.find((file) => file.id === id)
+      if (!logo) throw refused('file-not-found')
+      return { body: logo, bytes: { store: files, save: false } }
+    }),
+  ]
+}

@@ -1,0 +1,13 @@
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { siteSettings } from '@kervan/contracts/records/site-settings'
+import { fact } from '../fact.ts'
+import { aCompany } from '../vocabulary.ts'
+
+const [LOGO] = FIELD_TYPES.files.samples(siteSettings.fields.companyLogo) as unknown as [readonly [StoredFile]]
+
+export const company = fact(aCompany, async ({ acts }, { named }) => {
+  const companyName = named ? aCompany().gives.companyName : 'Kervan'
+  await acts.declared.setSingle(siteSettings.kind, { companyName, companyLogo: named ? LOGO : [] })
+  return { companyName, logoId: LOGO[0].id, position: await acts.head() }
+})
