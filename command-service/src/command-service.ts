@@ -4,6 +4,8 @@ import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import { sessionsWithTeams } from '@kervan/infra/teams/port'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
@@ -89,7 +91,8 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const ledger = createReactionLedger(pool)
   measureReactions(metrics, store, ledger)
   const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
-  const app = createCommandApp({ sessions, logger }, records, (before) => {
+  const writers = sessionsWithTeams(sessions, createPostgresTeams(pool))
+  const app = createCommandApp({ sessions: writers, logger }, records, (before) => {
     for (const { mountRoutes } of ports.providers)
       mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
   })

@@ -5,6 +5,7 @@ import type { Leases } from '@kervan/infra/leases/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import type { Express } from 'express'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -46,8 +47,10 @@ export const startQueryService = async ({
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
+  const teams = createPostgresTeams(pool)
+  const reads = { pool, store, files, seen, sessions, teams, progress: projector.progress }
   return {
-    app: createQueryApp({ sessions, logger }, { pool, store, files, seen, sessions, progress: projector.progress }),
+    app: createQueryApp({ sessions, logger }, reads),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

@@ -1,9 +1,12 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
+import { team } from '@kervan/contracts/records/team'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type pg from 'pg'
 import type { Progress } from './projector/progress.ts'
 
@@ -15,6 +18,8 @@ export interface QueryPorts {
   readonly files: Pick<FileStore, 'read'>
   /** Who is online, and was. */
   readonly seen: Pick<SeenUsers, 'all'>
+  /** Who is in a team with whom, as the read model of teams has it. */
+  readonly teams: Teams
   readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession'>
 }
 
@@ -30,19 +35,28 @@ export interface Answer<E extends AnyEndpoint> {
  * A route that answers from read models. With After-Position it waits until they reflect that position, two seconds at
  * most; past that it answers with what there is and `Stale: true`. So does every answer from read models that are some
  * seconds behind the log, or that have not come to its end since they were begun. `Position` says what the answer reflects at least.
+ * Who sees what the own teams see is answered from the teams as they are then, and waits for them too.
  */
 export const readRoute = <E extends AnyEndpoint>(
   endpoint: E,
-  projections: readonly string[],
-  { progress }: QueryPorts,
+  shownFrom: readonly string[],
+  { progress, teams }: QueryPorts,
   answer: (call: Call<E>) => Promise<Answer<E>>,
 ): Route =>
-  route(endpoint, async (call) => {
+  route(endpoint, async (called) => {
+    const isOfTeams = called.session !== null && isNarrowedToTeams(called.session.user)
+    const projections = isOfTeams ? [...new Set([...shownFrom, team.collection])] : shownFrom
     const { position, reached } =
-      call.afterPosition === null
+      called.afterPosition === null
         ? { position: await progress.positionOf(projections), reached: true }
-        : await progress.reach(projections, call.afterPosition, PATIENCE_MS)
-    const { body, headers } = await answer(call)
+        : await progress.reach(projections, called.afterPosition, PATIENCE_MS)
+    const { body, headers } = await answer(isOfTeams ? await asInTeams(called, teams) : called)
     const isStale = !reached || progress.isStale(projections, position)
     return { body, headers: { ...headers, Position: String(position), ...(isStale && { Stale: 'true' }) } }
   })
+
+/** A call of a reader with the teams that the reader is in now. */
+const asInTeams = async <C extends Pick<Call, 'session'>>(call: C, teams: Teams): Promise<C> => ({
+  ...call,
+  session: call.session && { ...call.session, user: await withTeams(call.session.user, teams) },
+})

@@ -1,5 +1,6 @@
 import { createPostgresPeers } from '@kervan/infra/peers/postgres'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { startGateway } from './gateway.ts'
 
 const CHANNEL = 'gateway_peers'
@@ -8,6 +9,7 @@ const CHANNEL = 'gateway_peers'
 export const bootstrap = ((engines, { PUBLIC_BASE_URL }) => {
   const gateway = startGateway({
     ...engines,
+    teams: createPostgresTeams(engines.pool),
     peers: createPostgresPeers(engines.pool, CHANNEL),
     publicBaseUrl: PUBLIC_BASE_URL,
   })

@@ -4,6 +4,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Peers } from '@kervan/infra/peers/port'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
+import type { Teams } from '@kervan/infra/teams/port'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -28,6 +29,7 @@ export interface GatewayPorts {
   readonly bus: Bus
   readonly store: Pick<EventStore, 'head' | 'readAll' | 'readStream'>
   readonly sessions: WatchableSessions
+  readonly teams: Teams
   /** The other nodes. */
   readonly peers: Peers
   /** Who is on this node is said there. */
@@ -53,6 +55,7 @@ export const startGateway = ({
   bus,
   store,
   sessions,
+  teams,
   peers,
   seen,
   logger,
@@ -105,7 +108,7 @@ export const startGateway = ({
   const callOffs = [
     clock.every(POSITION_EVERY_MS, tellPosition),
     watchSessions({ io, sessions, clock, logger }),
-    startPresence({ io, peers, store, clock, logger }),
+    startPresence({ io, peers, store, teams, clock, logger }),
   ]
 
   return {

@@ -23,6 +23,10 @@ describe('the rooms of a user', () => {
     [['clinics.view', '!fields.contact'], ['perm:clinics.view']],
     [['clinics.edit', 'reports.view'], []],
     [['clinics.view', 'clinics.scope-own', '!fields.contact'], ['some:clinics.view']],
+    [
+      ['clinics.view', 'clinics.scope-team'],
+      ['some:clinics.view', 'team:clinics.view'],
+    ],
     [['leads.view'], ['perm:leads.view', 'messages:with-contact']],
     [
       ['leads.view', '!fields.contact'],

@@ -49,6 +49,7 @@ const openGateway = (): (() => Promise<void>) => {
       usersWithSession: async () => new Set(),
       watch: () => () => undefined,
     },
+    teams: { of: async () => [] },
     peers: createMemoryPeers(),
     seen: createMemorySeenUsers(),
     logger: pino({ level: 'silent' }),

@@ -3,7 +3,8 @@ import type { FieldGroup } from '@kervan/contracts/personal'
 import { idOf, type TestLog } from '@kervan/query-service/testing/test-log'
 
 export const ME = idOf('user me')
-export const TEAM = idOf('team')
+export const MATE = idOf('user mate')
+const [LEADER, LEFT, GONE] = ['leader', 'left', 'gone'].map((name) => idOf(`user ${name}`)) as [string, string, string]
 export const CLINIC = idOf('clinic')
 const OTHER = idOf('user other')
 
@@ -28,10 +29,13 @@ const secrets = (which: 0 | 1) => ({
 /** What a record was called while it was somebody else's. */
 export const PAST_TITLE = 'ForeignPast'
 
-const OPEN = { city: 'Adana', owner: OTHER, team: null, clinic: null }
+const OPEN = { city: 'Adana', owner: OTHER, clinic: null }
 const VAULTS = {
   mine: { ...OPEN, owner: ME },
-  'of my team': { ...OPEN, team: TEAM },
+  'of a colleague': { ...OPEN, owner: MATE },
+  'of my leader': { ...OPEN, owner: LEADER },
+  'of one whose team I left': { ...OPEN, owner: LEFT },
+  'of one whose team is gone': { ...OPEN, owner: GONE },
   'of my clinic': { ...OPEN, clinic: CLINIC },
   foreign: OPEN,
   'once mine': { ...OPEN, owner: ME },
@@ -42,8 +46,24 @@ export const VAULT_NAMES = Object.keys(VAULTS) as readonly VaultName[]
 export const vaultId = (name: VaultName): string => idOf(`vault ${name}`)
 export const titleOf = (name: VaultName): string => `Kasa ${name.replaceAll(' ', '-')}`
 
+/** Teams that the reader is in, and was in: one with a colleague, one with a leader, one left, one archived. */
+const recordTeams = (log: TestLog): void => {
+  const write = (name: string, type: string, data: unknown) =>
+    log.record(`team-${idOf(`team ${name}`)}`, `Team${type}` as EventType, data as never)
+  const created = (name: string, people: object) => write(name, 'Created', { values: { name, ...people } })
+  created('Gündüz', { members: [ME] })
+  write('Gündüz', 'Changed', { changes: { members: { from: [ME], to: [ME, MATE] } } })
+  created('Gece', { leader: LEADER, members: [ME] })
+  created('Eski', { leader: LEFT, members: [ME, LEFT] })
+  write('Eski', 'Changed', { changes: { members: { from: [ME, LEFT], to: [LEFT] } } })
+  created('Kapalı', { members: [ME, GONE] })
+  write('Kapalı', 'Archived', {})
+  created('Başkaları', { leader: OTHER, members: [MATE] })
+}
+
 /** Records inside and outside of every scope, with a canary in every field of a group, to which something happens. */
 export const recordVaults = (log: TestLog): void => {
+  recordTeams(log)
   for (const name of VAULT_NAMES) {
     const write = (type: string, data: unknown) =>
       log.record(`vault-${vaultId(name)}`, `Vault${type}` as EventType, data as never)

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { FIELD_GROUPS, type FieldGroup } from '@kervan/contracts/personal'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { idOf } from '@kervan/query-service/testing/test-log'
-import { CLINIC, ME, TEAM, VAULT_NAMES, type VaultName } from './guarded-log.ts'
+import { CLINIC, ME, VAULT_NAMES, type VaultName } from './guarded-log.ts'
 
 /** A reader, and what that reader is to see, said without the function that is tested. */
 export interface GuardedReader {
@@ -17,7 +17,7 @@ const MINE: readonly VaultName[] = ['mine', 'mine now']
 const SEEN_IN = {
   all: VAULT_NAMES,
   own: MINE,
-  team: [...MINE, 'of my team'],
+  team: [...MINE, 'of a colleague', 'of my leader'],
   clinic: [...MINE, 'of my clinic'],
   /** Narrowed to what is the reader's own, of which there is nothing. */
   nothing: [],
@@ -47,7 +47,6 @@ export const readersOf = (scope: ReaderScope): readonly GuardedReader[] =>
       userType: 'user',
       subRole: 'agent',
       active: true,
-      teamId: TEAM,
       clinicId: CLINIC,
       permissions: [
         ...['leads', ...DECLARED.map(({ resource }) => resource)].map((resource) => permission(resource, 'view')),

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
-import { ME } from './guarded-log.ts'
+import { MATE, ME } from './guarded-log.ts'
 import { type GuardedReader, READER_SCOPES, readersOf } from './guarded-readers.ts'
 import { vault } from './vault.ts'
 
@@ -22,13 +22,19 @@ const NOWHERE = '0190a000-0000-7000-8000-0000000000ff'
 const KINDS = ['leads', 'people', 'vaults'] as const
 type Kind = (typeof KINDS)[number]
 
+const TEAM = { id: '0190a000-0000-7000-8000-0000000000fe', members: [ME, MATE] }
+const isOfTeam = ({ token }: Pick<GuardedReader, 'token'>): boolean => /^team\b/.test(token)
+
 /** The reader, who may change what is seen, and of leads only what is in the same scope. */
-const writerOf = ({ user, isNarrow }: GuardedReader) => ({
+const writerOf = ({ token, user, isNarrow }: GuardedReader) => ({
   ...user,
+  teams: [TEAM],
   permissions: [
     ...user.permissions,
     ...['leads', 'vaults'].map((resource) => ({ resource, action: 'edit', allowed: true })),
-    ...(isNarrow ? [{ resource: 'leads', action: 'scope-own', allowed: true }] : []),
+    ...(isNarrow
+      ? [{ resource: 'leads', action: isOfTeam({ token }) ? 'scope-team' : 'scope-own', allowed: true }]
+      : []),
   ],
 })
 
@@ -36,11 +42,12 @@ const WRITERS = READER_SCOPES.flatMap(readersOf)
 const COMMANDS = ENDPOINTS.filter(
   ({ owner, path }) => owner === 'command-service' && KINDS.some((kind) => path.startsWith(`/api/${kind}/:`)),
 )
+const handsOver = (name: string): boolean => name === 'assign-lead' || name.startsWith('undo-')
 const kindOf = ({ path }: AnyEndpoint): Kind => path.split('/')[2] as Kind
 
 let served: Awaited<ReturnType<typeof serveCommands>>
-/** Three records of each kind: one that is nobody's, one that is the reader's, and one that every command is tried on. */
-const ids: Record<Kind, { foreign: string; mine: string; tried: string }> = {} as never
+/** Of each kind one that is nobody's, one that is the reader's, one of a colleague's, and one that every command is tried on. */
+const ids: Record<Kind, { foreign: string; mine: string; mates: string; tried: string }> = {} as never
 
 beforeAll(async () => {
   served = await serveCommands(
@@ -53,14 +60,16 @@ beforeAll(async () => {
     const { body } = await served.call('POST', '/api/leads', { name_surname: 'Işıl Öztürk', phone_number })
     return { lead: body.id, person: (body as unknown as { personId: string }).personId }
   }
-  const [mine, foreign, tried] = [
+  const [mine, foreign, tried, mates] = [
     await opened('0532 111 2233'),
     await opened('0532 111 2244'),
     await opened('0532 111 2255'),
+    await opened('0532 111 2266'),
   ]
   await runner.run(leadDecider, mine.lead, { type: 'Change', set: { owner: ME } }, aCause())
-  ids.leads = { mine: mine.lead, foreign: foreign.lead, tried: tried.lead }
-  ids.people = { mine: mine.person, foreign: foreign.person, tried: tried.person }
+  await runner.run(leadDecider, mates.lead, { type: 'Change', set: { owner: MATE } }, aCause())
+  ids.leads = { mine: mine.lead, foreign: foreign.lead, mates: mates.lead, tried: tried.lead }
+  ids.people = { mine: mine.person, foreign: foreign.person, mates: mates.person, tried: tried.person }
   const vaultNumbered = async (number: number, owner: string | null) => {
     const id = `0190a000-0000-7000-8000-0000000000a${number}`
     const values = { ...requiredValues(vault.fields), owner }
@@ -71,6 +80,7 @@ beforeAll(async () => {
     mine: await vaultNumbered(1, ME),
     foreign: await vaultNumbered(2, null),
     tried: await vaultNumbered(3, null),
+    mates: await vaultNumbered(4, MATE),
   }
 })
 afterAll(() => served.stop())
@@ -138,6 +148,17 @@ describe('a command on what the writer may not see', () => {
     },
   )
 })
+
+it.each(['team.contact', 'own.contact'])(
+  'on what is a colleague’s is for those who see what the team sees: %s',
+  async (token) => {
+    for (const endpoint of COMMANDS.filter(({ name }) => !handsOver(name))) {
+      const { mates, mine } = ids[kindOf(endpoint)]
+      const answer = await ask(token, endpoint, mates, mine)
+      expect(isNotThere(answer), `${endpoint.name}: ${answer.body.code}`).toBe(!isOfTeam({ token }))
+    }
+  },
+)
 
 it.each(WRITERS.map(({ token, groups }) => [token, groups] as const))(
   'how a person is reached is changed by those alone who may know it: %s',

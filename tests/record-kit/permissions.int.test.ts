@@ -6,6 +6,7 @@ import { listOf } from '@kervan/contracts/record/record-list'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { type Route, route } from '@kervan/infra/http/mount'
+import type { Teams } from '@kervan/infra/teams/port'
 import { queryRoutes } from '@kervan/query-service/app'
 import { askerOf } from '@kervan/query-service/lists/asker-of'
 import { readList } from '@kervan/query-service/lists/read-list'
@@ -81,7 +82,9 @@ describe.each(READER_SCOPES)('readers who see %s', (scope) => {
 it('readers of all records hear what changed, others that something did', () => {
   const heard = (reader: GuardedReader) => {
     const rooms = roomsOf(reader.user)
-    const pushes = service.log.events.flatMap((event) => asPushed(event))
+    const pushes = service.log.events
+      .flatMap(asPushed)
+      .filter(({ push }) => (push.payload.record as string) === vault.kind)
     return new Set(
       pushes.filter((each) => each.rooms.some((room) => rooms.includes(room))).map(({ push }) => push.name),
     )
@@ -95,8 +98,16 @@ describe('planted', () => {
   const kept = () => KEPT_RECORDS.find(({ record }) => record.kind === vault.kind)!
 
   /** Walks as a reader over the service with one of its reads replaced. */
-  const walkWith = async (name: string, replace: (read: Route) => Route, reader: GuardedReader, user = reader.user) => {
-    const routes = queryRoutes(service.ports).map((each) => (each.endpoint.name === name ? replace(each) : each))
+  const walkWith = async (
+    name: string,
+    replace: (read: Route) => Route,
+    reader: GuardedReader,
+    user = reader.user,
+    teams: Teams = service.ports.teams,
+  ) => {
+    const routes = queryRoutes({ ...service.ports, teams }).map((each) =>
+      each.endpoint.name === name ? replace(each) : each,
+    )
     const sessions = { ...service.sessions, find: async () => ({ id: 'planted', user }) }
     const server = createServer(createHttpApp({ sessions, logger: pino({ level: 'silent' }) }, routes)).listen(0)
     try {
@@ -114,6 +125,12 @@ describe('planted', () => {
     const open = (read: Route): Route => ({ ...read, endpoint: { ...read.endpoint, permission: 'signed-in' } })
     const faults = await walkWith('list-vaults', open, stranger, user)
     expect(faults).toContain('/api/vaults tells the id of mine')
+  })
+
+  it('reads that do not know who is in a team with whom are found', async () => {
+    const team = readersOf('team')[0]!
+    const faults = await walkWith('list-vaults', (read) => read, team, team.user, { of: async () => [] })
+    expect(faults).toContain('the list lacks of a colleague')
   })
 
   it('a list that forgets the scope in its total is found', async () => {

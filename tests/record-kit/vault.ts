@@ -14,7 +14,6 @@ export const vault = record({
     title: text({ required: true, search: true, ...ASKED }),
     city: text({ search: true, ...ASKED }),
     owner: reference('user', { filter: true }),
-    team: reference('user', { filter: true }),
     clinic: reference('clinic', { filter: true }),
     phone: phone({ group: 'contact', ...ASKED }),
     diagnosis: text({ group: 'medical', ...ASKED }),
@@ -24,7 +23,7 @@ export const vault = record({
     terms: lines({ name: text({ required: true }) }, { group: 'commission' }),
   },
   title: 'title',
-  scopes: { own: 'owner', team: 'team', clinic: 'clinic' },
+  scopes: { own: 'owner', clinic: 'clinic' },
   list: { columns: ['title', 'city'], sort: 'title' },
 })
 

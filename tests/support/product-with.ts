@@ -12,6 +12,7 @@ import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { startQueryService } from '@kervan/query-service/query-service'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
 import express from 'express'
@@ -52,7 +53,12 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
   const queries = await startQueryService(ports())
-  const gateway = startGateway({ ...ports(), peers: createMemoryPeers(), bus: createDirectBus(store) })
+  const gateway = startGateway({
+    ...ports(),
+    teams: createPostgresTeams(pool),
+    peers: createMemoryPeers(),
+    bus: createDirectBus(store),
+  })
   const server = createServer(express().use(commands.app, queries.app, gateway.app))
   gateway.attach(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -31,6 +31,6 @@ const seesMore = (one: Principal, other: Principal, resource: string): boolean =
 /** The scope that someone is narrowed to, whatever kinds and sessions name. */
 const scopeOf = (who: Principal, resource: string) => {
   const everything: ProtectedKind = { resource, scopes: { own: 'id', team: 'id', clinic: 'id' } }
-  const reader: Reader = { ...who, id: 'me', teamId: 'team', clinicId: 'clinic' }
+  const reader: Reader = { ...who, id: 'me', clinicId: 'clinic' }
   return visibilityOf(reader, everything).scope
 }

@@ -5,7 +5,11 @@ import { clinic } from '../records/clinic.ts'
 import type { PermissionRecord } from './permissions.ts'
 import { hiddenFields, isInScope, type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
 
-const [ME, OTHER, TEAM, CLINIC] = ['me', 'other', 'team', 'clinic'] as const
+const [ME, MATE, LEADER, OTHER, TEAM, CLINIC] = ['me', 'mate', 'leader', 'other', 'team', 'clinic'] as const
+const TEAMS = [
+  { id: TEAM, members: [ME, MATE] },
+  { id: 'second team', members: [LEADER, ME] },
+]
 const KIND = { resource: 'things', scopes: { own: 'owners', team: 'team', clinic: 'id' } } as const
 
 const record = (permission: string, allowed = true): PermissionRecord => {
@@ -31,37 +35,50 @@ describe('the scope', () => {
       'all',
     ],
     ['of an administrator', [record('things.scope-own')], { userType: 'admin' }, 'all'],
-    ['of several is the narrowest', [record('things.scope-team'), record('things.scope-own')], { teamId: TEAM }, 'own'],
-    ['of a team', [record('things.scope-team')], { teamId: TEAM }, 'team'],
+    ['of several is the narrowest', [record('things.scope-team'), record('things.scope-own')], { teams: TEAMS }, 'own'],
+    ['of a team', [record('things.scope-team')], { teams: TEAMS }, 'team'],
+    ['of a team of one who is in none', [record('things.scope-team')], {}, 'team'],
     ['of a clinic', [record('things.scope-clinic')], { clinicId: CLINIC }, 'clinic'],
   ])('%s', (_, permissions, more, scope) => {
     expect(visibilityOf(reader(permissions, more), KIND).scope).toBe(scope)
   })
 
   it('is nothing where neither kind nor session names what it is narrowed to', () => {
-    const narrowed = reader([record('things.scope-team')], { teamId: TEAM })
+    const narrowed = reader([record('things.scope-team')], { teams: TEAMS })
     expect(visibilityOf(narrowed, { resource: 'things' })).toMatchObject({ scope: 'none', within: [] })
-    expect(visibilityOf({ ...narrowed, teamId: null }, { resource: 'things', scopes: { team: 'team' } })).toMatchObject(
-      {
-        scope: 'none',
-        within: [],
-      },
-    )
+    const toClinic = reader([record('things.scope-clinic')], { clinicId: null })
+    const ofClinic = { resource: 'things', scopes: { clinic: 'clinic' } }
+    expect(visibilityOf(toClinic, ofClinic)).toMatchObject({ scope: 'none', within: [] })
+  })
+
+  it('of a team is what is the own of all who are in one of the teams, where the kind names no team', () => {
+    const seen = (teams: Reader['teams']) => {
+      const visibility = visibilityOf(reader([record('things.scope-team')], { teams }), {
+        resource: 'things',
+        scopes: { own: 'owner' },
+      })
+      return [ME, MATE, LEADER, OTHER, null].filter((owner) => isInScope(visibility, 'x', { owner }))
+    }
+    expect(seen(TEAMS)).toEqual([ME, MATE, LEADER])
+    expect(seen(TEAMS.slice(1))).toEqual([ME, LEADER])
+    expect(seen([])).toEqual([ME])
+    expect(seen(undefined)).toEqual([ME])
   })
 
   it('holds what names the reader, the team or the clinic, and what is the reader’s own in each', () => {
     const seenAs = (action: string) => {
-      const visibility = visibilityOf(reader([record(`things.${action}`)], { teamId: TEAM, clinicId: CLINIC }), KIND)
+      const visibility = visibilityOf(reader([record(`things.${action}`)], { teams: TEAMS, clinicId: CLINIC }), KIND)
       return [
         ['mine', { owners: [OTHER, ME], team: null }],
         ['of my team', { owners: [], team: TEAM }],
+        ['of a colleague of my team', { owners: [MATE], team: null }],
         [CLINIC, { owners: [], team: null }],
         ['of others', { owners: [OTHER], team: OTHER }],
         ['of nobody', {}],
       ].flatMap(([id, values]) => (isInScope(visibility, id as string, values as never) ? [id] : []))
     }
     expect(SCOPE_ACTIONS.map(seenAs)).toEqual([['mine'], ['mine', 'of my team'], ['mine', CLINIC]])
-    expect(seenAs('view')).toHaveLength(5)
+    expect(seenAs('view')).toHaveLength(6)
   })
 })
 

@@ -12,10 +12,18 @@ type NarrowScope = (typeof NARROW_SCOPES)[number]
 /** The action of the record that narrows a reader of a resource: `{ resource: 'clinics', action: 'scope-own', allowed: true }`. */
 export const SCOPE_ACTIONS = NARROW_SCOPES.map((scope) => `scope-${scope}` as const)
 
+/** Colleagues who work together. */
+export interface ReaderTeam {
+  readonly id: string
+  /** User ids of those who belong to it and of the one who leads it. */
+  readonly members: readonly string[]
+}
+
 /** Who reads or writes; the user of a session is one. */
 export interface Reader extends Principal {
   readonly id: string
-  readonly teamId?: string | null
+  /** The teams that the reader is in; asked for where the reader is narrowed to them (`isNarrowedToTeams`). */
+  readonly teams?: readonly ReaderTeam[]
   readonly clinicId?: string | null
 }
 
@@ -25,10 +33,10 @@ export interface ProtectedKind {
   readonly scopes?: RecordScopes
 }
 
-/** A field that must name an id; `id` where the record itself must be it. */
+/** A field that must name one of some ids; `id` where the record itself must be one. */
 export interface Naming {
   readonly field: string
-  readonly id: string
+  readonly ids: readonly string[]
 }
 
 /** What a reader may see of a kind. Whether it is any of it at all is the permission of the endpoint. */
@@ -40,10 +48,14 @@ export interface Visibility {
   readonly groups: ReadonlySet<FieldGroup>
 }
 
+/** Whether what a reader sees of any kind depends on the teams that the reader is in. */
+export const isNarrowedToTeams = ({ userType, permissions }: Principal): boolean =>
+  userType !== 'admin' && permissions.some(({ action, allowed }) => allowed && action === 'scope-team')
+
 /**
  * The one function that says what a reader may see, and change, of a kind: every list, page, count, search, history, command and
  * push asks it. Of several narrowing records the narrowest holds; a reader who is narrowed to what the kind, or the session, does
- * not name sees nothing.
+ * not name sees nothing. The scope of a team is not `none` for a reader who is in none: that may be otherwise a moment later.
  */
 export const visibilityOf = (reader: Reader, kind: ProtectedKind): Visibility => {
   const groups = new Set(FIELD_GROUPS.filter((group) => can(reader, `fields.${group}`)))
@@ -59,15 +71,27 @@ const narrowingOf = (reader: Reader, { resource }: ProtectedKind): NarrowScope |
     : NARROW_SCOPES.find((scope) => isGranted(reader, `${resource}.scope-${scope}`))
 
 const namingsOf = (
-  { id, teamId, clinicId }: Reader,
-  { scopes = {} }: ProtectedKind,
+  { id, teams = [], clinicId }: Reader,
+  { scopes: { own, team, clinic } = {} }: ProtectedKind,
   scope: NarrowScope,
 ): readonly Naming[] => {
-  const ids = { own: id, team: teamId, clinic: clinicId }
-  return [...new Set<NarrowScope>(['own', scope])].flatMap((each) => {
-    const [field, named] = [scopes[each], ids[each]]
-    return field && named ? [{ field, id: named }] : []
-  })
+  const naming = (field: string | undefined, ids: readonly string[]) => (field ? [{ field, ids }] : [])
+  switch (scope) {
+    case 'own':
+      return naming(own, [id])
+    case 'team':
+      return team
+        ? [
+            ...naming(own, [id]),
+            ...naming(
+              team,
+              teams.map((each) => each.id),
+            ),
+          ]
+        : naming(own, [...new Set([id, ...teams.flatMap(({ members }) => members)])])
+    case 'clinic':
+      return [...naming(own, [id]), ...(clinicId ? naming(clinic, [clinicId]) : [])]
+  }
 }
 
 /** Whether a record is in a reader's scope as it stands. */
@@ -77,10 +101,9 @@ export const isInScope = (
   values: Readonly<Record<string, FieldValue | undefined>>,
 ): boolean =>
   within === null ||
-  within.some(({ field, id: named }) => {
-    const value = field === 'id' ? id : values[field]
-    return value === named || (Array.isArray(value) && value.includes(named))
-  })
+  within.some(({ field, ids }) =>
+    [field === 'id' ? id : (values[field] ?? [])].flat().some((named) => ids.includes(named as string)),
+  )
 
 /** Whether a reader may not see what a field holds. */
 export const isHidden = ({ groups }: Visibility, field: Pick<Field, 'group'> | undefined): boolean =>

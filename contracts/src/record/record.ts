@@ -11,12 +11,13 @@ export interface ListView {
 }
 
 /**
- * What a reader with a narrower scope than `all` may see: records that name the reader, the team, or the clinic there. `id`
- * where the records themselves are users, teams or clinics.
+ * What a reader with a narrower scope than `all` may see: records that name the reader, one of the reader's teams, or the clinic
+ * there. `id` where the records themselves are users, teams or clinics.
  */
 export interface RecordScopes<FieldName extends string = string> {
   /** A field that references users. */
   readonly own?: FieldName | 'id'
+  /** Where records name no team, those of a team are those that are its members' own. */
   readonly team?: FieldName | 'id'
   readonly clinic?: FieldName | 'id'
 }

@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { SessionCookieName } from '../http/cookies.ts'
 
 /** A proved identity, and the only source of it for everything that acts for a user. */
 export interface Session {
   readonly id: string
-  readonly user: CurrentUser
+  readonly user: CurrentUser & Pick<Reader, 'teams'>
 }
 
 /** Session ends 12 h after sign-in at the latest, and after 30 minutes without use. Milliseconds. */

@@ -3,15 +3,17 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { RECORDS } from '@kervan/contracts/records/registry'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { withTeams } from '@kervan/infra/teams/port'
 import type { QueryPorts } from '../read-route.ts'
 import { findFile } from './find-file.ts'
 
 /** From the log itself: what was saved a moment ago can be opened. */
-export const fileRoutes = ({ store, files }: QueryPorts): readonly Route[] => [
+export const fileRoutes = ({ store, files, teams }: QueryPorts): readonly Route[] => [
   route(downloadFile, async (call) => {
     const { kind, record: id, save } = call.query
     const record: AnyRecord = RECORDS[kind]
-    const found = await findFile(store, record, id.toLowerCase(), call.params.id, signedIn(call).user)
+    const reader = await withTeams(signedIn(call).user, teams)
+    const found = await findFile(store, record, id.toLowerCase(), call.params.id, reader)
     if (!found) throw refused('file-not-found')
     return { body: found, bytes: { store: files, save: save === 'true' } }
   }),

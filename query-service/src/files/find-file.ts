@@ -1,7 +1,7 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { forReader } from '../records/for-reader.ts'
@@ -16,7 +16,7 @@ export const findFile = async (
   record: AnyRecord,
   id: string,
   fileId: string,
-  reader: CurrentUser,
+  reader: Reader,
 ): Promise<StoredFile | null> => {
   if (!can(reader, `${record.resource}.view` as Permission)) return null
   const { sees, hidden } = forReader(record, reader)

@@ -12,11 +12,13 @@ export const scopeCondition = <Field extends string>(
   return within === null
     ? undefined
     : anyOf(
-        within.map(({ field, id }) => {
+        within.map(({ field, ids }) => {
           const column = field === 'id' ? table.key : placesOf(columns, field as Field).value
           const { sql } = table.columns[column] as Column
           return condition([column], (parameter) =>
-            sql === 'text[]' ? `${column} && ${parameter([id])}::text[]` : `${column} = ${parameter(id)}::${sql}`,
+            sql === 'text[]'
+              ? `${column} && ${parameter(ids)}::text[]`
+              : `${column} = any (${parameter(ids)}::${sql}[])`,
           )
         }),
       )

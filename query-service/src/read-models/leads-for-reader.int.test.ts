@@ -21,7 +21,7 @@ const userOf = (...permissions: PermissionRecord[]) => ({
 })
 
 const [PHONE, EMAIL] = ['+905551112233', 'gizli@example.com']
-const FOREIGN = 'Yabancı'
+const [FOREIGN, MATES] = ['Yabancı', 'Arkadaş']
 const ANY = { response: { parse: (body: unknown) => body } } as unknown as AnyEndpoint
 let service: TestQueryService
 
@@ -30,13 +30,17 @@ beforeAll(async () => {
     new Map([
       ['whole', userOf()],
       ['narrow', userOf(grant('leads.scope-own'))],
+      ['teamed', userOf(grant('leads.scope-team'))],
       ['bare', userOf(grant('fields.contact', false))],
     ]),
   )
   const tells = recordsIn(service.log)
+  tells.team('Gündüz', [colleagueOf('Ayşe'), colleagueOf('Can')])
   tells.colleague('Ayşe')
+  tells.colleague('Can')
   for (const [name, owner] of [
     ['Mehmet', colleagueOf('Ayşe')],
+    [MATES, colleagueOf('Can')],
     [FOREIGN, null],
   ] as const) {
     tells.person(name, [
@@ -79,6 +83,21 @@ test('a reader narrowed to own leads meets no others, and none of their people',
   expect((await told('whole', '/api/notices')).text).toContain(leadOf(FOREIGN))
 })
 
+test('a reader narrowed to what the team sees meets the leads of its members, and none of others', async () => {
+  const as = 'teamed'
+  for (const name of ['Mehmet', MATES])
+    for (const path of READS(name)) expect(await told(as, path), path).toMatchObject({ status: 200 })
+  for (const path of READS(FOREIGN)) expect(await told(as, path), path).toMatchObject({ status: 404 })
+  for (const path of [...LISTS, ...READS(MATES)]) {
+    const { text } = await told(as, path)
+    for (const secret of [FOREIGN, leadOf(FOREIGN), personOf(FOREIGN)]) expect(text, path).not.toContain(secret)
+  }
+  expect(JSON.parse((await told(as, '/api/leads')).text)).toMatchObject({ total: { value: 3 } })
+  expect((await told(as, '/api/notices')).text).toContain(leadOf(MATES))
+  expect((await told(as, '/api/people?search=arkadas')).text).toContain(leadOf(MATES))
+  expect((await told('narrow', '/api/people?search=arkadas')).text).not.toContain(personOf(MATES))
+})
+
 test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
   const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet']
   for (const path of paths) {
@@ -90,7 +109,7 @@ test('a reader without contact is told of nobody how to reach them, and finds no
     (JSON.parse((await told(as, `/api/leads?search=${encodeURIComponent(search)}`)).text) as { data: unknown[] }).data
   for (const search of ['5551112233', 'gizli', EMAIL, '905', '0555 111 22 33'])
     expect([(await found('bare', search)).length, search]).toEqual([0, search])
-  expect(await found('whole', 'gizli')).toHaveLength(2)
+  expect(await found('whole', 'gizli')).toHaveLength(3)
   expect(await found('bare', 'mehm')).toHaveLength(1)
-  expect(await found('bare', '')).toHaveLength(3)
+  expect(await found('bare', '')).toHaveLength(4)
 })

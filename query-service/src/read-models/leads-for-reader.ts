@@ -1,11 +1,10 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
-import { type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { type Reader, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 
 interface Named {
@@ -17,7 +16,7 @@ interface Named {
 export interface LeadsForReader {
   readonly visibility: Visibility
   /** Whose leads alone are seen; null: all of them. */
-  readonly owner: string | null
+  readonly owners: readonly string[] | null
   readonly seesContact: boolean
   readonly name: (name: string) => string
   readonly person: <Person extends Named>(person: Person) => Person
@@ -26,7 +25,7 @@ export interface LeadsForReader {
   readonly personPage: (page: PersonPage) => PersonPage
 }
 
-export const leadsForReader = (reader: CurrentUser): LeadsForReader => {
+export const leadsForReader = (reader: Reader): LeadsForReader => {
   const visibility = visibilityOf(reader, LEADS)
   const seesContact = visibility.groups.has('contact')
   const name: LeadsForReader['name'] = (called) => (seesContact ? called : nameWithoutContact(called))
@@ -37,7 +36,7 @@ export const leadsForReader = (reader: CurrentUser): LeadsForReader => {
   const merged = (people: readonly MergedPerson[]) => people.map(person)
   return {
     visibility,
-    owner: visibility.within === null ? null : reader.id,
+    owners: visibility.within?.flatMap(({ ids }) => ids) ?? null,
     seesContact,
     name,
     person,

@@ -1,7 +1,12 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import { hiddenFields, isInScope, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import {
+  hiddenFields,
+  isInScope,
+  type Reader,
+  type Visibility,
+  visibilityOf,
+} from '@kervan/contracts/permissions/visibility'
 import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
@@ -24,7 +29,7 @@ export interface ForReader {
   readonly entry: <Entry extends Pick<HistoryEntry, 'changes' | 'note'>>(entry: Entry) => Entry | null
 }
 
-export const forReader = (record: AnyRecord, reader: CurrentUser): ForReader => {
+export const forReader = (record: AnyRecord, reader: Reader): ForReader => {
   const visibility = visibilityOf(reader, record)
   const hidden = hiddenFields(visibility, record)
   const own: readonly string[] = [...Object.keys(record.fields), statusNameOf(record), 'archived']

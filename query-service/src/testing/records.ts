@@ -24,6 +24,9 @@ export const recordsIn = (log: TestLog) => ({
       permissions: [],
     }),
 
+  team: (name: string, members: readonly string[]) =>
+    log.record(`team-${idOf(`team ${name}`)}`, 'TeamCreated', { values: { name, members } } as never),
+
   person: (
     name: string,
     contactPoints: ContactPoint[] = [{ kind: 'phone', value: '+905321234567' }],

@@ -10,6 +10,7 @@ import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, Session, Sessions } from '@kervan/infra/sessions/port'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { PROJECTIONS } from '../projections.ts'
@@ -102,7 +103,15 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   return {
     log,
     sessions,
-    ports: { pool: database.pool, store, files, seen, sessions, progress: service.projector.progress },
+    ports: {
+      pool: database.pool,
+      store,
+      files,
+      seen,
+      sessions,
+      teams: createPostgresTeams(database.pool),
+      progress: service.projector.progress,
+    },
     files,
     url: `http://localhost:${port}`,
     pool: database.pool,

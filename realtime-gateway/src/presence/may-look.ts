@@ -1,6 +1,5 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { hiddenFields, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { Look } from '@kervan/contracts/realtime/presence'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
@@ -14,7 +13,7 @@ const VIEWED = { lead, ...RECORDS } as unknown as Readonly<Record<Look['record']
 type Viewed = Pick<Look, 'record' | 'id'>
 
 /** Whether a user may see records of a kind at all; which of them is asked of the record. */
-const mayView = (user: CurrentUser, { resource }: AnyRecord): boolean => can(user, `${resource}.view` as Permission)
+const mayView = (user: Reader, { resource }: AnyRecord): boolean => can(user, `${resource}.view` as Permission)
 
 /**
  * Whether a user may know who looks at a record: who may see the record. What the user's scope leaves open, the record's own log
@@ -23,7 +22,7 @@ const mayView = (user: CurrentUser, { resource }: AnyRecord): boolean => can(use
  */
 export const mayLook = async (
   store: Pick<EventStore, 'readStream'>,
-  user: CurrentUser,
+  user: Reader,
   { record: kind, id }: Viewed,
 ): Promise<boolean> => {
   const record = VIEWED[kind]
@@ -40,7 +39,7 @@ export const mayLook = async (
 }
 
 /** A field that somebody edits, as a reader may know of it. */
-export const fieldFor = (user: CurrentUser, kind: Look['record'], field: string | null): string | null => {
+export const fieldFor = (user: Reader, kind: Look['record'], field: string | null): string | null => {
   if (field === null) return null
   const record = VIEWED[kind]
   return Object.hasOwn(record.fields, field) && !hiddenFields(visibilityOf(user, record), record).has(field)
@@ -49,4 +48,4 @@ export const fieldFor = (user: CurrentUser, kind: Look['record'], field: string 
 }
 
 /** Asked at every word: a permission may be gone since the record was opened. */
-export const mayBeTold = (user: CurrentUser, { record }: Viewed): boolean => mayView(user, VIEWED[record])
+export const mayBeTold = (user: Reader, { record }: Viewed): boolean => mayView(user, VIEWED[record])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Look } from '@kervan/contracts/realtime/presence'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Peers } from '@kervan/infra/peers/port'
+import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { ClientSocket, SocketServer } from '../sockets/socket-server.ts'
@@ -18,12 +19,13 @@ export interface PresencePorts {
   readonly io: SocketServer
   readonly peers: Peers
   readonly store: Pick<EventStore, 'readStream'>
+  readonly teams: Teams
   readonly clock: Clock
   readonly logger: Logger
 }
 
 /** Tells those who have a record open who else has, on this node or another. Gives what ends it. */
-export const startPresence = ({ io, peers, store, clock, logger }: PresencePorts): (() => void) => {
+export const startPresence = ({ io, peers, store, teams, clock, logger }: PresencePorts): (() => void) => {
   const me = randomUUID()
   const viewers = createViewers()
   const looks = new Map<ClientSocket, Look>()
@@ -87,7 +89,7 @@ export const startPresence = ({ io, peers, store, clock, logger }: PresencePorts
 
   const consider = async (socket: ClientSocket, look: Look): Promise<boolean> => {
     try {
-      return await mayLook(store, socket.data.session.user, look)
+      return await mayLook(store, await withTeams(socket.data.session.user, teams), look)
     } catch (error) {
       logger.warn({ err: error, socketId: socket.id }, 'it could not be asked who may look at a record')
       return false

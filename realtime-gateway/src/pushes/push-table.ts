@@ -7,7 +7,8 @@ import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
 import { PERSON_PUSHES } from './person.push.ts'
 import { PREFERENCES_PUSHES } from './preferences.push.ts'
-import { kindChangedBeside } from './record-changed.ts'
+import { kindChangedBeside, othersSeenBeside } from './record-changed.ts'
+import { changesPeopleOfTeam } from './team.push.ts'
 import { USER_PUSHES } from './user.push.ts'
 
 /** Events that nobody is told of: they change nothing that a screen shows, or another event of their append tells it. */
@@ -55,5 +56,6 @@ export const pushesOf = (event: RecordedEvent, context: PushContext): readonly A
   // The table pairs each type with its function; the compiler cannot see that pairing through an index.
   const push = table[event.type] as PushFunction<EventType> | undefined
   const pushes = push?.(event, context) ?? []
-  return [...pushes, ...pushes.flatMap(kindChangedBeside)]
+  const others = changesPeopleOfTeam(event) ? othersSeenBeside(event) : []
+  return [...pushes, ...pushes.flatMap(kindChangedBeside), ...others]
 }

@@ -4,7 +4,7 @@ import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import { placeOf } from '@kervan/contracts/realtime/new-message'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { recordOf } from '@kervan/contracts/streams'
-import { narrowRoomOf, type Room, roomOf } from '../rooms.ts'
+import { narrowRoomOf, type Room, roomOf, teamRoomOf } from '../rooms.ts'
 import type { AddressedPush } from './addressed-push.ts'
 
 type PushedRecord = RecordChanged['record']
@@ -57,3 +57,12 @@ export const kindChangedBeside = ({ push }: AddressedPush): readonly AddressedPu
   const { eventId, position, record } = push.payload
   return [{ rooms: narrowReadersOf(record), push: { name: 'kind_changed', payload: { eventId, position, record } } }]
 }
+
+/** The pushes for readers who see what their teams see, beside that of a team whose people changed: of each kind they may see others now. */
+export const othersSeenBeside = ({ id: eventId, position }: RecordedEvent): readonly AddressedPush[] =>
+  (Object.entries(READERS) as [PushedRecord, readonly Permission[]][]).flatMap(([record, permissions]) => {
+    const payload = { eventId, position: String(position), record }
+    return permissions.length === 0 || record === 'team'
+      ? []
+      : [{ rooms: permissions.map(teamRoomOf), push: { name: 'kind_changed', payload } }]
+  })

@@ -12,6 +12,7 @@ import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import type { Peers } from '@kervan/infra/peers/port'
 import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
 import type { SeenUsers } from '@kervan/infra/seen/port'
+import type { Teams } from '@kervan/infra/teams/port'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -29,6 +30,8 @@ export interface GatewaySetting {
   /** The other nodes; alone unless said. */
   readonly peers?: Peers
   readonly seen?: SeenUsers
+  /** Nobody is in a team unless said. */
+  readonly teams?: Teams
 }
 
 /** A gateway over a log in memory, on a real listener that also serves something else. Close it at the end. */
@@ -38,6 +41,7 @@ export const openGateway = async ({
   bus = createDirectBus,
   peers = createMemoryPeers(),
   seen = createMemorySeenUsers(),
+  teams = { of: async () => [] },
 }: GatewaySetting = {}) => {
   const sessions = createMemorySessions()
   const clock = createManualClock()
@@ -47,6 +51,7 @@ export const openGateway = async ({
     bus: bus(store),
     store,
     sessions,
+    teams,
     peers,
     seen,
     clock,

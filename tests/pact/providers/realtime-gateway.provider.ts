@@ -6,7 +6,12 @@ import { REALTIME_GATEWAY_STATES } from '../states/realtime-gateway.states.ts'
 import type { Provide } from './verify.ts'
 
 export const provide: Provide = async (house) => {
-  const gateway = startGateway({ ...house, peers: createMemoryPeers(), bus: createDirectBus(house.store) })
+  const gateway = startGateway({
+    ...house,
+    teams: { of: async () => [] },
+    peers: createMemoryPeers(),
+    bus: createDirectBus(house.store),
+  })
   house.beforeClose(() => gateway.stop())
   return {
     name: 'realtime-gateway',

@@ -20,6 +20,15 @@ it('knows two pushes of one event apart by their names', () => {
   expect(names(fresh)).toBe('record_changed,new_whatsapp_message')
 })
 
+it('knows two pushes of one event apart by the kinds of record that they speak of', () => {
+  const read = (record: 'lead' | 'person') =>
+    ({ name: 'kind_changed', payload: { eventId: 'a', position: '11', record } }) as const
+  expect(dedupePushes(EMPTY_FEED, [read('lead'), read('person'), read('lead')]).fresh).toEqual([
+    read('lead'),
+    read('person'),
+  ])
+})
+
 it('knows every push that it has received already, however much came since the server last gave its word', () => {
   const many = Array.from({ length: 1500 }, (_, index) =>
     leadChanged({ eventId: `event-${index}`, position: String(index + 1) }),

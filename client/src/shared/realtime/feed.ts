@@ -14,12 +14,12 @@ export const EMPTY_FEED: Feed = { watermark: null, above: new Map() }
 
 /**
  * Gives the pushes that are new: a catch-up repeats what was pushed after the watermark. One event may have two pushes of
- * different names.
+ * different names, or of one name for several kinds of record.
  */
 export const dedupePushes = (feed: Feed, pushes: readonly Push[]): { feed: Feed; fresh: readonly Push[] } => {
   const above = new Map(feed.above)
   const fresh = pushes.filter(({ name, payload }) => {
-    const key = `${name}/${payload.eventId}`
+    const key = `${name}/${payload.record}/${payload.eventId}`
     const position = BigInt(payload.position)
     if (above.has(key) || (feed.watermark !== null && position <= feed.watermark)) return false
     above.set(key, position)

@@ -13,7 +13,6 @@ const USER = {
   subRole: 'viewer',
   permissions: [{ resource: 'leads', action: 'view', allowed: true }],
   active: true,
-  teamId: null,
 }
 
 it('takes what the schema takes, and no more of it', () => {

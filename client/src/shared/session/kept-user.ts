@@ -20,7 +20,6 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   subRole: isText,
   permissions: (value) => Array.isArray(value) && value.every(isPermission),
   active: (value) => typeof value === 'boolean',
-  teamId: isTextIfThere,
   clinicId: isTextIfThere,
 }
 

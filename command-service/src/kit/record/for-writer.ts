@@ -1,9 +1,8 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { hiddenFields, isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { hiddenFields, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import { type AnyEvent, fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
 import type { RecordCommand } from './record-command.ts'
@@ -19,7 +18,7 @@ export interface ForWriter {
   readonly decider: RecordDecider
 }
 
-export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: CurrentUser, id = ''): ForWriter => {
+export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: Reader, id = ''): ForWriter => {
   const visibility = visibilityOf(writer, record)
   const hidden = hiddenFields(visibility, record)
   const sees: ForWriter['sees'] = (state) => state !== null && isInScope(visibility, id.toLowerCase(), state.values)

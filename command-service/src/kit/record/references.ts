@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field, Fields } from '@kervan/contracts/fields/field'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import { leavesOf } from './field-leaves.ts'
 import type { Values } from './record-command.ts'
@@ -9,7 +9,7 @@ import type { Values } from './record-command.ts'
  * Whether there is a record of a kind with an id, archived or not. One that is outside the writer's scope is not there: its title
  * would come out by way of the reference.
  */
-export type RecordExists = (kind: string, id: string, writer: CurrentUser) => Promise<boolean>
+export type RecordExists = (kind: string, id: string, writer: Reader) => Promise<boolean>
 
 /**
  * A start with a declaration that refers to what no one can look up says so in one line.

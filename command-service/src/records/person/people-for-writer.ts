@@ -1,12 +1,11 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
-import { isInScope, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 
 /** What a writer may change of people is what a reader may see of them: a person is seen with a lead that is. */
-export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'people'>, writer: CurrentUser) => {
+export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'people'>, writer: Reader) => {
   const visibility = visibilityOf(writer, LEADS)
 
   const sees = async (personId: string): Promise<boolean> =>

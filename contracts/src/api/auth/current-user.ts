@@ -13,8 +13,7 @@ export const CurrentUser = z.object({
   subRole: z.string(),
   permissions: z.array(PermissionRecord),
   active: z.boolean(),
-  /** The team and the clinic whose records the user sees where the rights are narrowed to them. */
-  teamId: z.guid().nullable().optional(),
+  /** The clinic whose records the user sees where the rights are narrowed to it. */
   clinicId: z.guid().nullable().optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

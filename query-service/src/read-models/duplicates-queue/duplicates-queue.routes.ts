@@ -6,9 +6,9 @@ import { readDuplicates } from './duplicates-queue.queries.ts'
 
 export const duplicatesQueueRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listDuplicates, ['duplicates-queue'], ports, async ({ query, session }) => {
-    const { owner, person } = leadsForReader(signedIn({ session }).user)
+    const { owners, person } = leadsForReader(signedIn({ session }).user)
     // Whoever sees some people only cannot be shown pairs of any.
-    if (owner !== null) return { body: { data: [], total: { value: 0, exact: true } } }
+    if (owners !== null) return { body: { data: [], total: { value: 0, exact: true } } }
     const { data, total } = await readDuplicates(ports.pool, query.limit)
     return { body: { data: data.map((pair) => ({ ...pair, people: pair.people.map(person) })), total } }
   }),

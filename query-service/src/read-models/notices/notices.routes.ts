@@ -7,13 +7,13 @@ import { leadsForReader } from '../leads-for-reader.ts'
 
 export const noticesRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listNotices, ['notices'], ports, async ({ query, session }) => {
-    const { owner, seesContact } = leadsForReader(signedIn({ session }).user)
+    const { owners, seesContact } = leadsForReader(signedIn({ session }).user)
     const { rows } = await ports.pool.query<{ notice: NewMessage }>(
       `select notice from read.notices
-       where $2::uuid is null
-         or exists (select from read.leads_list where id = (notice->>'leadId')::uuid and f_owner = $2)
+       where $2::uuid[] is null
+         or exists (select from read.leads_list where id = (notice->>'leadId')::uuid and f_owner = any ($2))
        order by position desc limit $1`,
-      [query.limit, owner],
+      [query.limit, owners],
     )
     return { body: { data: rows.map(({ notice }) => (seesContact ? notice : withoutContact(notice))) } }
   }),

@@ -15,25 +15,26 @@ export const findPeople = async (
   pool: pg.Pool,
   search: string,
   limit: number,
-  { owner, seesContact, row: shown }: LeadsForReader,
+  { owners, seesContact, row: shown }: LeadsForReader,
 ): Promise<Found> => {
-  const ofOwner = condition(
+  const ofOwners = condition(
     ['person_id'],
-    (parameter) => `person_id in (select person_id from read.leads_list where f_owner = ${parameter(owner)}::uuid)`,
+    (parameter) =>
+      `person_id in (select person_id from read.leads_list where f_owner = any (${parameter(owners)}::uuid[]))`,
   )
   const found = seesContact ? searchConditions('search', search) : searchNameConditions('search', 'name', search)
   const request = {
     table: people,
     order: [{ column: 'name', descending: false }],
     limit,
-    condition: allOf(owner === null ? found : [ofOwner, ...found]),
+    condition: allOf(owners === null ? found : [ofOwners, ...found]),
   }
   const page = await readPage(pool, request)
   const rows = page.rows as unknown as readonly RowOf<typeof people>[]
   const newest = await newestLeads(
     pool,
     rows.map(({ person_id }) => person_id),
-    owner,
+    owners,
   )
   return rows.map((row) =>
     shown({
@@ -49,14 +50,14 @@ export const findPeople = async (
 const newestLeads = async (
   pool: pg.Pool,
   people: readonly string[],
-  owner: string | null,
+  owners: readonly string[] | null,
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await pool.query<{ person_id: string; lead_id: string }>(
     `select distinct on (who.root) who.root as person_id, lead_id
      from read.people_search_everybody who join read.people_search_leads using (person_id)
      where who.root = any ($1) and not archived
-       and ($2::uuid is null or lead_id in (select id from read.leads_list where f_owner = $2)) order by who.root, opened desc`,
-    [people, owner],
+       and ($2::uuid[] is null or lead_id in (select id from read.leads_list where f_owner = any ($2))) order by who.root, opened desc`,
+    [people, owners],
   )
   return new Map(rows.map(({ person_id, lead_id }) => [person_id, lead_id]))
 }

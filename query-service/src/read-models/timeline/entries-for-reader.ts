@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type pg from 'pg'
 import type { Parameter } from '../../lists/condition.ts'
 import { scopeCondition } from '../../lists/scope-condition.ts'
@@ -11,10 +11,10 @@ import { showEntries } from '../../records/show-records.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 
 /** Conditions on the entries that a reader may see, as far as they are about records. */
-export const conditionsFor = (reader: CurrentUser, parameter: Parameter): readonly string[] =>
+export const conditionsFor = (reader: Reader, parameter: Parameter): readonly string[] =>
   KINDS_OF_PEOPLE.flatMap((kept) => conditionsOfKind(kept, reader, parameter))
 
-const conditionsOfKind = ({ record, tables, columns }: KeptRecord, reader: CurrentUser, parameter: Parameter) => {
+const conditionsOfKind = ({ record, tables, columns }: KeptRecord, reader: Reader, parameter: Parameter) => {
   const isOther = () => `record_kind is distinct from ${parameter(record.kind)}`
   if (!can(reader, `${record.resource}.view` as Permission)) return [isOther()]
   const { visibility, hidden } = forReader(record, reader)
@@ -31,7 +31,7 @@ const conditionsOfKind = ({ record, tables, columns }: KeptRecord, reader: Curre
 export const showChanges = async (
   pool: pg.Pool,
   entries: readonly TimelineEntry[],
-  reader: CurrentUser,
+  reader: Reader,
 ): Promise<readonly TimelineEntry[]> => {
   const shown = new Map<TimelineEntry, TimelineEntry>()
   for (const { record } of KINDS_OF_PEOPLE) {

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { getTimeline, type TimelineDetail, type TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
@@ -38,7 +38,7 @@ interface Asked {
  */
 const readEntries = async (
   pool: pg.Pool,
-  reader: CurrentUser,
+  reader: Reader,
   { people, before, after, kinds, limit, seesContact }: Asked,
 ): Promise<readonly Entry[]> => {
   const values: unknown[] = [people, before, after, kinds, limit, seesContact]
@@ -67,9 +67,9 @@ const readEntries = async (
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getTimeline, ['timeline', recordNamesProjection.name], ports, async ({ params, query, session }) => {
     const { user } = signedIn({ session })
-    const { owner, seesContact, name } = leadsForReader(user)
+    const { owners, seesContact, name } = leadsForReader(user)
     const people = await groupOf(ports, params.personId)
-    if (people.length === 0 || (owner !== null && !(await hasLeadOf(ports, people, owner))))
+    if (people.length === 0 || (owners !== null && !(await hasLeadOf(ports, people, owners))))
       throw refused('person-not-found')
     const { before = null, after = null, kinds = null, limit } = query
     const rows = await readEntries(ports.pool, user, { people, before, after, kinds, limit: limit + 1, seesContact })
@@ -97,10 +97,14 @@ const withNames = (detail: TimelineDetail, name: (name: string) => string): Time
   }
 }
 
-const hasLeadOf = async ({ pool }: QueryPorts, people: readonly string[], owner: string): Promise<boolean> => {
+const hasLeadOf = async (
+  { pool }: QueryPorts,
+  people: readonly string[],
+  owners: readonly string[],
+): Promise<boolean> => {
   const { rows } = await pool.query(
-    'select 1 from read.leads_list where person_id = any ($1) and f_owner = $2 limit 1',
-    [people, owner],
+    'select 1 from read.leads_list where person_id = any ($1) and f_owner = any ($2) limit 1',
+    [people, owners],
   )
   return rows.length > 0
 }
