@@ -10,6 +10,7 @@ import { leadRoutes } from './records/lead/lead.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
+import { rightsRoutes } from './records/user/rights.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
 
 /** Everything that changes something. */
@@ -18,6 +19,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...personRoutes(records),
   ...userRoutes(records),
   ...accountRoutes(records),
+  ...rightsRoutes(records),
   ...preferencesRoutes(records),
   ...agentRoutes(records),
   ...declaredRoutes(records),

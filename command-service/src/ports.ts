@@ -7,6 +7,7 @@ import type { CommandRunner } from './kit/run-command.ts'
 import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { MergedPeople } from './records/person/merged-people.ts'
+import type { Access } from './records/user/access.ts'
 import type { Credentials } from './records/user/credentials.ts'
 import type { PasswordGate } from './records/user/password-gate.ts'
 import type { SignIn } from './records/user/sign-in.ts'
@@ -21,6 +22,7 @@ export interface Records {
   readonly lines: TreatmentLines
   readonly credentials: Credentials
   readonly sessions: Sessions & OwnSessions
+  readonly access: Access
   readonly signIn: SignIn
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits

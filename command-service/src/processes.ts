@@ -2,11 +2,13 @@ import type { Records } from './ports.ts'
 import { bindReaction, type DeclaredReaction, type Reaction } from './processes/reaction.ts'
 import { whenContactPointRemovedReleaseIt } from './processes/when-contact-point-removed-release-it.ts'
 import { whenMessageReceivedKnowThePerson } from './processes/when-message-received-know-the-person.ts'
+import { whenRightsChangeSessionsFollow } from './processes/when-rights-change-sessions-follow.ts'
 
 /** Every reaction, in the order in which those to one event run. */
 export const REACTIONS: readonly DeclaredReaction[] = [
   whenMessageReceivedKnowThePerson,
   whenContactPointRemovedReleaseIt,
+  ...whenRightsChangeSessionsFollow,
 ]
 
 export const reactions = (records: Records): readonly Reaction[] => REACTIONS.map((each) => bindReaction(each, records))

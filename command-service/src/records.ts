@@ -12,6 +12,7 @@ import { createUniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
 import { createMergedPeople } from './records/person/merged-people.ts'
 import { createSiteSettings } from './records/site-settings/site-settings.ts'
+import { createAccess } from './records/user/access.ts'
 import { createCredentials } from './records/user/credentials.ts'
 import { createPasswordGate } from './records/user/password-gate.ts'
 import { createSignIn } from './records/user/sign-in.ts'
@@ -36,6 +37,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const signInLimits = createSignInLimits(pool, await installationSecret(pool, 'sign-in-limits'))
   const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
+  const access = createAccess({ runner, sessions })
   return {
     runner,
     claims,
@@ -43,7 +45,8 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     lines: createTreatmentLines(runner, claims, people),
     idempotencyKeys: createIdempotencyKeys(pool, clock),
     credentials,
-    signIn: createSignIn({ runner, claims, credentials, sessions, passwordGate, logger }),
+    access,
+    signIn: createSignIn({ runner, claims, credentials, sessions, access, passwordGate, logger }),
     passwordGate,
     signInLimits,
     files,

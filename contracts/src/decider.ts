@@ -1,4 +1,5 @@
 import type { Actor } from './events/envelope.ts'
+import type { Principal } from './permissions/permissions.ts'
 import type { Place } from './record/record-state.ts'
 import type { RecordKind } from './streams.ts'
 
@@ -7,6 +8,8 @@ export interface Context {
   /** Now, UTC, ISO 8601. */
   readonly now: string
   readonly by: Actor
+  /** Of a user's command, what that user may do; a process is held to no rights. */
+  readonly writer?: Principal
   /** The record's last revision; null when nothing is written of it. */
   readonly revision: bigint | null
   /** An id for something new that this decision names; the same for a repeated command. */

@@ -144,6 +144,18 @@ describe('rooms', () => {
 })
 
 describe('sessions of sockets', () => {
+  it('tell their client when the user may do something else, once the socket has moved, and not for nothing', async () => {
+    const listener = await house.connectAs(staff([]))
+    const { user } = listener.session
+    const heard = () => listener.names.filter((name) => name === 'rights_changed').length
+    house.sessions.change(listener.session.id, user)
+    house.sessions.change(listener.session.id, { ...user, permissions: viewer.permissions })
+    await listener.until(() => heard() === 1)
+    await tag(1, 'seen')
+    await listener.until(() => listener.names.includes('record_changed'))
+    expect(heard()).toBe(1)
+  })
+
   it('end the socket when they end', async () => {
     const [gone, staying] = [await house.connectAs(viewer), await house.connectAs(viewer)]
     const reason = disconnected(gone)

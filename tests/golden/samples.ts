@@ -176,6 +176,15 @@ export const SAMPLES: Samples = {
   ],
   UserPasswordReset: [{}],
   UserPasswordChanged: [{}],
+  UserPermissionsSet: [
+    {
+      permissions: [
+        { resource: 'leads', action: 'edit', allowed: true },
+        { resource: 'fields', action: 'contact', allowed: false },
+      ],
+    },
+    { permissions: [], undoes: '3' },
+  ],
   UserChanged: [
     {
       changes: {

@@ -96,6 +96,7 @@ export const openScreen = async (
       known = BigInt(position)
       refetchOlderThan(queries, known)
     },
+    askRights: () => undefined,
     follows: (isLive) => isLive && live.resolve(),
     stillSignedIn: async () => true,
     wait: () => pause(100),

@@ -36,6 +36,7 @@ export const causeOf = async (
   return {
     ...keyed,
     by: { kind: 'user', id: user.id, name: user.fullName },
+    writer: user,
     correlationId: call.correlationId,
     causationId: call.requestId,
   }

@@ -2,6 +2,7 @@ import type { Context, Decider } from '@kervan/contracts/decider'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
+import type { Principal } from '@kervan/contracts/permissions/permissions'
 import { streamOf } from '@kervan/contracts/streams'
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@kervan/infra/event-store/port'
 import { inSpan } from '@kervan/infra/telemetry/in-span'
@@ -16,6 +17,8 @@ export interface Cause {
   /** UTC, ISO 8601. */
   readonly at: string
   readonly by: Actor
+  /** What the user may do who commands; nothing of it is recorded. */
+  readonly writer?: Principal
   readonly correlationId: string
   /** The event or request that led here. */
   readonly causationId: string
@@ -140,6 +143,7 @@ const revisionConflict = (loaded: Loaded<unknown>) => refused('revision-conflict
 const contextOf = (cause: Cause, { revision }: Loaded<unknown>): Context => ({
   now: cause.at,
   by: cause.by,
+  writer: cause.writer,
   revision,
   newId: (name: string) => recordId(cause.at, cause.commandId, name),
 })

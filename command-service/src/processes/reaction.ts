@@ -17,8 +17,11 @@ export interface Reaction<Type extends EventType = EventType> {
  * on: it looks first whether it is done, and whatever it does carries ids that are derived from that event.
  */
 export interface DeclaredReaction<Type extends EventType = EventType> extends Pick<Reaction<Type>, 'name' | 'on'> {
-  /** What it writes last, with the event as its cause: where the log has that, the reaction is done. */
-  readonly endsIn: EventType
+  /**
+   * What it writes last, with the event as its cause: where the log has that, the reaction is done. Null where it writes nothing to the
+   * log, but to what is made anew with an installation.
+   */
+  readonly endsIn: EventType | null
   readonly react: (records: Records) => Reaction<Type>['react']
 }
 

@@ -8,7 +8,8 @@ type SeenEvent = Pick<RecordedEvent, 'id' | 'type' | 'position'> & Pick<EventMet
  * A reaction that had nothing to write is among them; it runs again and finds that out again.
  */
 export const createUnfinishedReactions = (reactions: readonly DeclaredReaction[]) => {
-  const byTrigger = Map.groupBy(reactions, (each): string => each.on)
+  const writing = reactions.filter((each) => each.endsIn !== null)
+  const byTrigger = Map.groupBy(writing, (each): string => each.on)
   /** Positions of the triggers, in the order of the log. */
   const unfinished = new Map<string, bigint>()
   return {

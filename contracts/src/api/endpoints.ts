@@ -44,6 +44,7 @@ import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
+import { setUserPermissions } from './users/set-user-permissions.ts'
 
 /** Every operation of the API. OpenAPI, the edge and the Pact guard read this list. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   endOtherSessions,
   listColleagues,
   registerUser,
+  setUserPermissions,
   listLeads,
   getLead,
   openLead,

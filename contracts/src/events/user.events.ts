@@ -20,6 +20,8 @@ export const USER_EVENTS = {
   UserPasswordReset: event(z.object({})),
   /** The user chose another password, and the user's other sessions were ended. */
   UserPasswordChanged: event(z.object({})),
+  /** What is personal to the user, grants and denials, is this from now on. */
+  UserPermissionsSet: event(z.object({ permissions: z.array(PermissionRecord), undoes: z.string().optional() })),
   UserChanged: event(
     z.object({
       changes: z.strictObject({ fullName: changed(z.string()), email: changed(z.string().nullable()) }),

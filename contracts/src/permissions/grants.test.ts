@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantsBeyond } from './grants.ts'
+import { grantsBeyond, raisedBeyond } from './grants.ts'
 
 const who = (...permissions: string[]) => ({
   userType: 'user' as const,
@@ -26,4 +26,27 @@ it.each<[string[], string[], string[]]>([
   expect(grantsBeyond(who(...granter), who(...given))).toEqual(beyond)
   expect(grantsBeyond({ ...who(), userType: 'admin' }, who(...given))).toEqual([])
   expect(grantsBeyond(who(...granter), { ...who(), userType: 'admin' })).toEqual(['admin'])
+})
+
+it.each<[string[], string[], string[], string[]]>([
+  [['leads.view'], [], ['leads.view'], []],
+  [['leads.view'], [], ['leads.edit'], ['leads.edit']],
+  [['leads.view'], ['leads.edit'], ['leads.edit', 'leads.view'], []],
+  [['leads.view'], ['leads.edit'], [], []],
+  [['leads.view'], ['!leads.edit'], [], ['leads.edit']],
+  [['leads.view', 'leads.edit'], ['!leads.edit'], [], []],
+  [['leads.view'], [], ['leads.scope-own'], []],
+  [['leads.view'], ['leads.scope-own'], [], []],
+  [['clinics.view'], ['leads.scope-own'], [], ['leads.view']],
+  [['leads.view', 'leads.scope-own'], ['leads.view', 'leads.scope-own'], ['leads.view'], ['leads.view']],
+  [['leads.view', 'leads.scope-own'], [], ['leads.view'], ['leads.view']],
+  [['leads.view', 'leads.scope-own'], [], ['leads.view', 'leads.scope-own'], []],
+  [['leads.view', 'leads.scope-own'], ['leads.view'], ['leads.view', 'clinics.scope-own'], []],
+  [['leads.view', '!fields.contact'], ['!fields.contact'], [], ['fields.contact']],
+  [['leads.view'], [], ['fields.money'], ['fields.money']],
+])('one with %j makes %j to %j: beyond are %j', (granter, before, after, beyond) => {
+  const asked = (by: Parameters<typeof raisedBeyond>[0]) =>
+    raisedBeyond(by, who(...before).permissions, who(...after).permissions)
+  expect(asked(who(...granter))).toEqual(beyond)
+  expect(asked({ ...who(), userType: 'admin' })).toEqual([])
 })

@@ -120,10 +120,12 @@ export interface Principal {
 /** Given to all who are not denied it: a team that treats people has to reach them. */
 const GIVEN: ReadonlySet<string> = new Set<Permission>(['fields.contact'])
 
+export const isGivenToAll = (permission: string): boolean => GIVEN.has(permission)
+
 /** An allowing record grants it, and no denying record takes it. */
 export const isGranted = ({ permissions }: Principal, permission: string): boolean => {
   const matching = permissions.filter(({ resource, action }) => `${resource}.${action}` === permission)
-  return (matching.length > 0 || GIVEN.has(permission)) && matching.every(({ allowed }) => allowed)
+  return (matching.length > 0 || isGivenToAll(permission)) && matching.every(({ allowed }) => allowed)
 }
 
 /** The one check: an administrator may everything, others what is granted. */

@@ -125,6 +125,8 @@ export interface ServerToClient extends Record<MessagePush, (message: NewMessage
   agent_status_update: (message: AgentStatusUpdate) => void
   log_position: (message: LogPosition) => void
   presence: (message: Presence) => void
+  /** The user of the session is another than before, as are the rooms of this socket by now: what is shown is to be read anew. */
+  rights_changed: () => void
 }
 
 /** Client to server events of the socket. */

@@ -1,10 +1,11 @@
 import type { RecordDeclaration } from '../record/record.ts'
 import { clinic } from './clinic.ts'
+import { role } from './role.ts'
 import { siteSettings } from './site-settings.ts'
 import { team } from './team.ts'
 
 /** Every declared kind of record, by kind. One line here makes a kind known to every room. */
-export const RECORDS = { clinic, team, 'site-settings': siteSettings } as const satisfies Readonly<
+export const RECORDS = { clinic, team, role, 'site-settings': siteSettings } as const satisfies Readonly<
   Record<string, RecordDeclaration>
 >
 

@@ -1,6 +1,6 @@
 import type { UserEvent } from '../events/user.events.ts'
 import { choice, email, lines, text, yesNo } from '../fields/fields.ts'
-import { USER_TYPES } from '../permissions/permissions.ts'
+import { type PermissionRecord, USER_TYPES } from '../permissions/permissions.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
 import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
@@ -10,9 +10,16 @@ const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
     UserRegistered: (registered) => ({ created: true, set: registered }),
     UserPasswordReset: () => ({}),
     UserPasswordChanged: () => ({}),
+    UserPermissionsSet: ({ permissions }) => ({ set: { permissions } }),
     UserChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
   },
   says: {
+    set: {
+      permissions: (permissions: readonly PermissionRecord[]) => ({
+        type: 'UserPermissionsSet',
+        data: { permissions: permissions.map(({ resource, action, allowed }) => ({ resource, action, allowed })) },
+      }),
+    },
     changed: {
       fields: ['fullName', 'email'],
       as: (changes) => ({ type: 'UserChanged', data: { changes: changes as never } }),

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { SessionCookieName } from '../http/cookies.ts'
 
@@ -16,6 +17,15 @@ export const SESSION_IDLE_MS = 30 * 60 * 1000
 export interface SessionOrigin {
   readonly userAgent: string | null
   readonly address: string | null
+  /** The revision of the user's record that the session is begun with; 0 unless said. */
+  readonly asOf?: bigint
+}
+
+/** What a role gives, as of a revision of its record. */
+export interface RoleRights {
+  readonly role: string
+  readonly permissions: readonly PermissionRecord[]
+  readonly asOf: bigint
 }
 
 /** A session as its user may look at it. Times are UTC, ISO 8601. */
@@ -32,7 +42,10 @@ export interface KeptSession {
 export interface Sessions {
   /** Of the cookie in which a browser holds the token. */
   readonly cookieName: SessionCookieName
-  /** Starts a session and gives its bearer token, which is stored nowhere in clear. */
+  /**
+   * Starts a session and gives its bearer token, which is stored nowhere in clear.
+   * @param user  with the user's own permissions; what the role gives comes with every look at the session
+   */
   start(user: CurrentUser, origin?: SessionOrigin): Promise<{ token: string; session: Session }>
   /**
    * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that it is not
@@ -54,8 +67,10 @@ export interface OwnSessions {
   endOneOf(userId: string, sessionId: string): Promise<number>
   /** Ends every session of a user but one, and says how many there were. */
   endOthersOf(userId: string, keptSessionId: string): Promise<number>
-  /** Every session of a user is that of the user as changed. */
-  renew(userId: string, changes: Partial<CurrentUser>): Promise<void>
+  /** Every session of a user is that of the user as of a revision of the user's record; what is older changes nothing. */
+  renew(user: CurrentUser, asOf: bigint): Promise<void>
+  /** Sessions of those who have the role may do what it gives from now on; what is older than what is known changes nothing. */
+  setRole(rights: RoleRights): Promise<void>
 }
 
 export interface SessionChanges {

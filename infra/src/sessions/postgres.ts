@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
+import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
@@ -48,11 +51,40 @@ export const SESSION_MIGRATIONS = [
     name: '0003_origins',
     sql: `alter table sessions add column user_agent text, add column address text;`,
   },
+  {
+    name: '0004_roles',
+    sql: `
+      alter table sessions add column user_revision bigint not null default 0;
+      create table roles (
+        role text primary key,
+        permissions jsonb not null,
+        revision bigint not null
+      );
+      create function tell_role_change() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${CHANNEL}', id::text) from sessions.sessions where user_json ->> 'subRole' = new.role;
+        return null;
+      end
+      $$;
+      create trigger tell_role_change after insert or update on roles
+        for each row execute function tell_role_change();`,
+  },
 ]
 
 /** Characters of what a browser says of itself. */
 const MOST_OF_AN_AGENT = 500
 const UNKNOWN_ORIGIN: SessionOrigin = { userAgent: null, address: null }
+
+interface StoredUser {
+  readonly user_json: CurrentUser
+  readonly role: readonly PermissionRecord[] | null
+}
+
+/** What the user may do is the user's own records with those of the role, as both are now. */
+const withRole = ({ user_json: user, role }: StoredUser): CurrentUser => ({
+  ...user,
+  permissions: resolveRights({ own: user.permissions, role: role ?? builtInRecordsOf(user.subRole) }),
+})
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
@@ -64,32 +96,34 @@ const seconds = (ms: number): string => `${ms / 1000} seconds`
 export const createPostgresSessions = (pool: pg.Pool, isHttps = false): WatchableSessions & OwnSessions => ({
   cookieName: sessionCookieName(isHttps),
 
-  async start(user: CurrentUser, { userAgent, address }: SessionOrigin = UNKNOWN_ORIGIN) {
+  async start(user: CurrentUser, { userAgent, address, asOf = 0n }: SessionOrigin = UNKNOWN_ORIGIN) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     const kept = storableJson(user)
     await pool.query('delete from sessions.sessions where started_at < now() - $1::interval', [
       seconds(SESSION_LIFE_MS),
     ])
-    await pool.query(
-      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [id, hashOf(token), user.id, kept, userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address],
+    const { rows } = await pool.query<StoredUser>(
+      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       returning user_json, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
+      [id, hashOf(token), user.id, kept, userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf],
     )
-    return { token, session: { id, user: JSON.parse(kept) } }
+    return { token, session: { id, user: withRole(rows[0]!) } }
   },
 
   async find(token: string, { noteUse = true } = {}): Promise<Session | null> {
-    const { rows } = await pool.query<{ id: string; user_json: CurrentUser; worn: boolean }>({
+    const { rows } = await pool.query<StoredUser & { id: string; worn: boolean }>({
       name: 'find-session',
-      text: `select id, user_json, used_at < now() - interval '1 minute' as worn from sessions.sessions
+      text: `select id, user_json, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
+        used_at < now() - interval '1 minute' as worn from sessions.sessions
         where token_hash = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval`,
       values: [hashOf(token), seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
     })
     const row = rows[0]
     if (!row?.user_json.active) return null
     if (row.worn && noteUse) await pool.query('update sessions.sessions set used_at = now() where id = $1', [row.id])
-    return { id: row.id, user: row.user_json }
+    return { id: row.id, user: withRole(row) }
   },
 
   async end(sessionId: string) {
@@ -133,11 +167,21 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
     return rowCount ?? 0
   },
 
-  async renew(userId, changes) {
-    await pool.query('update sessions.sessions set user_json = user_json || $2::jsonb where user_id = $1', [
-      userId,
-      storableJson(changes),
-    ])
+  async renew(user, asOf) {
+    await pool.query(
+      `update sessions.sessions set user_json = user_json || $2::jsonb, user_revision = $3
+       where user_id = $1 and user_revision < $3`,
+      [user.id, storableJson(user), asOf],
+    )
+  },
+
+  async setRole({ role, permissions, asOf }) {
+    await pool.query(
+      `insert into sessions.roles as known (role, permissions, revision) values ($1, $2, $3)
+       on conflict (role) do update set permissions = excluded.permissions, revision = excluded.revision
+       where known.revision < excluded.revision`,
+      [role, storableJson(permissions), asOf],
+    )
   },
 
   async usersWithSession() {

@@ -16,6 +16,7 @@ export type SecurityEvent =
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'grant-refused'; by: string; permission: string }
+  | { security: 'permissions-set'; userId: string; by: string }
   | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
 
 const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
@@ -30,6 +31,7 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'sockets-ended': 'sockets of a user were ended with their session',
   'user-registered': 'a user was registered with these rights',
   'grant-refused': 'a user tried to give more rights than their own',
+  'permissions-set': 'what is personal to a user among the rights was changed',
   'access-refused': 'a user tried what they have no right to',
 }
 

@@ -60,6 +60,7 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & Own
   endOneOf: () => Promise.resolve(0),
   endOthersOf: () => Promise.resolve(0),
   renew: () => Promise.resolve(),
+  setRole: () => Promise.resolve(),
   usersWithSession: async () => new Set(),
 })
 

@@ -81,6 +81,7 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
     {},
   ],
   UserChanged: [`user-${ID}`, { changes: { fullName: { from: 'Ayşe', to: 'Ayşe Kaya' } } }, {}],
+  UserPermissionsSet: [`user-${ID}`, { permissions: [] }, {}],
   PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
 }
 
@@ -88,6 +89,7 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
 const ofOneUser: { [Type in EventType]?: string[] } = {
   UserRegistered: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
   UserChanged: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
+  UserPermissionsSet: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
   PreferencesChanged: [`u:${ID}`],
 }
 

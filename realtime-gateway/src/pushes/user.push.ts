@@ -4,5 +4,6 @@ import { recordChanged } from './record-changed.ts'
 
 export const USER_PUSHES: PushTable<Exclude<UserEvent['type'], 'UserPasswordReset' | 'UserPasswordChanged'>> = {
   UserRegistered: (event) => [recordChanged('user', event)],
+  UserPermissionsSet: (event) => [recordChanged('user', event)],
   UserChanged: (event) => [recordChanged('user', event)],
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
@@ -21,7 +22,8 @@ export interface SessionWatchPorts {
 
 /**
  * Ends sockets together with their sessions, and puts the others into the rooms of what their user may do now: at once when
- * a session is told to have changed, and all of them from time to time. Where sessions cannot be looked at, sockets are
+ * a session is told to have changed, and all of them from time to time. Clients are told after their sockets have moved, so that what they
+ * read then is what they hear of. Where sessions cannot be looked at, sockets are
  * closed, so that their clients prove themselves anew as soon as that is possible. Gives what ends it.
  */
 export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts): (() => void) => {
@@ -33,8 +35,10 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
     const session = await sessions.find(token, { noteUse: false })
     if (!session) return end(sockets)
     for (const socket of sockets) {
+      const isAsBefore = isDeepStrictEqual(socket.data.session.user, session.user)
       socket.data.session = session
       moveTo(socket, roomsOf(session.user))
+      if (!isAsBefore) socket.emit('rights_changed')
     }
   }
 

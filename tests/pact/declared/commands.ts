@@ -65,7 +65,13 @@ export const commandContracts = (
           { case: 'it goes into the archive', ...toRecord(record()) },
           { case: 'it is there already', ...toRecord(archived) },
         ]),
-        contract(endpoints.restore, [{ case: 'it comes out of the archive', ...toRecord(archived) }]),
+        contract(
+          endpoints.restore,
+          [{ case: 'it comes out of the archive', ...toRecord(archived) }],
+          own.flatMap(([code, { restore: values }]) =>
+            values ? [{ code, ...toRecord(record({ values, acts: [{ type: 'Archive' }] })) }] : [],
+          ),
+        ),
       ]
 
   return [

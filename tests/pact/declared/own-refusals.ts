@@ -10,6 +10,8 @@ interface OwnRefusal {
   readonly create?: Values
   /** A record that holds `held` is to hold `set`. */
   readonly change?: { readonly held: Values; readonly set: Values }
+  /** An archived record that holds these values is restored. */
+  readonly restore?: Values
   /** An act upon a record that held `held`, both at that time, is taken back now. */
   readonly undo?: { readonly at: string; readonly held: Values; readonly act: RecordAct }
 }
@@ -28,6 +30,11 @@ const BEFORE_2020 = '2019-06-01T09:00:00.000Z'
 const OVERLAPPING = terms(['2097-01-01', null], ['2097-02-01', null])
 const BACKWARDS = terms(['2097-02-01', '2097-01-01'])
 
+const GIVING_NOTHING: Values = { permissions: [] }
+const GIVING_LEADS: Values = {
+  permissions: [{ id: '0190a000-0000-7000-8000-000000000210', resource: 'leads', action: 'view', allowed: true }],
+}
+
 /** What cannot be known from a declaration: how a kind's own rules come to refuse. A kind without such rules is not here. */
 const OWN_REFUSALS: {
   readonly [Kind in DeclaredKind]?: { readonly [Code in ErrorCode]?: OwnRefusal }
@@ -43,6 +50,15 @@ const OWN_REFUSALS: {
     },
     'terms-overlap': { create: OVERLAPPING, change: { held: terms(), set: OVERLAPPING } },
     'terms-end-before-beginning': { create: BACKWARDS, change: { held: terms(), set: BACKWARDS } },
+  },
+  role: {
+    // Who asks has what the call takes and no more.
+    'grant-exceeds-own': {
+      create: GIVING_LEADS,
+      change: { held: GIVING_NOTHING, set: GIVING_LEADS },
+      restore: GIVING_LEADS,
+      undo: { at: BEFORE_2020, held: GIVING_LEADS, act: { type: 'Change', set: GIVING_NOTHING } },
+    },
   },
 }
 

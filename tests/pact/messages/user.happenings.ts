@@ -1,3 +1,4 @@
+import { grantOf } from '../../support/builders/user.builder.ts'
 import type { Happenings } from './happening.ts'
 
 export const USER_HAPPENINGS: Happenings = {
@@ -8,5 +9,9 @@ export const USER_HAPPENINGS: Happenings = {
   'record_changed: a colleague has another name': {
     event: 'UserChanged',
     happen: async (acts) => acts.changeName((await acts.registerColleague()).id, 'Mert Aksoy'),
+  },
+  'record_changed: a colleague may do something else': {
+    event: 'UserPermissionsSet',
+    happen: async (acts) => acts.setPermissions((await acts.registerColleague()).id, [grantOf('leads.edit')]),
   },
 }

@@ -97,6 +97,9 @@ export const actsIn = (records: Records, store: EventStore) => {
       return runner.run(userDecider, userId, { type: 'Change', set: { fullName } }, causeOf())
     },
 
+    setPermissions: (userId: string, permissions: CurrentUser['permissions']): Promise<Outcome> =>
+      runner.run(userDecider, userId, { type: 'Change', set: { permissions } }, causeOf()),
+
     registerPerson: (name: string, points: readonly ContactPoint[]): Promise<string> =>
       recognisePerson(records, name, points, causeOf()),
 

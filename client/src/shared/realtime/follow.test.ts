@@ -24,6 +24,7 @@ const openPage = (answers: (Answer | Error)[] = []) => {
     refetched: [] as string[],
     asked: [] as string[],
     live: [] as boolean[],
+    askedRights: 0,
     waits: 0,
     connects: 0,
     signedIn: true,
@@ -47,6 +48,9 @@ const openPage = (answers: (Answer | Error)[] = []) => {
     },
     take: (pushes) => page.taken.push(...pushes),
     refetch: (position) => page.refetched.push(position),
+    askRights: () => {
+      page.askedRights += 1
+    },
     follows: (live) => page.live.push(live),
     stillSignedIn: async () => page.signedIn,
     wait: async () => {
@@ -70,6 +74,16 @@ describe('a page that follows the log', () => {
     const { page, hear } = openPage()
     await connected(hear, '10')
     expect(page).toMatchObject({ refetched: ['10'], asked: [], live: [true] })
+  })
+
+  it('asks what the user may do when that changed, and when it may have changed unheard', async () => {
+    const { page, hear } = openPage([answer('10')])
+    await connected(hear, '10')
+    expect(page.askedRights).toBe(0)
+    await hear('rights_changed')
+    await hear('disconnect')
+    await hear('connect')
+    expect(page.askedRights).toBe(2)
   })
 
   it('takes each push once', async () => {

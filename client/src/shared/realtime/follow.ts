@@ -20,6 +20,8 @@ export interface FollowPorts {
   readonly take: (pushes: readonly Push[]) => void
   /** Everything that is shown is to be fetched anew, as of a position. */
   readonly refetch: (position: string) => void
+  /** The user may do something else than before, or may have come to meanwhile: that is to be asked. */
+  readonly askRights: () => void
   readonly follows: (live: boolean) => void
   /** Asked before a connection that the server refused or ended is tried again by hand. */
   readonly stillSignedIn: () => Promise<boolean>
@@ -82,6 +84,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   }
 
   socket.on('connect', () => {
+    if (round > 0) ports.askRights()
     round += 1
     told = null
     catchingUp = false
@@ -106,6 +109,7 @@ export const follow = (socket: FollowedSocket, ports: FollowPorts): (() => void)
   socket.on('record_changed', (payload) => take([{ name: 'record_changed', payload }]))
   socket.on('kind_changed', (payload) => take([{ name: 'kind_changed', payload }]))
   socket.on('agent_status_update', (payload) => take([{ name: 'agent_status_update', payload }]))
+  socket.on('rights_changed', ports.askRights)
   for (const name of MESSAGE_PUSHES) socket.on(name, (payload) => take([{ name, payload }]))
   socket.connect()
 

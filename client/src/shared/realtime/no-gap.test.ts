@@ -32,6 +32,7 @@ const openPage = () => {
     catchUp: (since) => new Promise((resolve, reject) => unanswered.push({ since: Number(since), resolve, reject })),
     take: (pushes) => taken.push(...pushes.map(({ payload }) => payload.position)),
     refetch: () => undefined,
+    askRights: () => undefined,
     follows: (follows) => {
       live = follows
     },

@@ -10,6 +10,7 @@ import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
 import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
 import { announce } from './arrivals.ts'
+import { askRights } from './ask-rights.ts'
 import { refreshPagesBy } from './bring-up-to-date.ts'
 import { follow } from './follow.ts'
 import { setFollowing } from './freshness.ts'
@@ -45,6 +46,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       notePosition(position)
       refetchOlderThan(queryClient, BigInt(position))
     },
+    askRights: () => void askRights(queryClient),
     follows: (live) => setFollowing(live ? 'live' : 'behind'),
     stillSignedIn: () =>
       queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).then(

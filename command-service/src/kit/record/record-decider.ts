@@ -52,7 +52,12 @@ const create = (
   if (state) throw refused('record-exists')
   const created = { type: `${record.eventPrefix}Created`, data: { values } }
   const effect = effectOf(record, created) as RecordEffect
-  before?.({ before: null, after: applyEffect(record, null, effect, placeIn(context))!, now: context.now })
+  before?.({
+    before: null,
+    after: applyEffect(record, null, effect, placeIn(context))!,
+    now: context.now,
+    writer: context.writer,
+  })
   return [created]
 }
 
@@ -78,7 +83,7 @@ const carryOut = (
   if (standing.status !== undefined) demandWay(record, state, standing, command)
   const after = applyEffect(record, state, standing, placeIn(context))!
   if (standing.tagged !== undefined) demandRoomForTag(record, after)
-  before?.({ before: state, after, now: context.now })
+  before?.({ before: state, after, now: context.now, writer: context.writer })
   const undoes = command.type === 'Undo' ? String(command.revision) : undefined
   return eventsOf(record, state, { ...standing, undoes })
 }

@@ -1,3 +1,4 @@
+import type { Principal } from '@kervan/contracts/permissions/permissions'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 
 /** What a kind's own rule looks at: a record before and after what was asked, and when it is asked. */
@@ -7,6 +8,8 @@ export interface AskedChange {
   readonly after: RecordState
   /** UTC, ISO 8601. */
   readonly now: string
+  /** What the user may do who asks; a process is held to no rights. */
+  readonly writer?: Principal
 }
 
 /** Rules that a kind has beside those that every kind has. */

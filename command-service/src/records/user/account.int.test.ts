@@ -127,7 +127,9 @@ test('a user’s sessions are that user’s alone to list and to end, and follow
   expect(JSON.stringify(listed)).not.toContain(other.token)
   expect(await sessions.listOf(stranger)).toEqual([])
   expect(await sessions.endOneOf(stranger, other.session.id)).toBe(0)
-  await sessions.renew(userId, { fullName: 'Ayşe Kaya' })
+  const { user } = other.session
+  await sessions.renew({ ...user, fullName: 'Ayşe Kaya' }, 9n)
+  await sessions.renew({ ...user, fullName: 'Ayşe Eski' }, 8n)
   expect((await sessions.find(other.token))?.user).toEqual({ ...other.session.user, fullName: 'Ayşe Kaya' })
   expect(await sessions.endOneOf(userId, other.session.id)).toBe(1)
   expect(await sessions.find(other.token)).toBeNull()

@@ -13,7 +13,7 @@ import { userDecider } from './user.decider.ts'
 
 /** What every user does with the own account: the session says whose it is. */
 export const accountRoutes = (records: Records): readonly Route[] => {
-  const { runner, sessions, idempotencyKeys, clock, logger } = records
+  const { runner, sessions, access, idempotencyKeys, clock, logger } = records
   return [
     route(changePassword, async (call) => {
       const { ip = '', socket } = call.raw
@@ -28,7 +28,7 @@ export const accountRoutes = (records: Records): readonly Route[] => {
       const { id: sessionId, user } = signedIn(call)
       const cause = await causeOf(call, updateProfile, idempotencyKeys, clock)
       const outcome = await runner.run(userDecider, user.id, { type: 'Change', set: call.body }, cause)
-      await sessions.renew(user.id, call.body)
+      await access.followUser(user.id)
       logSecurity(logger, { security: 'profile-changed', userId: user.id, sessionId })
       return accepted(outcome, { user: { ...user, ...call.body } })
     }),

@@ -4,6 +4,7 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
+import type { Access } from './access.ts'
 import type { Credentials } from './credentials.ts'
 import { currentUserOf } from './current-user-of.ts'
 import type { PasswordGate, PasswordQuestion } from './password-gate.ts'
@@ -22,30 +23,34 @@ export interface SignInPorts {
   readonly claims: Pick<UniquenessClaims, 'ownerOf'>
   readonly credentials: Pick<Credentials, 'matches'>
   readonly sessions: Pick<Sessions, 'start'>
+  readonly access: Pick<Access, 'followRole' | 'followUser'>
   readonly passwordGate: PasswordGate
   readonly logger: Logger
 }
 
 /** Signs users in. */
-export const createSignIn = ({ runner, claims, credentials, sessions, passwordGate, logger }: SignInPorts) => {
+export const createSignIn = ({ runner, claims, credentials, sessions, access, passwordGate, logger }: SignInPorts) => {
   /** The same work for a name that exists as for one that does not, so that names cannot be told from the clock. */
   const verify = async (name: ReturnType<typeof usernameKey>, password: string) => {
     const owner = await claims.ownerOf(name)
-    const { state } = await runner.load(userDecider, owner ?? NOBODY)
+    const { state, revision } = await runner.load(userDecider, owner ?? NOBODY)
     const matches = await credentials.matches(owner ?? NOBODY, password)
     const user = owner === null || state === null ? null : currentUserOf(owner, state)
-    return { owner, user: matches ? user : null }
+    return { owner, user: matches ? user : null, asOf: revision ?? 0n }
   }
 
   /** @throws Refusal bad-credentials, too-many-requests */
   return async (request: SignInRequest): Promise<{ token: string; session: Session }> => {
     const { started } = await passwordGate(request, async ({ account, address }) => {
-      const { owner, user } = await verify(usernameKey(request.username), request.password)
+      const { owner, user, asOf } = await verify(usernameKey(request.username), request.password)
       if (!user) {
         logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
         return { matches: false, started: null }
       }
-      const started = await sessions.start(user, request)
+      await access.followRole(user.subRole)
+      const started = await sessions.start(user, { ...request, asOf })
+      // What changed of the user meanwhile was told to the sessions that there were.
+      await access.followUser(user.id)
       logSecurity(logger, { security: 'signed-in', userId: user.id, sessionId: started.session.id, address })
       return { matches: true, started }
     })

@@ -5,6 +5,7 @@ import type { RecordState } from '@kervan/contracts/record/record-state'
 import { user as declared } from '@kervan/contracts/records/user'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
+import { userRules } from './user.rules.ts'
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
@@ -19,7 +20,7 @@ export type UserCommand =
   /** What every kind of record may be asked. */
   | Exclude<RecordCommand, { type: 'Create' }>
 
-const kit = recordDecider(declared)
+const kit = recordDecider(declared, userRules)
 
 const decideUser = (command: UserCommand, user: UserState, context: Context): readonly UserEvent[] => {
   if (command.type === 'Register') {

@@ -13,7 +13,7 @@ import type { Records } from '../../ports.ts'
 import { registerUserWith } from './register-user.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { sessions, idempotencyKeys, clock, signIn, logger } = records
+  const { sessions, access, idempotencyKeys, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
       const { ip = '', socket, headers } = call.raw
@@ -44,7 +44,8 @@ export const userRoutes = (records: Records): readonly Route[] => {
     route(registerUser, async (call) => {
       const { password, ...user } = call.body
       const by = signedIn(call).user
-      permitGrant(by, user, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
+      const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
+      permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
       const { outcome } = await registerUserWith(records, user, password, cause)
       const { userType } = user

@@ -15,4 +15,10 @@ pushContract('users', [
     over: [['list-colleagues', {}], { data: [] }],
     gives: { stale: true },
   },
+  {
+    case: 'a colleague may do something else',
+    push: aRecordChanged({ record: 'user', id: SAMPLE.mert, revision: '1', type: 'UserPermissionsSet' }),
+    over: [['list-colleagues', {}], { data: [] }],
+    gives: { stale: true },
+  },
 ])

@@ -1,0 +1,13 @@
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import type { RecordState } from '@kervan/contracts/record/record-state'
+import type { RecordRules } from '../../kit/record/record-rules.ts'
+import { demandOwnGrants } from '../user/demand-own-grants.ts'
+
+/** The records of a role as it stands; an archived one gives nothing. */
+export const recordsOfRole = (state: RecordState | null): readonly PermissionRecord[] =>
+  state === null || state.archived ? [] : (state.values.permissions as unknown as readonly PermissionRecord[])
+
+/** Nobody raises a role beyond what they have themselves: whoever holds the role would have it. */
+export const roleRules: RecordRules = {
+  before: ({ before, after, writer }) => demandOwnGrants(writer, recordsOfRole(before), recordsOfRole(after)),
+}

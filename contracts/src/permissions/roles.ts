@@ -1,0 +1,91 @@
+import {
+  type Permission,
+  type PermissionRecord,
+  RESOURCE_GROUPS,
+  RESOURCES,
+  type ResourceGroup,
+} from './permissions.ts'
+
+const allowing = (permissions: readonly (Permission | `${string}.scope-own`)[]): readonly PermissionRecord[] =>
+  permissions.map((permission) => {
+    const [resource, action] = permission.split('.') as [string, string]
+    return { resource, action, allowed: true }
+  })
+
+const everythingIn = (...groups: readonly ResourceGroup[]): readonly PermissionRecord[] =>
+  RESOURCE_GROUPS.filter(({ group }) => groups.includes(group)).flatMap(({ resources }) =>
+    resources.flatMap((resource) =>
+      RESOURCES[resource]
+        .filter((action) => action !== 'manage')
+        .map((action) => ({ resource, action, allowed: true })),
+    ),
+  )
+
+/** Roles that every installation has: they are copied to be changed. `viewer` is what a user has of whom nothing was said. */
+export const BUILT_IN_ROLES = {
+  viewer: [],
+  adviser: allowing([
+    'leads.view',
+    'leads.edit',
+    'leads.create',
+    'leads.scope-own',
+    'follow_ups.view',
+    'follow_ups.edit',
+    'follow_ups.create',
+    'offers.view',
+    'offers.edit',
+    'offers.create',
+    'events.view',
+    'clinics.view',
+    'communications.view',
+    'communications.create',
+    'communication_dashboard.view',
+  ]),
+  coordinator: [
+    ...everythingIn('care'),
+    ...allowing([
+      'leads.view',
+      'leads.edit',
+      'leads.create',
+      'lead_requests.view',
+      'lead_requests.edit',
+      'lead_requests.create',
+      'participants.view',
+      'participants.edit',
+      'participants.create',
+      'events.view',
+      'events.edit',
+      'events.create',
+      'communications.view',
+      'communications.create',
+      'communication_dashboard.view',
+      'fields.passport',
+    ]),
+  ],
+  accountant: allowing([
+    'leads.view',
+    'offers.view',
+    'payments.view',
+    'payments.edit',
+    'payments.create',
+    'clinics.view',
+    'reports.view',
+    'payment_reports.view',
+    'financial_reports.view',
+    'fields.money',
+    'fields.commission',
+  ]),
+  manager: [
+    ...everythingIn('sales', 'care', 'communications', 'reports'),
+    ...allowing(['users.view', 'teams.view', 'teams.edit', 'teams.create', 'fields.money', 'fields.commission']),
+  ],
+} as const satisfies Readonly<Record<string, readonly PermissionRecord[]>>
+
+export type BuiltInRole = keyof typeof BUILT_IN_ROLES
+export const BUILT_IN_ROLE_NAMES = Object.keys(BUILT_IN_ROLES) as BuiltInRole[]
+
+export const isBuiltInRole = (role: string): role is BuiltInRole => Object.hasOwn(BUILT_IN_ROLES, role)
+
+/** What a role that is named by no record gives: a built-in one's records, else none. */
+export const builtInRecordsOf = (role: string): readonly PermissionRecord[] =>
+  isBuiltInRole(role) ? BUILT_IN_ROLES[role] : []

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
+import { productWith } from '../support/product-with.ts'
+
+const PASSWORD = 'a password of colleagues'
+
+type Product = Awaited<ReturnType<typeof productWith>>
+let product: Product
+let admin: string
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers
+  readonly body: any
+}
+
+const ask = async (token: string, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
+  const response = await fetch(product.url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const signIn = async (username: string, password: string): Promise<string> =>
+  (await ask('', 'POST', '/api/auth/login', { username, password })).body.token
+
+const line = (permission: string, allowed = true) => {
+  const [resource, action] = permission.split('.')
+  return { resource, action, allowed }
+}
+const lines = (...permissions: string[]) => permissions.map((each) => ({ id: randomUUID(), ...line(each) }))
+
+const makeRole = async (...permissions: string[]): Promise<string> =>
+  (await ask(admin, 'POST', '/api/roles', { name: 'Danışman', permissions: lines(...permissions) })).body.id
+
+const changeRole = (id: string, revision: number, ...permissions: string[]) =>
+  ask(admin, 'PATCH', `/api/roles/${id}`, { permissions: lines(...permissions) }, { 'If-Match': `"${revision}"` })
+
+let people = 0
+const makeUser = async (subRole: string, own: readonly object[] = []) => {
+  const username = `colleague.${++people}`
+  const user = { username, fullName: username, password: PASSWORD, subRole, permissions: own }
+  const { body } = await ask(admin, 'POST', '/api/users', user)
+  return { id: body.id as string, username, token: await signIn(username, PASSWORD) }
+}
+
+const leads = async (token: string) => (await ask(token, 'GET', '/api/leads')).status
+
+beforeAll(async () => {
+  product = await productWith()
+  admin = await signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+})
+afterAll(() => product?.close())
+
+test('a role gives what it says to those who have it, and a change of it counts with its answer', async () => {
+  const role = await makeRole('leads.view')
+  const ayse = await makeUser(role)
+  expect(await leads(ayse.token)).toBe(200)
+  expect((await changeRole(role, 0)).status).toBe(200)
+  expect(await leads(ayse.token)).toBe(403)
+  expect((await changeRole(role, 1, 'leads.view', 'clinics.view')).status).toBe(200)
+  expect(await leads(ayse.token)).toBe(200)
+  const { permissions } = (await ask(ayse.token, 'GET', '/api/auth/permissions')).body
+  expect(permissions).toEqual([line('leads.view'), line('clinics.view')])
+  const { user } = (await ask(ayse.token, 'GET', '/api/auth/user')).body
+  expect(user).toMatchObject({ subRole: role, permissions })
+})
+
+test('an archived role gives nothing, one that is restored what it gave, and a change of it can be taken back', async () => {
+  const role = await makeRole('leads.view')
+  const { token } = await makeUser(role)
+  await ask(admin, 'POST', `/api/roles/${role}/archive`)
+  expect(await leads(token)).toBe(403)
+  await ask(admin, 'POST', `/api/roles/${role}/restore`)
+  expect(await leads(token)).toBe(200)
+  await changeRole(role, 2)
+  expect(await leads(token)).toBe(403)
+  expect((await ask(admin, 'POST', `/api/roles/${role}/undo`, { revision: '3' })).status).toBe(200)
+  expect(await leads(token)).toBe(200)
+})
+
+test('what is personal goes before the role, and a denial before everything', async () => {
+  const role = await makeRole('leads.view')
+  const mert = await makeUser(role)
+  const set = (permissions: unknown) => ask(admin, 'PUT', `/api/users/${mert.id}/permissions`, { permissions })
+  await set([line('leads.view', false)])
+  expect(await leads(mert.token)).toBe(403)
+  await set([line('leads.view', false), line('leads.view')])
+  expect(await leads(mert.token)).toBe(403)
+  await set([])
+  expect(await leads(mert.token)).toBe(200)
+  await changeRole(role, 0)
+  await set({ canViewLeads: true })
+  expect(await leads(mert.token)).toBe(200)
+})
+
+test('nobody gives more than they have: by a role, by a registration with one, or by records of a colleague', async () => {
+  const giver = await makeUser(
+    'viewer',
+    ['permissions.view', 'permissions.create', 'permissions.edit', 'users.create', 'leads.view'].map((each) =>
+      line(each),
+    ),
+  )
+  const role = (...permissions: string[]) =>
+    ask(giver.token, 'POST', '/api/roles', { name: 'Rol', permissions: lines(...permissions) })
+  expect((await role('leads.view')).status).toBe(201)
+  expect((await role('leads.edit')).body).toMatchObject({ code: 'grant-exceeds-own', permission: 'leads.edit' })
+  const strong = await makeRole('leads.manage')
+  expect((await ask(giver.token, 'POST', `/api/roles/${strong}/undo`, { revision: '0' })).status).toBe(409)
+  const user = { username: `colleague.${++people}`, fullName: 'Ali', password: PASSWORD, subRole: strong }
+  expect((await ask(giver.token, 'POST', '/api/users', user)).body).toMatchObject({
+    code: 'grant-exceeds-own',
+    permission: 'leads.manage',
+  })
+  const other = await makeUser('viewer')
+  const records = (permission: string) =>
+    ask(giver.token, 'PUT', `/api/users/${other.id}/permissions`, { permissions: [line(permission)] })
+  expect((await records('leads.edit')).body).toMatchObject({ code: 'grant-exceeds-own' })
+  expect((await records('leads.view')).status).toBe(200)
+})
+
+test('sessions follow a change that was cut short before it told them', async () => {
+  const role = await makeRole('leads.view')
+  const { token } = await makeUser(role)
+  const metadata = {
+    schemaVersion: 1,
+    at: new Date().toISOString(),
+    by: { kind: 'process', name: 'test' } as const,
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    commandId: randomUUID(),
+  }
+  const data = { changes: { permissions: { from: [], to: [] } } }
+  await product.store.append(`role-${role}`, [{ id: randomUUID(), type: 'RoleChanged', data, metadata }], 0n)
+  await expect.poll(() => leads(token)).toBe(403)
+})
+
+test('whatever is changed at the same time, everybody ends with what the log says', async () => {
+  const role = await makeRole('leads.view')
+  const { id, username, token } = await makeUser(role)
+  const rounds = 12
+  const acts = Array.from({ length: rounds }, (_, round) => [
+    changeRole(role, 0, ...(round % 2 ? ['leads.view', 'clinics.view'] : ['clinics.view'])),
+    ask(admin, 'PUT', `/api/users/${id}/permissions`, { permissions: round % 3 ? [line('teams.view')] : [] }),
+    signIn(username, PASSWORD),
+  ])
+  await Promise.all(acts.flat())
+  const { body } = await ask(admin, 'GET', `/api/roles/${role}`)
+  const history = (await ask(admin, 'GET', `/api/users/${id}/history?limit=1`)).body.data[0]
+  const own = history.type === 'UserPermissionsSet' ? history.changes[0].to : []
+  const shown = (await ask(token, 'GET', '/api/auth/permissions')).body.permissions
+  const fresh = await signIn(username, PASSWORD)
+  expect((await ask(fresh, 'GET', '/api/auth/permissions')).body.permissions).toEqual(shown)
+  const told = ({ resource, action }: { resource: string; action: string }) => `${resource}.${action}`
+  expect(shown.map(told).toSorted()).toEqual([...own, ...body.permissions].map(told).toSorted())
+})
