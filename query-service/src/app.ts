@@ -1,3 +1,4 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
@@ -7,20 +8,20 @@ import { agentsRoutes } from './read-models/agents/agents.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
-import { leadsListRoutes } from './read-models/leads-list/leads-list.routes.ts'
+import { keptLeads } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
 import { siteSettingsRoutes } from './read-models/site-settings/site-settings.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
-import { recordRoutes } from './records/record-routes.ts'
+import { listRoute, recordRoutes } from './records/record-routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 /** Everything that only reads. */
 export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...sessionRoutes(ports),
-  ...leadsListRoutes(ports),
+  listRoute(keptLeads, listLeads, ports),
   ...leadPageRoutes(ports),
   ...timelineRoutes(ports),
   ...noticesRoutes(ports),

@@ -17,19 +17,19 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
       {
         ...shared,
         path: `/${collection}`,
-        page: () => import('../pages/record/RecordListPage.tsx').then((file) => file.recordListPage(kind)),
+        page: () => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind)),
         menu: { icon: ICONS[kind] ?? Folder },
         dialogs: [
           {
             path: 'new',
-            dialog: () => import('../pages/record/NewRecordDialog.tsx').then((file) => file.newRecordDialog(kind)),
+            dialog: () => import('../pages/record/NewDeclaredDialog.ts').then((file) => file.newDeclaredDialog(kind)),
           },
         ],
       },
       {
         ...shared,
         path: `/${collection}/:id`,
-        page: () => import('../pages/record/RecordPage.tsx').then((file) => file.recordPage(kind)),
+        page: () => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind)),
       },
     ]
   },

@@ -25,7 +25,7 @@ export const ROUTES: readonly PageRoute[] = [
     ],
   },
   {
-    path: '/leads/:leadId',
+    path: '/leads/:id',
     titleKey: 'status:resource.leads',
     page: () => import('../pages/lead/LeadPage.tsx').then(({ LeadPage }) => LeadPage),
     permission: 'leads.view',

@@ -7,7 +7,7 @@ const KITS: ChangeKits = {
   ...Object.fromEntries(
     DECLARED_KINDS.map((kind) => [
       kind,
-      () => import('../shared/record/record-kit.ts').then(({ kitOf }) => kitOf(kind)),
+      () => import('../shared/record/declared-kit.ts').then(({ kitOf }) => kitOf(kind)),
     ]),
   ),
   lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),

@@ -84,5 +84,12 @@ export const lead = record({
   },
   refusals: { 'lead-already-open': ['move', 'restore', 'undo'] },
   scopes: { own: 'owner' },
-  list: { columns: ['person', 'potential', 'owner'], sort: '-createdAt' },
+  list: {
+    columns: ['person', 'potential', 'owner'],
+    sort: '-createdAt',
+    views: [
+      { name: 'mine', query: { owner: 'me' } },
+      { name: 'unowned', query: { owner: 'none' } },
+    ],
+  },
 })

@@ -1,6 +1,11 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Fields } from '@kervan/contracts/fields/field'
+import type { ListQuery } from '@kervan/contracts/http/list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { Condition } from '../lists/condition.ts'
 import type { ListColumns } from '../lists/list-columns.ts'
 import type { Projection, Table } from '../projector/declare.ts'
+import type { Told } from './for-reader.ts'
 import { recordColumns } from './record-columns.ts'
 import { type OwnFolds, recordProjection } from './record-projection.ts'
 import {
@@ -18,10 +23,28 @@ export interface KeptRecord<Row extends StoredRecord = StoredRecord> {
   readonly tables: RecordTables<Row>
   readonly projection: Projection
   readonly columns: ListColumns<string, Table<Row, string>>
+  readonly tells: OwnTelling<Row>
 }
 
-/** What a kind keeps for reading beside what follows from its declaration: columns, tables and folds of its own. */
-export type OwnReads<C extends Columns = Columns> = OwnColumns<C> & OwnFolds<StoredWith<C>>
+/** How a kind's rows go out where that is otherwise than every kind's. */
+export interface OwnTelling<Row extends StoredRecord = StoredRecord> {
+  /** The fields that are told as every kind tells them; all of them unless said. */
+  readonly fields?: Fields
+  /** A row, from what every kind tells of it. */
+  row?(told: Told, row: Row): Told
+  /** What of it goes out to a reader, beside what every kind keeps from them. */
+  readonly forReader?: (reader: CurrentUser) => OwnForReader
+}
+
+export interface OwnForReader {
+  readonly row: (told: Told) => Told
+  /** What narrows a list for the reader: what is hidden is not found either. */
+  readonly narrows: (query: ListQuery) => readonly Condition[]
+}
+
+/** What a kind keeps for reading beside what follows from its declaration, and tells of it. */
+export type OwnReads<C extends Columns = Columns> = OwnColumns<C> &
+  OwnFolds<StoredWith<C>> & { readonly tells?: OwnTelling<StoredWith<C>> }
 
 export const keptRecord = <C extends Columns = Record<never, never>>(
   record: AnyRecord,
@@ -33,5 +56,6 @@ export const keptRecord = <C extends Columns = Record<never, never>>(
     tables,
     projection: recordProjection(record, tables, own),
     columns: recordColumns(record, tables.rows, tables.listed),
+    tells: own.tells ?? {},
   }
 }

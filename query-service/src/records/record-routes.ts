@@ -1,4 +1,6 @@
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { ListQuery } from '@kervan/contracts/http/list'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import type { Note } from '@kervan/contracts/record/record-state'
@@ -8,6 +10,7 @@ import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/wr
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { askerOf } from '../lists/asker-of.ts'
+import { allOf } from '../lists/condition.ts'
 import { demandVisibleFields, refuseHidden } from '../lists/demand-visible-fields.ts'
 import type { ListColumns } from '../lists/list-columns.ts'
 import { readList } from '../lists/read-list.ts'
@@ -56,14 +59,37 @@ const historyRoute = (
     }
   })
 
+/** The list of a kind. */
+export const listRoute = <Row extends StoredRecord>(
+  kept: KeptRecord<Row>,
+  list: AnyEndpoint,
+  ports: QueryPorts,
+): Route => {
+  const { record, tables, projection, columns, tells } = kept
+  const { list: listed } = tables.listed
+  return readRoute(list, [projection.name, recordNamesProjection.name], ports, async (call) => {
+    const { user } = signedIn(call)
+    const query = call.query as ListQuery
+    const reader = forReader(record, user)
+    const own = tells.forReader?.(user)
+    demandVisibleFields(listed, query, reader.visibility, call.language)
+    const scope = scopeCondition(reader.visibility, columns as ListColumns<string>)
+    const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
+    const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
+    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker)
+    const rows = (await showRows(ports.pool, kept, data, reader)).map(reader.row)
+    return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
+  })
+}
+
 const routesOf = (
-  { record, tables, projection, columns }: KeptRecord,
+  kept: KeptRecord,
   { list, get, history }: RecordEndpoints<AnyRecord>,
   ports: QueryPorts,
   past: RecordPast,
 ): readonly Route[] => {
+  const { record, tables, projection, tells } = kept
   const { pool, store } = ports
-  const { list: listed } = tables.listed
   const shownFrom = [projection.name, recordNamesProjection.name]
 
   const readNotes = async (id: string) => {
@@ -90,35 +116,29 @@ const routesOf = (
   /** A record as it is, or was; of one that is outside the reader's scope today the reader sees no past either. */
   const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader) => {
     const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => sees(id, row.values)
-    if (at === undefined || visibility.within !== null) {
-      const present = await readPage(id)
-      if (!present || !isSeen(present)) return null
-      if (at === undefined) return present
-    }
+    const asksPresent = at === undefined || visibility.within !== null || tells.row !== undefined
+    const present = asksPresent ? await readPage(id) : undefined
+    if (asksPresent && !(present && isSeen(present))) return null
+    if (at === undefined) return present ?? null
     const past = await readPast(id, at)
-    return past && isSeen(past) ? past : null
+    // What the read model alone keeps of it, it keeps as it is now.
+    return past && isSeen(past) ? { ...past, row: { ...present?.row, ...past.row } } : null
   }
 
-  const listRoute = () =>
-    readRoute(list, shownFrom, ports, async (call) => {
-      const reader = forReader(record, signedIn(call).user)
-      demandVisibleFields(listed, call.query, reader.visibility, call.language)
-      const asker = askerOf(call.session, scopeCondition(reader.visibility, columns as ListColumns<string>))
-      const { data, ...page } = await readList(pool, listed, columns, call.query, (row) => row, asker)
-      const rows = await showRows(pool, record, data, reader)
-      return { body: { ...page, data: rows.map(reader.row) } as never }
-    })
   return [
-    ...(record.single ? [] : [listRoute()]),
+    ...(record.single ? [] : [listRoute(kept, list as unknown as AnyEndpoint, ports)]),
     readRoute(get, shownFrom, ports, async (call) => {
-      const reader = forReader(record, signedIn(call).user)
+      const { user } = signedIn(call)
+      const reader = forReader(record, user)
+      const own = tells.forReader?.(user)
       const id = call.params.id.toLowerCase()
       const found = await readSeen(id, call.query.at, reader)
       if (!found) throw refused('record-not-found')
       const { row, notes } = found
-      const [told] = await showRows(pool, record, [row], reader)
+      const [told] = await showRows(pool, kept, [row], reader)
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes }
-      return { body: reader.row(page) as never, headers: { ETag: etagOf(row.revision) } }
+      const seen = reader.row(page)
+      return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }
     }),
     historyRoute(record, history, [projection.name], ports, past),
   ]

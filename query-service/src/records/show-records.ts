@@ -1,15 +1,15 @@
-import type { Field } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { Field, Fields } from '@kervan/contracts/fields/field'
+import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import type pg from 'pg'
 import type { ForReader, Told } from './for-reader.ts'
+import type { KeptRecord } from './kept-record.ts'
 import type { StoredRecord } from './record-table.ts'
-import { namedIn, namesOf, shownValue, shownValues } from './shown-values.ts'
+import { type Names, namedIn, namesOf, shownValue, shownValues } from './shown-values.ts'
 
 type Shown = Omit<StoredRecord, 'search' | 'changed'>
-
-const fieldsOf = ({ fields }: AnyRecord) => Object.entries<Field>(fields)
+type Showable<Row extends StoredRecord> = Shown & Omit<Row, 'search' | 'changed'>
 
 /** What a record held as its log tells it, as a row of the read model holds it. */
 export const rowOfState = (id: string, { values, status, archived, created, changed }: RecordState): Shown => ({
@@ -22,24 +22,37 @@ export const rowOfState = (id: string, { values, status, archived, created, chan
   revision: changed.revision,
 })
 
+type Telling<Row extends StoredRecord> = Pick<KeptRecord<Row>, 'record' | 'tells'>
+
+const fieldsTold = <Row extends StoredRecord>({ record, tells }: Telling<Row>): Fields => tells.fields ?? record.fields
+
 /** Rows as replies tell them, with the names that what they name has now. */
-export const showRows = async (
+export const showRows = async <Row extends StoredRecord>(
   pool: pg.Pool,
-  record: AnyRecord,
-  rows: readonly Shown[],
+  kept: Telling<Row>,
+  rows: readonly Showable<Row>[],
   reader: Pick<ForReader, 'called'>,
 ): Promise<Told[]> => {
-  const named = rows.flatMap(({ values }) => fieldsOf(record).flatMap(([name, field]) => namedIn(field, values[name])))
+  const fields = Object.entries<Field>(fieldsTold(kept))
+  const named = rows.flatMap(({ values }) => fields.flatMap(([name, field]) => namedIn(field, values[name])))
   const names = await namesOf(pool, named, reader)
-  return rows.map(({ id, values, status, archived, created_at, changed_at, revision }) => ({
+  return rows.map((row) => tellRow(kept, row, names))
+}
+
+/** A row as replies tell it. */
+export const tellRow = <Row extends StoredRecord>(kept: Telling<Row>, row: Showable<Row>, names: Names): Told => {
+  const { record, tells } = kept
+  const { id, values, status, archived, created_at, changed_at, revision } = row
+  const told = {
     id,
-    ...shownValues(record.fields, values, names),
-    ...(record.status && { status }),
+    ...shownValues(fieldsTold(kept), values, names),
+    ...(record.status && { [statusNameOf(record)]: status }),
     archived,
     createdAt: created_at,
     changedAt: changed_at,
     revision: String(revision),
-  }))
+  }
+  return tells.row?.(told, row as Row) ?? told
 }
 
 /** Entries of a history, with the names that what they name has now. */

@@ -44,6 +44,9 @@ export const LastMessage = ({ lead }: LeadProps) => {
   )
 }
 
+/** What was said last, alone. */
+export const LastWords = ({ lead }: LeadProps) => useMessageWords(lead)
+
 /** When the last message was, or the lead was opened; how long the person has been waiting where an answer is due. */
 export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadProps) => {
   const { t } = useTranslation('leads')
@@ -63,7 +66,7 @@ export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadP
 }
 
 /** What was said last, or what kind of thing it was where it has no words; ours are marked. */
-export const useMessageWords = ({ lastMessage }: LeadRow): string => {
+const useMessageWords = ({ lastMessage }: LeadRow): string => {
   const { t } = useTranslation('leads')
   if (!lastMessage) return t('message.none')
   const said = lastMessage.text || t([`status:content.${lastMessage.kind}`, 'status:content.unknown'])

@@ -1,4 +1,3 @@
-import type { DeclaredKind } from '@kervan/contracts/records/registry'
 import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,20 +9,25 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence } from '../../shared/record/kind-words.ts'
-import { NewRecordForm } from '../../shared/record/NewRecordForm.tsx'
-import { kitOf, permissionOf, type RecordKit } from '../../shared/record/record-kit.ts'
+import { permissionOf } from '../../shared/record/list-kit.ts'
+import { NewRecordForm, type OwnForm } from '../../shared/record/NewRecordForm.tsx'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
-/** The dialog in which a record of a declared kind is made. */
-export const newRecordDialog = (kind: DeclaredKind): ComponentType => {
-  const kit = kitOf(kind)
-  return () => <NewRecordDialog kit={useSeenKit(kit)} />
+/** The dialog in which a record of a kind is made. */
+export const newRecordDialog =
+  (kit: RecordKit, own?: OwnForm): ComponentType =>
+  () => <NewRecordDialog kit={useSeenKit(kit)} own={own} />
+
+interface NewRecordDialogProps {
+  readonly kit: RecordKit
+  readonly own?: OwnForm
 }
 
 /** A new record over its list; leaving keeps what was typed. */
-const NewRecordDialog = ({ kit }: { readonly kit: RecordKit }) => {
+const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -44,9 +48,10 @@ const NewRecordDialog = ({ kit }: { readonly kit: RecordKit }) => {
       <DialogContent sx={{ '&&': { pt: 2 } }}>
         <NewRecordForm
           kit={kit}
+          own={own}
           onCancel={leave}
           onCreated={(id) => {
-            showToast({ tone: 'success', title: t('record:new.created', { name: t('name') }) })
+            showToast({ tone: 'success', title: t(['new.created', 'record:new.created'], { name: t('name') }) })
             void navigate(kit.hrefOf(id), { replace: true })
           }}
         />

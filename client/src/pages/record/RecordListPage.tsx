@@ -1,32 +1,47 @@
-import type { DeclaredKind } from '@kervan/contracts/records/registry'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence } from '../../shared/record/kind-words.ts'
-import { RecordBulkActions } from '../../shared/record/RecordBulkActions.tsx'
+import { type ListKit, permissionOf, type Row } from '../../shared/record/list-kit.ts'
 import { RecordQuickActions } from '../../shared/record/RecordQuickActions.tsx'
-import { kitOf, permissionOf, type RecordKit, type Row } from '../../shared/record/record-kit.ts'
+import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
+import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 
-/** The list of a declared kind. */
-export const recordListPage = (kind: DeclaredKind): ComponentType => {
-  const kit = kitOf(kind)
-  const quickActions = (row: Row) => <RecordQuickActions kit={kit} row={row} />
-  return () => <RecordListPage kit={useSeenKit(kit)} quickActions={quickActions} />
+/**
+ * The list of a kind.
+ * @param whole  what changing its records takes, fetched when something is to be changed
+ */
+export const recordListPage = (kit: ListKit, whole: () => Promise<RecordKit>): ComponentType => {
+  const quickActions = (row: Row) => <RecordQuickActions kit={kit} whole={whole} row={row} />
+  const BulkActions = lazy(async () => {
+    const [{ RecordBulkActions }, wholeKit] = await Promise.all([
+      import('../../shared/record/RecordBulkActions.tsx'),
+      whole(),
+    ])
+    return { default: (given: BulkProps) => <RecordBulkActions kit={wholeKit} list={kit.listEndpoint} {...given} /> }
+  })
+  return () => <RecordListPage kit={useSeenKit(kit)} {...{ quickActions, BulkActions }} />
+}
+
+interface BulkProps {
+  readonly selected: readonly Row[]
+  readonly run: (act: BulkAct<Row>) => Promise<void>
 }
 
 interface RecordListPageProps {
-  readonly kit: RecordKit
-  readonly quickActions: (row: Row) => React.ReactNode
+  readonly kit: ListKit
+  readonly quickActions: (row: Row) => ReactNode
+  readonly BulkActions: ComponentType<BulkProps>
 }
 
 /** All records of a kind, or those that one is looking for. */
-const RecordListPage = ({ kit, quickActions }: RecordListPageProps) => {
+const RecordListPage = ({ kit, quickActions, BulkActions }: RecordListPageProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const language = useLanguage()
   const mayCreate = useCan(permissionOf(kit, 'create'))
@@ -46,7 +61,11 @@ const RecordListPage = ({ kit, quickActions }: RecordListPageProps) => {
         quickActions={quickActions}
         bulkActions={
           mayEdit
-            ? (selected, run) => <RecordBulkActions kit={kit} list={kit.endpoints.list} selected={selected} run={run} />
+            ? (selected, run) => (
+                <Suspense>
+                  <BulkActions selected={selected} run={run} />
+                </Suspense>
+              )
             : undefined
         }
       />

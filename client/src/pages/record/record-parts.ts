@@ -2,6 +2,12 @@ import type { RecordChanges } from '../../shared/record/changes/record-changes.t
 import type { Flash } from '../../shared/record/Flashing.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 
+/** Types of fields that take a panel of their own. */
+const PANELS = ['lines', 'files'] as const
+
+export const takesPanel = (type: string): type is (typeof PANELS)[number] =>
+  (PANELS as readonly string[]).includes(type)
+
 /** What every part of a record's page is given. */
 export interface RecordParts {
   readonly kit: RecordKit
@@ -10,4 +16,5 @@ export interface RecordParts {
   readonly locked: string | null
   readonly changes: RecordChanges
   readonly flash: Flash | null
+  readonly mayEdit: boolean
 }

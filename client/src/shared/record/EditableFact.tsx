@@ -7,8 +7,9 @@ import type { ChangedRow } from './changes/change-kit.ts'
 import type { EditableFactProps } from './editable-fact.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { FactEditor } from './FactEditor.tsx'
+import { FactLink } from './FactLink.tsx'
 import { FactPick } from './FactPick.tsx'
-import { FactLink, FactValue } from './FactValue.tsx'
+import { FactValue } from './FactValue.tsx'
 import { FACT_BUTTON } from './fact-button.ts'
 import { wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
@@ -21,7 +22,7 @@ export const EditableFact = (props: EditableFactProps) => {
   const [opened, setOpened] = useState<ChangedRow | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const value = row[field.name]
-  if (locked) {
+  if (locked !== null || field.fixed) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <FactValue field={field} value={value} />

@@ -1,20 +1,10 @@
-import { can, type Permission } from '@kervan/contracts/permissions/permissions'
-import ArrowForward from '@mui/icons-material/ArrowForward'
-import Call from '@mui/icons-material/CallOutlined'
-import Mail from '@mui/icons-material/MailOutlined'
-import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useSession } from '../session/session-store.ts'
-import { declaredOf } from './declared-of.ts'
-import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
-import { useSpeech } from './field-kinds/use-speech.ts'
+import { isEmpty } from './field-kinds/field-kinds.tsx'
 import { ValueCell } from './field-kinds/ValueCell.tsx'
 import type { NamedField } from './named-fields.ts'
 
-interface FactValueProps {
+export interface FactValueProps {
   readonly field: NamedField
   readonly value: unknown
 }
@@ -45,41 +35,5 @@ export const FactValue = ({ field, value }: FactValueProps) => {
     >
       <ValueCell field={field} value={value} />
     </Box>
-  )
-}
-
-const ICONS = { phone: Call, email: Mail, link: OpenInNew, reference: ArrowForward } as const
-
-/** Whether the reader may see records of the kind that a field refers to; a field that refers to none leads out of the product. */
-const useMayFollow = ({ of }: NamedField): boolean => {
-  const session = useSession()
-  const declared = declaredOf(of)
-  return !declared || (session !== null && can(session.user, `${declared.resource}.view` as Permission))
-}
-
-/** One press to where a value leads: a call, a message, a page of the web, the record that is named. */
-export const FactLink = ({ field, value }: FactValueProps) => {
-  const { t } = useTranslation('record')
-  const speech = useSpeech('record')
-  const kind = fieldKindOf(field.type)
-  const mayFollow = useMayFollow(field)
-  const href = isEmpty(value) ? undefined : kind.href?.(value, field)
-  if (!href || !mayFollow) return null
-  const Icon = ICONS[field.type as keyof typeof ICONS] ?? OpenInNew
-  const label = t(`open.${field.type}`, { value: kind.words(value, field, speech) })
-  const isWeb = field.type === 'link'
-  return (
-    <IconButton
-      size="small"
-      component={Link}
-      to={href}
-      target={isWeb ? '_blank' : undefined}
-      rel={isWeb ? 'noopener noreferrer' : undefined}
-      aria-label={label}
-      data-tip={label}
-      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
-    >
-      <Icon sx={{ fontSize: 17 }} />
-    </IconButton>
   )
 }

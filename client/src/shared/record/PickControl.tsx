@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/language.ts'
 import { EditedHere } from './EditedHere.tsx'
@@ -9,15 +9,10 @@ import { readTyped } from './editors/read-typed.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
-
-interface PickControlProps extends EditableFactProps {
-  /** What the field says, in the head of its record. */
-  readonly shown: ReactNode
-  readonly looks?: (value: string) => ReactNode
-}
+import { HeadValue } from './HeadValue.tsx'
 
 /** A field in the head of a record that is chosen from a list. */
-export const PickControl = ({ field, row, locked, onSet, shown, looks }: PickControlProps) => {
+export const PickControl = ({ field, row, locked, onSet }: EditableFactProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const label = t(field.label)
@@ -26,11 +21,11 @@ export const PickControl = ({ field, row, locked, onSet, shown, looks }: PickCon
       of={row}
       label={t('edit-field', { field: label, value: wordsOf(row[field.name], field, speech) })}
       locked={locked}
-      shown={shown}
+      shown={<HeadValue field={field} value={row[field.name]} />}
     >
       {(opened, close) => (
         <PickOne
-          {...{ field, looks, label }}
+          {...{ field, label }}
           value={opened[field.name]}
           onPicked={(value) => {
             close()
@@ -43,14 +38,14 @@ export const PickControl = ({ field, row, locked, onSet, shown, looks }: PickCon
   )
 }
 
-interface PickOneProps extends Pick<PickControlProps, 'field' | 'looks'> {
+interface PickOneProps extends Pick<EditableFactProps, 'field'> {
   readonly label: string
   readonly value: unknown
   readonly onPicked: (value: unknown) => void
   readonly onKept: () => void
 }
 
-const PickOne = ({ field, looks, label, value, onPicked, onKept }: PickOneProps) => {
+const PickOne = ({ field, label, value, onPicked, onKept }: PickOneProps) => {
   const speech = useSpeech('record')
   const language = useLanguage()
   const { typed: typedOf, pick } = fieldEditorOf(field.type)
@@ -63,7 +58,7 @@ const PickOne = ({ field, looks, label, value, onPicked, onKept }: PickOneProps)
   return (
     <>
       <EditedHere field={field.name} />
-      <PickPanel field={field} label={label} pick={pick} typed={before} onChange={choose} looks={looks} />
+      <PickPanel field={field} label={label} pick={pick} typed={before} onChange={choose} />
     </>
   )
 }

@@ -1,64 +1,105 @@
-import Call from '@mui/icons-material/CallOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from 'react-i18next'
-import { callLink } from '../format/phone.ts'
-import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
+import { fieldKindOf, isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
+import { ChoiceChip } from './HeadValue.tsx'
+import type { ListKit, Row } from './list-kit.ts'
+import { RecordInitials } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
-import type { RecordKit, Row } from './record-kit.ts'
+import { RecordWays } from './RecordWays.tsx'
 
 interface RecordCardProps {
-  readonly kit: RecordKit
+  readonly kit: ListKit
   readonly row: Row
 }
 
-/** A record in a list on a narrow screen: its name, its columns in words, and one press to call. */
+/** A record in a list on a narrow screen: its name, what is told of it, and one press to call or to write. */
 export const RecordCard = ({ kit, row }: RecordCardProps) => {
-  const { t } = useTranslation('record')
+  const { card } = kit
+  const hasPhone = kit.ways.some(({ name, type }) => type === 'phone' && !isEmpty(row[name]))
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: hasPhone ? 1 : 4, py: 2.5, minHeight: 76 }}>
+      <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2, '&:empty': { display: 'none' } }}>
+        <RecordInitials kit={kit} row={row} size={36} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Typography noWrap sx={{ flex: card ? 1 : undefined, fontWeight: 600, fontSize: 15 }}>
+            {kit.nameOf(row)}
+          </Typography>
+          {card ? (
+            <Box component="span" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+              {card.beside(row)}
+            </Box>
+          ) : (
+            <RecordStatus kit={kit} row={row} />
+          )}
+        </Box>
+        {card ? (
+          <>
+            <HeadLine kit={kit} row={row} />
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {card.below(row)}
+            </Typography>
+          </>
+        ) : (
+          <ColumnLines kit={kit} row={row} />
+        )}
+      </Box>
+      <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', '& a': { width: 44, height: 44 } }}>
+        <RecordWays kit={kit} row={row} phones />
+      </Box>
+    </Box>
+  )
+}
+
+/** How it stands, and the fields of its head that are filled in. */
+const HeadLine = ({ kit, row }: RecordCardProps) => {
+  const speech = useSpeech('record')
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, overflow: 'hidden', fontSize: 12, color: 'text.secondary' }}
+    >
+      <RecordStatus kit={kit} row={row} />
+      {kit.head
+        .filter(({ name }) => !isEmpty(row[name]))
+        .map((field) =>
+          field.looks ? (
+            <ChoiceChip key={field.name} field={field} value={String(row[field.name])} />
+          ) : (
+            <Box
+              key={field.name}
+              component="span"
+              sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {wordsOf(row[field.name], field, speech)}
+            </Box>
+          ),
+        )}
+    </Box>
+  )
+}
+
+/** The columns of the list in words, in two lines. */
+const ColumnLines = ({ kit, row }: RecordCardProps) => {
   const speech = useSpeech('record')
   const shown = kit.record.list.columns.flatMap((name) => {
     const field = kit.fields.find((each) => each.name === name)
     if (!field || name === kit.record.title || field.type === 'phone' || isEmpty(row[name])) return []
-    return [{ name, words: fieldKindOf(field.type).words(row[name], field, speech) }]
+    return [fieldKindOf(field.type).words(row[name], field, speech)]
   })
-  const phoneField = kit.fields.find(({ type }) => type === 'phone')
-  const phone = phoneField && (row[phoneField.name] as string | null | undefined)
-  const name = kit.nameOf(row)
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: phone ? 1 : 4, py: 2.5, minHeight: 76 }}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Typography noWrap sx={{ fontWeight: 600, fontSize: 15 }}>
-            {name}
-          </Typography>
-          <RecordStatus kit={kit} status={row.status} />
-        </Box>
-        {[shown.slice(0, 2), shown.slice(2)].map(
-          (part, line) =>
-            part.length > 0 && (
-              <Typography
-                // biome-ignore lint/suspicious/noArrayIndexKey: there are two lines, always the same
-                key={line}
-                variant={line === 0 ? 'body2' : 'caption'}
-                color="textSecondary"
-                noWrap
-              >
-                {part.map(({ words }) => words).join(' · ')}
-              </Typography>
-            ),
-        )}
-      </Box>
-      {phone && (
-        <IconButton
-          href={callLink(phone)}
-          aria-label={t('open.phone', { value: name })}
-          sx={{ position: 'relative', zIndex: 1, width: 44, height: 44 }}
+  return [shown.slice(0, 2), shown.slice(2)].map(
+    (words, line) =>
+      words.length > 0 && (
+        <Typography
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are two lines, always the same
+          key={line}
+          variant={line === 0 ? 'body2' : 'caption'}
+          color="textSecondary"
+          noWrap
         >
-          <Call fontSize="small" />
-        </IconButton>
-      )}
-    </Box>
+          {words.join(' · ')}
+        </Typography>
+      ),
   )
 }

@@ -19,7 +19,7 @@ interface RecordNotesProps {
 /** What colleagues wrote about a record, newest first, and the place to write more. */
 export const RecordNotes = ({ kind, page, mayEdit, changes }: RecordNotesProps) => {
   const { t } = useTranslation('record')
-  const notes = page.noteList.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const notes = (page.noteList ?? []).toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <>
       {mayEdit && (

@@ -1,34 +1,41 @@
 import Archive from '@mui/icons-material/ArchiveOutlined'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../api/error-words.ts'
 import { useCan } from '../session/session-store.ts'
-import { useRecordChanges } from './changes/use-record-changes.ts'
-import { FactLink } from './FactValue.tsx'
-import { permissionOf, type RecordKit, type Row } from './record-kit.ts'
+import { showToast } from '../ui/toast/toasts.ts'
+import { type ListKit, permissionOf, type Row } from './list-kit.ts'
+import { RecordWays } from './RecordWays.tsx'
+import type { RecordKit } from './record-kit.ts'
 
 interface RecordQuickActionsProps {
-  readonly kit: RecordKit
+  readonly kit: ListKit
+  readonly whole: () => Promise<RecordKit>
   readonly row: Row
 }
 
 /** What one does with a record without leaving its list. */
-export const RecordQuickActions = ({ kit, row }: RecordQuickActionsProps) => {
+export const RecordQuickActions = ({ kit, whole, row }: RecordQuickActionsProps) => {
   const { t } = useTranslation('record')
+  const queryClient = useQueryClient()
   const mayEdit = useCan(permissionOf(kit, 'edit'))
-  const { archive } = useRecordChanges(kit, row)
+  const archive = () =>
+    Promise.all([import('./archive-from-list.ts'), whole()]).then(
+      ([{ archiveFromList }, wholeKit]) => archiveFromList(queryClient, wholeKit, row),
+      (error) => showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) }),
+    )
   const label = t(row.archived ? 'menu.restore' : 'menu.archive')
   return (
     <>
-      {kit.fields.map((field) => (
-        <FactLink key={field.name} field={field} value={row[field.name]} />
-      ))}
+      <RecordWays kit={kit} row={row} />
       {mayEdit && (
         <IconButton
           size="small"
           title={label}
           aria-label={`${label}: ${kit.nameOf(row)}`}
-          onClick={() => void archive(!row.archived)}
+          onClick={() => void archive()}
         >
           {row.archived ? <Unarchive sx={{ fontSize: 18 }} /> : <Archive sx={{ fontSize: 18 }} />}
         </IconButton>

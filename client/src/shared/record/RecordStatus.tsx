@@ -1,3 +1,4 @@
+import { statusNameOf } from '@kervan/contracts/record/record'
 import type { StatusLook as Meaning } from '@kervan/contracts/record/status-table'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
@@ -24,12 +25,22 @@ export type StatusKit = Pick<ChangeKit, 'record' | 'statusTexts' | 'statusLooks'
 
 interface RecordStatusProps {
   readonly kit: StatusKit
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** The status that a record has. */
+export const RecordStatus = ({ kit, row }: RecordStatusProps) => (
+  <StatusLabel kit={kit} status={row[statusNameOf(kit.record)] as string | undefined} />
+)
+
+interface StatusLabelProps {
+  readonly kit: StatusKit
   readonly status: string | undefined
   readonly plain?: boolean
 }
 
-/** The status of a record. */
-export const RecordStatus = ({ kit: { record, statusTexts, statusLooks }, status, plain }: RecordStatusProps) => {
+/** A status of a kind. */
+export const StatusLabel = ({ kit: { record, statusTexts, statusLooks }, status, plain }: StatusLabelProps) => {
   const { t } = useTranslation()
   const meaning = status === undefined ? undefined : record.status?.looks[status as never]
   if (!meaning) return null

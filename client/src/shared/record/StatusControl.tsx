@@ -6,7 +6,7 @@ import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { RecordStatus } from './RecordStatus.tsx'
+import { StatusLabel } from './RecordStatus.tsx'
 import { useMoves } from './use-moves.ts'
 import { useUsualReasons } from './use-usual-reasons.ts'
 
@@ -26,7 +26,7 @@ export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) 
       of={row}
       label={`${t(kit.statusLabel)}: ${t(`${kit.statusTexts}.${status}`)}`}
       locked={locked}
-      shown={<RecordStatus kit={kit} status={status} />}
+      shown={<StatusLabel kit={kit} status={status} />}
     >
       {(opened, close) => (
         <StatusChoices
@@ -69,7 +69,7 @@ const StatusChoices = ({ kit, row, onChosen }: StatusChoicesProps) => {
       choices={moves.map(({ to, reason, locked }) => ({
         value: to,
         label: t(`${kit.statusTexts}.${to}`),
-        shown: <RecordStatus kit={kit} status={to} plain />,
+        shown: <StatusLabel kit={kit} status={to} plain />,
         note: reason ? t('record:status.asks-reason') : undefined,
         locked,
       }))}

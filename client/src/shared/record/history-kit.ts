@@ -10,8 +10,8 @@ export interface PastRow extends ChangedRow {
 export interface HistoryKit extends ChangeKit {
   readonly record: ChangeKit['record'] & { readonly eventPrefix: string }
   readonly history: AnyEndpoint
-  /** The read of its page as it was at a revision or an instant. */
-  readonly pastOf: (id: string, at: string) => RecordCall
+  /** The read of its page, as it is or as it was at a revision or an instant. */
+  readonly readOf: (id: string, at?: string) => RecordCall
   /** The record in a reply of its page. */
   readonly rowOf: (page: unknown) => PastRow
 }

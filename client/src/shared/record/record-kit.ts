@@ -1,79 +1,54 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import type { List } from '@kervan/contracts/http/list'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
-import type { AnyRecord } from '@kervan/contracts/record/record'
-import type { RecordNote as Note, RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { listOf } from '@kervan/contracts/record/record-list'
-import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
+import type { RecordNote as Note } from '@kervan/contracts/record/record-endpoints'
 import type { z } from 'zod'
-import { choicesKey } from '../i18n/choices.ts'
-import { callsOf } from './changes/command-call.ts'
-import type { HistoryKit } from './history-kit.ts'
-import { namedFields } from './named-fields.ts'
+import { type CommandEndpoints, callsOf } from './changes/command-call.ts'
+import type { HistoryKit, PastRow } from './history-kit.ts'
+import { type ListKit, type Row, untyped } from './list-kit.ts'
 
-/** A record of any kind as a list shows it; fields that the reader may not see are not there. */
-export interface Row {
-  readonly id: string
-  readonly revision: string
-  readonly archived: boolean
-  readonly createdAt: string
-  readonly changedAt: string
-  readonly status?: string
-  readonly [field: string]: unknown
-}
 export type RecordNote = z.infer<typeof Note>
 /** A record of any kind as its page shows it. */
 export interface Page extends Row {
-  /** Statuses that it may go to. */
-  readonly allowed: readonly string[]
-  readonly noteList: readonly RecordNote[]
+  /** Of kinds whose pages tell their notes. */
+  readonly noteList?: readonly RecordNote[]
 }
 
-/** What the screens of a kind are made of; its collection is the first part of its addresses too. */
-export interface RecordKit extends HistoryKit {
-  readonly record: AnyRecord
-  readonly kind: DeclaredKind
-  readonly endpoints: RecordEndpoints<AnyRecord>
-  readonly list: List
-  readonly hrefOf: (id: string) => string
-  readonly nameOf: (row: Row) => string
+/** What all screens of a kind are made of. */
+export interface RecordKit extends ListKit, HistoryKit {
+  readonly record: ListKit['record']
+  readonly kind: ListKit['kind']
+  readonly create: AnyEndpoint
+  /** Where its page tells when it was made and when it last changed, with what that is called. */
+  readonly times: readonly [made: NamedTime, changed: NamedTime]
 }
 
-const kits = new Map<DeclaredKind, RecordKit>()
+interface NamedTime {
+  readonly name: string
+  readonly label: string
+}
 
-/** The same object for a kind each time. */
-export const kitOf = (kind: DeclaredKind): RecordKit => {
-  const held = kits.get(kind)
-  if (held) return held
-  const record: AnyRecord = RECORDS[kind]
-  const { collection, title } = record
-  const statusLabel = `${collection}:fields.status`
-  const endpoints = RECORD_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>
-  const kit: RecordKit = {
-    record,
-    kind,
-    collection,
-    endpoints,
-    reads: [endpoints.get, endpoints.list, endpoints.history],
-    history: untyped(endpoints.history),
-    pastOf: (id, at) => ({ endpoint: untyped(endpoints.get), input: { params: { id }, query: { at } } }),
-    rowOf: (page) => page as Page,
-    callOf: callsOf(record, endpoints),
-    list: listOf(record) as List,
-    fields: namedFields(record),
-    statusLabel,
-    statusTexts: choicesKey(statusLabel),
-    hrefOf: (id) => `/${collection}/${id}`,
-    nameOf: (row) => String(row[title] ?? ''),
+const TIMES: RecordKit['times'] = [
+  { name: 'createdAt', label: 'record:fields.createdAt' },
+  { name: 'changedAt', label: 'record:fields.changedAt' },
+]
+
+type KitCalls = CommandEndpoints & Readonly<Record<'get' | 'create' | 'history', unknown>>
+
+/**
+ * The kit of a kind, from the one of its list and its calls.
+ * @param own  what of it is the kind's own
+ */
+export const recordKit = (listKit: ListKit, calls: KitCalls, own: Partial<RecordKit> = {}): RecordKit => {
+  const { times = TIMES } = own
+  const [get, history] = [untyped(calls.get), untyped(calls.history)]
+  return {
+    ...listKit,
+    create: untyped(calls.create),
+    reads: [get, listKit.listEndpoint, history],
+    history,
+    readOf: (id, at) => ({ endpoint: get, input: { params: { id }, ...(at !== undefined && { query: { at } }) } }),
+    rowOf: (page) => ({ ...(page as PastRow), changedAt: (page as Row)[times[1].name] as string }),
+    callOf: callsOf(listKit.record, calls),
+    times,
+    ...own,
   }
-  kits.set(kind, kit)
-  return kit
 }
-
-/** Whether a record of this kind may be put to use by somebody, as the permissions' names say it. */
-export const permissionOf = ({ record }: RecordKit, action: 'view' | 'edit' | 'create') =>
-  `${record.resource}.${action}` as Permission
-
-/** The endpoint as calls take it that know nothing of its kind. */
-export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint

@@ -1,22 +1,27 @@
-import type { ListView as DeclaredView } from '@kervan/contracts/record/record'
+import { type ListView as DeclaredView, statusNameOf } from '@kervan/contracts/record/record'
 import type { ListView, RecordTable } from '../ui/data-table/record-table.ts'
+import type { ListKit, Row } from './list-kit.ts'
 import { RecordCard } from './RecordCard.tsx'
+import { RecordName } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
-import { type RecordKit, type Row, untyped } from './record-kit.ts'
 
-const tables = new WeakMap<RecordKit, RecordTable<Row>>()
+const tables = new WeakMap<ListKit, RecordTable<Row>>()
 
-/** How a declared kind is listed. */
-export const recordTableOf = (kit: RecordKit): RecordTable<Row> => {
+/** How a kind is listed. */
+export const recordTableOf = (kit: ListKit): RecordTable<Row> => {
   const held = tables.get(kit)
   if (held) return held
-  const { list, endpoints, record, fields } = kit
+  const { list, listEndpoint, record, fields } = kit
   const table: RecordTable<Row> = {
     list: list as RecordTable<Row>['list'],
-    endpoint: untyped(endpoints.list),
+    endpoint: listEndpoint,
     href: ({ id }) => kit.hrefOf(id),
     name: kit.nameOf,
-    cells: { status: (row) => <RecordStatus kit={kit} status={row.status} /> },
+    cells: {
+      [statusNameOf(record)]: (row) => <RecordStatus kit={kit} row={row} />,
+      ...(kit.initials !== undefined && { [kit.nameField]: (row: Row) => <RecordName kit={kit} row={row} /> }),
+      ...kit.cells,
+    },
     card: (row) => <RecordCard kit={kit} row={row} />,
     searched: fields.filter(({ search }) => search).map(({ label }) => label),
     views: [ALL, ...(record.list.views ?? []).map(viewOf), ARCHIVED],

@@ -9,7 +9,7 @@ import { FactValue } from '../../shared/record/FactValue.tsx'
 import { wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
 import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
 import { LinesTable } from '../../shared/record/LinesTable.tsx'
-import type { Row } from '../../shared/record/record-kit.ts'
+import type { Row } from '../../shared/record/list-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { HistoryBanner } from './HistoryBanner.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
@@ -26,7 +26,7 @@ export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const speech = useSpeech(kit.collection)
-  const { endpoint, input } = kit.pastOf(page.id, at)
+  const { endpoint, input } = kit.readOf(page.id, at)
   const past = useEndpoint(endpoint, input as never)
   if (past.error) return <ErrorState error={past.error} onRetry={() => void past.refetch()} />
   if (!past.data) return <HistorySkeleton />

@@ -51,6 +51,6 @@ export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: Compa
 }
 
 const usePast = (kit: RecordHistoryProps['kit'], id: string, at: string) => {
-  const { endpoint, input } = kit.pastOf(id, at)
+  const { endpoint, input } = kit.readOf(id, at)
   return useEndpoint(endpoint, input as never)
 }

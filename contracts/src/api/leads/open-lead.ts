@@ -4,7 +4,8 @@ import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, UserId } from '../../ids.ts'
 import { LEAD_SOURCES, TREATMENTS } from '../../statuses/lead-stages.ts'
 
-const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const blankToUndefined = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
 
 /** What a colleague types to open a lead. Either phone or e-mail; a known person is recognised by them. */
 export const OpenLeadBody = z

@@ -1,26 +1,33 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { replyWindowOf } from '@kervan/contracts/messages/channels'
+import type { RecordState } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
 import type { ForReader } from '../../records/for-reader.ts'
-import { showLeads } from '../leads-list/lead-row.ts'
+import { rowOfState } from '../../records/show-records.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
+import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { conversations, people } from './lead-page.projection.ts'
 import { mergedOf } from './person-page.queries.ts'
 
-/** A lead with its person, the person's other leads and conversations; null when there is none that the reader sees. */
+/**
+ * A lead with its person, the person's other leads and conversations; null when there is none that the reader sees.
+ * @param then  what the lead itself held at a moment of the past; nothing can be asked of it there, and its history has the reasons
+ */
 export const readLeadPage = async (
   pool: pg.Pool,
   leadId: string,
-  { sees }: Pick<ForReader, 'sees'>,
+  reader: Pick<ForReader, 'sees' | 'called'>,
+  then?: RecordState,
 ): Promise<LeadPage | null> => {
+  const { sees } = reader
   const { rows } = await pool.query<StoredLead>('select * from read.leads_list where id = $1', [leadId])
   const lead = rows[0]
   if (!lead || !sees(lead.id, lead.values)) return null
   const [[row], group, others, threads] = await Promise.all([
-    showLeads(pool, [lead]),
+    showLeads(pool, [then ? { ...lead, ...rowOfState(leadId, then) } : lead], reader),
     pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
       lead.person_id,
     ]),
@@ -38,9 +45,10 @@ export const readLeadPage = async (
   const known = wholePerson(group.rows)
   return {
     ...row!,
+    ...(then && { waitingSince: null }),
     previousLeadId: lead.previous_lead_id,
-    lostReason: lead.lost_reason,
-    allowedStages: lead.archived ? [] : [...movesFrom(row!.stage)],
+    lostReason: then ? null : lead.lost_reason,
+    allowedStages: then || lead.archived ? [] : [...movesFrom(row!.stage)],
     person: {
       id: lead.person_id,
       name: known?.name ?? lead.name,
@@ -52,6 +60,7 @@ export const readLeadPage = async (
       await showLeads(
         pool,
         others.rows.filter((other) => sees(other.id, other.values)),
+        reader,
       )
     ).map(({ id, stage, treatment, openedAt }) => ({ id, stage, treatment, openedAt })),
     conversations: threads.rows.map((thread) => ({

@@ -10,7 +10,6 @@ import { recordNamesProjection } from '../../records/record-names.projection.ts'
 import { readAsItWas } from '../../records/record-steps.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { readLeadPage } from './lead-page.queries.ts'
-import { pageAsItWas } from './page-as-it-was.ts'
 import { readPersonPage } from './person-page.queries.ts'
 
 const SHOWN_FROM = ['leads-list', 'lead-page', recordNamesProjection.name]
@@ -21,13 +20,10 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
     const { at } = call.query
     const { leadPage } = leadsForReader(signedIn(call).user)
     const reader = forReader(lead, signedIn(call).user)
-    const [now, then] = await Promise.all([
-      readLeadPage(ports.pool, leadId, reader),
-      at === undefined ? undefined : readAsItWas(ports.store, lead, leadId, at),
-    ])
-    const isHidden = then && !reader.sees(leadId, then.values)
-    if (!now || then === null || isHidden) throw refused('lead-not-found')
-    const page = then ? await pageAsItWas(ports.pool, now, then) : now
+    const then = at === undefined ? undefined : await readAsItWas(ports.store, lead, leadId, at)
+    if (then === null || (then && !reader.sees(leadId, then.values))) throw refused('lead-not-found')
+    const page = await readLeadPage(ports.pool, leadId, reader, then)
+    if (!page) throw refused('lead-not-found')
     return { body: leadPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
   readRoute(getPerson, SHOWN_FROM, ports, async ({ params, session }) => {

@@ -3,8 +3,8 @@ import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
 import type { ForReader } from '../../records/for-reader.ts'
-import { showLeads } from '../leads-list/lead-row.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
+import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { conversations, people } from './lead-page.projection.ts'
 
@@ -15,8 +15,9 @@ import type { conversations, people } from './lead-page.projection.ts'
 export const readPersonPage = async (
   pool: pg.Pool,
   personId: string,
-  { sees, visibility }: Pick<ForReader, 'sees' | 'visibility'>,
+  reader: Pick<ForReader, 'sees' | 'called' | 'visibility'>,
 ): Promise<PersonPage | null> => {
+  const { sees, visibility } = reader
   const { rows: group } = await pool.query<RowOf<typeof people>>(
     `select * from read.lead_page_people
      where root = (select root from read.lead_page_people where person_id = $1) order by person_id`,
@@ -33,7 +34,7 @@ export const readPersonPage = async (
   ])
   const seen = found.rows.filter(({ id, values }) => sees(id, values))
   if (visibility.within !== null && seen.length === 0) return null
-  const leads = await showLeads(pool, seen)
+  const leads = await showLeads(pool, seen, reader)
   return {
     id: person.root,
     name: person.name,

@@ -21,6 +21,7 @@ import { eventsOfKind } from '../../records/record-titles.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople } from '../known-people.ts'
 import { groupOf, ownerOf, wholePerson } from '../merged-people.ts'
+import { LEAD_TELLS } from './lead-row.ts'
 import { LEAD_COLUMNS, people, type StoredLead, threads } from './leads-list.tables.ts'
 import { boundWaiting, changeWaiting, previewOf, withEdit, withoutContent } from './message-preview.ts'
 import { ofLastMessage, withMessage } from './with-message.ts'
@@ -169,6 +170,7 @@ export const keptLeads = keptRecord(lead, {
   ...LEAD_COLUMNS,
   version: 4,
   tables: [people, threads],
+  tells: LEAD_TELLS,
   on: (leads) => ({
     LeadOpened: open(leads),
     ...Object.fromEntries(ACTIVITIES.map((type) => [type, followActivity(leads)])),

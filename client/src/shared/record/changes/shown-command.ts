@@ -1,7 +1,7 @@
 import { statusNameOf } from '@kervan/contracts/record/record'
 import { isSameValue, tagsFieldOf } from '@kervan/contracts/record/record-state'
 import type { Names } from '../../realtime/patch.ts'
-import type { Page, RecordNote } from '../record-kit.ts'
+import type { RecordNote } from '../record-kit.ts'
 import type { ChangedRow, ChangeKit } from './change-kit.ts'
 import { type FieldChange, fieldsShowing, type RecordCommand, type Values } from './record-command.ts'
 
@@ -53,10 +53,12 @@ const withValues = ({ fields }: Shown, row: ChangedRow, values: Values, names: N
 }
 
 const withNote = (row: ChangedRow, note: RecordNote): ChangedRow =>
-  'noteList' in row ? { ...row, noteList: [...(row as unknown as Page).noteList, note] } : row
+  'noteList' in row ? { ...row, noteList: [...notesOf(row), note] } : row
 
 const withoutNote = (row: ChangedRow, id: string): ChangedRow =>
-  'noteList' in row ? { ...row, noteList: (row as unknown as Page).noteList.filter((note) => note.id !== id) } : row
+  'noteList' in row ? { ...row, noteList: notesOf(row).filter((note) => note.id !== id) } : row
+
+const notesOf = ({ noteList }: ChangedRow) => noteList as readonly RecordNote[]
 
 /** A change turned round where nothing else was set since; of words put on and taken off each by itself. */
 const withoutChange = (row: ChangedRow, { field, from, to }: FieldChange): ChangedRow => {

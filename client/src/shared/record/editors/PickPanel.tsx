@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../ui/choice/ChoiceList.tsx'
+import { ChoiceChip } from '../HeadValue.tsx'
 import type { NamedField } from '../named-fields.ts'
 import type { Pick } from './field-editor.ts'
 
@@ -10,22 +11,23 @@ interface PickPanelProps {
   readonly pick: Pick<unknown>
   readonly typed: unknown
   readonly onChange: (typed: unknown) => void
-  /** How a choice looks, where it is more than its words. */
-  readonly looks?: (value: string) => ReactNode
 }
 
 /** Of the choice that leaves the field empty; no value is. */
 const NONE = ''
 
 /** The list that a value is chosen from; what may be empty ends with that. */
-export const PickPanel = ({ field, label, pick, typed, onChange, looks }: PickPanelProps) => {
+export const PickPanel = ({ field, label, pick, typed, onChange }: PickPanelProps) => {
   const { t } = useTranslation('record')
   const [search, setSearch] = useState('')
   const found = pick.useChoices(field, typed, search)
   const mayBeEmpty = !pick.multiple && !field.required
   const chosen = pick.chosen(typed)
   const choices = [
-    ...found.map((choice) => ({ ...choice, shown: looks?.(choice.value) ?? choice.shown })),
+    ...found.map((choice) => ({
+      ...choice,
+      shown: field.looks ? <ChoiceChip field={field} value={choice.value} /> : choice.shown,
+    })),
     ...(mayBeEmpty ? [{ value: NONE, label: t(field.none ?? 'none') }] : []),
   ]
   const choose = (value: string) => {

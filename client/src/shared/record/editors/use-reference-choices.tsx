@@ -7,8 +7,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../../use-debounced-value.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
+import { kitOf } from '../declared-kit.ts'
 import { isDeclared } from '../declared-of.ts'
-import { kitOf, type Row, untyped } from '../record-kit.ts'
+import type { Row } from '../list-kit.ts'
 
 /** So many of another kind are offered; a search finds the others. */
 const OFFERED = 50
@@ -25,11 +26,10 @@ export const useReferenceChoices = (of: string | null, chosen: readonly Named[],
   const colleagues = useColleagues()
   const kit = kitOf(isDeclared(of) ? of : (SOME_KIND as DeclaredKind))
   const asked = useDebouncedValue(search.trim(), REST)
-  const found = useEndpoint(
-    untyped(kit.endpoints.list),
-    { query: { limit: OFFERED, ...(asked && { search: asked }) } } as never,
-    { enabled: isDeclared(of), keepPrevious: true },
-  )
+  const found = useEndpoint(kit.listEndpoint, { query: { limit: OFFERED, ...(asked && { search: asked }) } } as never, {
+    enabled: isDeclared(of),
+    keepPrevious: true,
+  })
   if (isDeclared(of)) {
     const rows = (found.data as { readonly data: readonly Row[] } | undefined)?.data ?? []
     const listed = rows.map((row) => ({ value: row.id, label: kit.nameOf(row) }))

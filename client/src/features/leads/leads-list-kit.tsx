@@ -1,0 +1,47 @@
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { email, phone, text } from '@kervan/contracts/fields/fields'
+import type { List } from '@kervan/contracts/http/list'
+import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { lead } from '@kervan/contracts/records/lead'
+import { type ListKit, listKit, type Row, untyped } from '../../shared/record/list-kit.ts'
+import { type NamedField, namedFields } from '../../shared/record/named-fields.ts'
+import { STATUS_LOOKS } from '../../shared/ui/status-looks.ts'
+import { LastMessage, LastMessageTime, LastWords } from './LastMessage.tsx'
+
+const leadOf = (row: Row): LeadRow => row as unknown as LeadRow
+
+/** How its person is called and reached, which leads tell and do not hold. */
+export const PERSON_FIELDS = namedFields({
+  collection: lead.collection,
+  fields: { name_surname: text({ required: true }), phone_number: phone(), email_address: email() },
+})
+
+const fields = namedFields(lead).map(
+  (field): NamedField => ({
+    ...field,
+    texts: `status:${field.name}`,
+    ...(field.name === 'owner' && { none: 'record:people.nobody' }),
+    ...(field.name === 'potential' && { none: 'leads:potential.none', looks: STATUS_LOOKS.potential }),
+  }),
+)
+export const leadFields = (...names: readonly string[]): readonly NamedField[] =>
+  names.flatMap((name) => fields.filter((field) => field.name === name))
+
+/** What the list of leads is made of. */
+export const leadsListKit: ListKit = listKit(lead, {
+  list: leadsListTable as unknown as List,
+  listEndpoint: untyped(listLeads),
+  fields,
+  nameField: 'name_surname',
+  initials: 'personId',
+  ways: PERSON_FIELDS,
+  head: leadFields('owner', 'potential'),
+  statusLabel: 'leads:fields.stage',
+  statusTexts: 'status:lead-stage',
+  statusLooks: STATUS_LOOKS['lead-stage'],
+  cells: { lastMessageAt: (row) => <LastMessage lead={leadOf(row)} /> },
+  card: {
+    beside: (row) => <LastMessageTime lead={leadOf(row)} />,
+    below: (row) => <LastWords lead={leadOf(row)} />,
+  },
+})

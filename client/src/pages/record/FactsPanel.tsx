@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { EditableFact } from '../../shared/record/EditableFact.tsx'
+import { EditedBy } from '../../shared/record/EditedBy.tsx'
+import { Fact, FactList } from '../../shared/record/Fact.tsx'
+import { Flashing } from '../../shared/record/Flashing.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { Time } from '../../shared/ui/Time.tsx'
+import { type RecordParts, takesPanel } from './record-parts.ts'
+
+interface FactsPanelProps extends RecordParts {
+  readonly title?: string
+  /** Facts of the kind's own, after those of its fields. */
+  readonly children?: ReactNode
+}
+
+/** What a record holds in fields of one line, each changed where it stands, and when it was made and last changed. */
+export const FactsPanel = ({ kit, page, locked, changes, flash, title, children }: FactsPanelProps) => {
+  const { t } = useTranslation([kit.collection, 'record'])
+  const formats = useFormats()
+  const [made, changed] = kit.times
+  const isFact = ({ name, type }: (typeof kit.fields)[number]) =>
+    name in page && type !== 'tags' && !takesPanel(type) && !kit.head.some((field) => field.name === name)
+  // A record that is called after another tells of that one elsewhere.
+  const isNamesake = ({ name, type }: (typeof kit.fields)[number]) => name === kit.record.title && type === 'reference'
+  return (
+    <Panel title={title ?? t('record:facts')}>
+      <FactList>
+        {kit.fields
+          .filter((field) => isFact(field) && !isNamesake(field))
+          .map((field) => (
+            <Fact key={field.name} name={t(field.label)}>
+              <Flashing flash={flash} field={field.name} block>
+                <EditableFact field={field} row={page} locked={locked} onSet={changes.set} />
+                <EditedBy id={page.id} field={field.name} />
+              </Flashing>
+            </Fact>
+          ))}
+        <Fact name={t(made.label)}>{formats.dateTime(page[made.name] as string)}</Fact>
+        <Fact name={t(changed.label)}>
+          <Time value={page[changed.name] as string} focusable />
+        </Fact>
+        {children}
+      </FactList>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslation } from 'react-i18next'
+import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { RecordSide } from './RecordSide.tsx'
+import type { RecordParts } from './record-parts.ts'
+
+const TABS = ['facts', 'notes', 'history'] as const
+
+/** What a record holds, what was written about it, and what happened. */
+export const RecordBody = (parts: RecordParts) => {
+  const { t } = useTranslation('record')
+  const narrow = useMediaQuery('(max-width: 899.95px)')
+  const chosen = useRecordTab(TABS)
+  // Beside the facts, where there is room for them, notes are no part of their own.
+  const tab = chosen === 'notes' && !narrow ? 'facts' : chosen
+  const side = <RecordSide {...parts} />
+  const facts = <RecordFacts {...parts} side={narrow ? null : side} />
+  const tabs = [
+    { name: 'facts' as const, label: t('tab.facts'), panel: facts },
+    ...(narrow ? [{ name: 'notes' as const, label: t('tab.notes'), panel: side }] : []),
+    { name: 'history' as const, label: t('tab.history'), panel: <HistoryTab {...parts} /> },
+  ]
+  return <RecordTabs tabs={tabs} shown={tab} narrow={narrow} />
+}

@@ -1,0 +1,59 @@
+import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import Call from '@mui/icons-material/CallOutlined'
+import Mail from '@mui/icons-material/MailOutlined'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import IconButton from '@mui/material/IconButton'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../session/session-store.ts'
+import { declaredOf } from './declared-of.ts'
+import type { FactValueProps } from './FactValue.tsx'
+import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
+import { useSpeech } from './field-kinds/use-speech.ts'
+import type { NamedField } from './named-fields.ts'
+
+const ICONS = { phone: Call, email: Mail, link: OpenInNew, reference: ArrowForward } as const
+
+/** Whether the reader may see records of the kind that a field refers to; a field that refers to none leads out of the product. */
+const useMayFollow = ({ of }: NamedField): boolean => {
+  const session = useSession()
+  const declared = declaredOf(of)
+  return !declared || (session !== null && can(session.user, `${declared.resource}.view` as Permission))
+}
+
+interface FactLinkProps extends FactValueProps {
+  /** Whose it is, where that is not plain from its place. */
+  readonly of?: string
+}
+
+/** Who is reached says more than the number does. */
+const PERSONAL: ReadonlySet<string> = new Set(['phone', 'email'])
+
+/** One press to where a value leads: a call, a message, a page of the web, the record that is named. */
+export const FactLink = ({ field, value, of }: FactLinkProps) => {
+  const { t } = useTranslation('record')
+  const speech = useSpeech('record')
+  const kind = fieldKindOf(field.type)
+  const mayFollow = useMayFollow(field)
+  const href = isEmpty(value) ? undefined : kind.href?.(value, field)
+  if (!href || !mayFollow) return null
+  const Icon = ICONS[field.type as keyof typeof ICONS] ?? OpenInNew
+  const said = of !== undefined && PERSONAL.has(field.type) ? of : kind.words(value, field, speech)
+  const label = t(`open.${field.type}`, { value: said })
+  const isWeb = field.type === 'link'
+  return (
+    <IconButton
+      size="small"
+      component={Link}
+      to={href}
+      target={isWeb ? '_blank' : undefined}
+      rel={isWeb ? 'noopener noreferrer' : undefined}
+      aria-label={label}
+      data-tip={label}
+      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      <Icon sx={{ fontSize: 17 }} />
+    </IconButton>
+  )
+}

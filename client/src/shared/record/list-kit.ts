@@ -1,0 +1,75 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { List } from '@kervan/contracts/http/list'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { ViewedKind } from '@kervan/contracts/realtime/presence'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { ReactNode } from 'react'
+import { choicesKey } from '../i18n/choices.ts'
+import type { ChangeKit } from './changes/change-kit.ts'
+import { type NamedField, namedFields } from './named-fields.ts'
+
+/** A record of any kind as a list shows it; fields that the reader may not see are not there. */
+export interface Row {
+  readonly id: string
+  readonly revision: string
+  readonly archived: boolean
+  readonly [field: string]: unknown
+}
+
+/** What the list of a kind is made of, without what changes its records; its collection is the first part of its addresses too. */
+export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'> {
+  readonly record: AnyRecord
+  readonly kind: ViewedKind
+  readonly list: List
+  readonly listEndpoint: AnyEndpoint
+  readonly hrefOf: (id: string) => string
+  readonly nameOf: (row: Row) => string
+  /** Where a row tells what the record is called. */
+  readonly nameField: string
+  /** Fields by which its rows lead elsewhere: a call, a message, another record. */
+  readonly ways: readonly NamedField[]
+  /** Fields that are always in sight in the head of its page, each a press away from another value. */
+  readonly head: readonly NamedField[]
+  /** Whose initials stand before its name: an id in the row. */
+  readonly initials?: string
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  readonly card?: OwnCard
+}
+
+/** What a card tells in place of its columns in words. */
+interface OwnCard {
+  /** At the end of the line of the name. */
+  readonly beside: (row: Row) => ReactNode
+  readonly below: (row: Row) => ReactNode
+}
+
+/**
+ * What the list of a kind is made of, as it follows from its declaration.
+ * @param own  the list itself, and what else is the kind's own
+ */
+export const listKit = (record: AnyRecord, own: Pick<ListKit, 'list' | 'listEndpoint'> & Partial<ListKit>): ListKit => {
+  const { collection, title } = record
+  const statusLabel = `${collection}:fields.status`
+  const { fields = namedFields(record), nameField = title } = own
+  return {
+    record,
+    kind: record.kind as ViewedKind,
+    collection,
+    fields,
+    statusLabel,
+    statusTexts: choicesKey(statusLabel),
+    hrefOf: (id) => `/${collection}/${id}`,
+    nameOf: (row) => String(row[nameField] ?? ''),
+    nameField,
+    ways: fields,
+    head: [],
+    ...own,
+  }
+}
+
+/** Whether a record of this kind may be put to use by somebody, as the permissions' names say it. */
+export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: 'view' | 'edit' | 'create') =>
+  `${record.resource}.${action}` as Permission
+
+/** The endpoint as calls take it that know nothing of its kind. */
+export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint
