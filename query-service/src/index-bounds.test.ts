@@ -9,7 +9,7 @@ const [CHARACTER, HEADER] = [4, 8]
 
 const bytesOf = ({ sql, cut = Number.POSITIVE_INFINITY }: Column): number => {
   if (sql === 'text') return HEADER + cut * CHARACTER
-  return sql === 'text[]' || sql === 'jsonb' ? Number.POSITIVE_INFINITY : HEADER + 16
+  return sql === 'text[]' || sql === 'json' ? Number.POSITIVE_INFINITY : HEADER + 16
 }
 
 /** What the largest row would take in an index; of one that takes a row apart, the largest part. */

@@ -8,7 +8,7 @@ import { BATCH_SIZE } from '@kervan/query-service/projector/feed'
 import { compileFold } from '@kervan/query-service/projector/fold-batch'
 import { type AnyRow, createRowCache } from '@kervan/query-service/projector/row-cache'
 import { tableStatements } from '@kervan/query-service/projector/table-sql'
-import { rowWriter } from '@kervan/query-service/projector/write-rows'
+import { compileWrites } from '@kervan/query-service/projector/write-rows'
 import type pg from 'pg'
 import { crmLog } from './crm-log.ts'
 
@@ -70,6 +70,12 @@ export const recordWrites = async (events: number): Promise<readonly Writes[]> =
   return recorded
 }
 
+/** How many rows are written or removed. */
+export const countRows = (recorded: readonly Writes[]): number =>
+  recorded
+    .flatMap(({ batches }) => batches.flat())
+    .reduce((sum, { put, removed }) => sum + put.length + removed.length, 0)
+
 /**
  * Writes the same rows in the same batches into fresh tables, all projections at the same time, and does nothing else: no
  * event is read or folded, no row is looked at. The rows begin as values of the program, as in any program that upserts:
@@ -79,12 +85,13 @@ export const replayWrites = async (pool: pg.Pool, recorded: readonly Writes[]): 
   await Promise.all(
     recorded.map(async ({ projection, batches }) => {
       const { build, tables } = await inTransaction(pool, (client) => createBuild(client, projection, 'scratch'))
-      const write = projection.tables.map((table) => rowWriter(table, tableStatements(table, build)))
+      const writesOf = projection.tables.map((table) => compileWrites(table, tableStatements(table, build)))
       for (const changes of batches) {
         await inTransaction(
           pool,
           async (client) => {
-            for (const [index, change] of changes.entries()) await write[index]!(client, change)
+            const statements = changes.flatMap((change, index) => writesOf[index]!(change).statements)
+            await Promise.all(statements.map((statement) => client.query(statement)))
           },
           'begin; set local synchronous_commit = off',
         )

@@ -12,7 +12,7 @@ import type { DateRange, Field, Fields, FieldTypeName, FieldValue, Money } from 
 
 /** The SQL type of a column that stores a field, and what is stored there. */
 export interface FieldColumn {
-  readonly sql: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]'
+  readonly sql: 'text' | 'uuid' | 'bigint' | 'boolean' | 'timestamptz' | 'text[]'
   /** Sorts by the Turkish alphabet. */
   readonly turkish?: true
   /** Characters that are stored at most; those of the field unless said. */

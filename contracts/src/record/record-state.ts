@@ -148,8 +148,9 @@ export const applyEffect = (
 }
 
 const tagsAfter = (record: AnyRecord, { values }: RecordState, { tagged, untagged }: RecordEffect) => {
+  if (tagged === undefined && untagged === undefined) return {}
   const field = tagsFieldOf(record)
-  if (!field || (tagged === undefined && untagged === undefined)) return {}
+  if (!field) return {}
   const tags = values[field] as readonly string[]
   if (tagged !== undefined) return { [field]: tags.includes(tagged) ? tags : [...tags, tagged] }
   return { [field]: tags.filter((tag) => tag !== untagged) }
@@ -159,7 +160,7 @@ const tagsAfter = (record: AnyRecord, { values }: RecordState, { tagged, untagge
 export const placeOfTag = (tag: string): string => `#${tag}`
 
 const tagsTurned = (record: AnyRecord, { values }: RecordState, set: RecordEffect['set'] = {}): readonly string[] => {
-  const field = tagsFieldOf(record)
+  const field = Object.keys(set).length > 0 ? tagsFieldOf(record) : undefined
   if (!field || !set[field]) return []
   const [before, after] = [values[field] as readonly string[], set[field] as readonly string[]]
   return [...before.filter((tag) => !after.includes(tag)), ...after.filter((tag) => !before.includes(tag))]

@@ -27,6 +27,28 @@ describe('a pool', () => {
     expect(rows[0].value).toBe(9007199254740994n)
   })
 
+  test('statements that are handed over together go in their order; where one fails, those after it do too, and work again later', async () => {
+    const { pool } = database
+    await pool.query('create table steps (step int primary key)')
+    const client = await pool.connect()
+    const insert = (name: string, step: number) =>
+      client.query({ name, text: `insert into steps values ($1) -- ${name}`, values: [step] })
+    await client.query('begin')
+    const outcomes = await Promise.allSettled([insert('first', 1), insert('again', 1), insert('never', 2)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(outcomes[1]).toMatchObject({ reason: { code: '23505' } })
+    await client.query('rollback')
+    await client.query('begin')
+    await Promise.all([insert('never', 1), insert('again', 2), insert('first', 3)])
+    await client.query('commit')
+    client.release()
+    expect((await pool.query('select step from steps order by step')).rows).toEqual([
+      { step: 1 },
+      { step: 2 },
+      { step: 3 },
+    ])
+  })
+
   test('outlives a connection that the server ends', async () => {
     const { pool } = database
     const client = await pool.connect()

@@ -19,6 +19,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 
 /**
  * A pool whose rows carry int8 as bigint, timestamptz as ISO 8601 in UTC with milliseconds, dates and numerics as text.
+ * Statements that are handed to a connection together go to the server together, and are carried out in their order.
  * A connection that cannot be had within 3 s rejects; see `isUnavailable`.
  */
 export const createPool = (url: string, options: PoolOptions): pg.Pool => {
@@ -31,6 +32,7 @@ export const createPool = (url: string, options: PoolOptions): pg.Pool => {
     query_timeout: options.answerTimeoutMs,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     types: columnTypes,
   })
   pool.on('error', options.onIdleError ?? (() => undefined))

@@ -11,7 +11,7 @@ import { createRowCache, type RowCache } from './row-cache.ts'
 import { isRowFault, isTooMuch, TooMuchAtOnce } from './row-fault.ts'
 import { skippedIn } from './skipped.ts'
 import { tableStatements } from './table-sql.ts'
-import { rowWriter } from './write-rows.ts'
+import { compileWrites } from './write-rows.ts'
 
 /** Somebody else moved the build on: what this process believed of it is out of date. */
 export class RivalProgress extends Error {
@@ -60,7 +60,7 @@ const MOVE = `
 export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: bigint): BuildWriter => {
   const { folds, foldBatch } = compileFold(projection)
   const statements = projection.tables.map((table) => tableStatements(table, build))
-  const write = projection.tables.map((table, index) => rowWriter(table, statements[index]!))
+  const writesOf = projection.tables.map((table, index) => compileWrites(table, statements[index]!))
   const tables = projection.tables.map(({ key, columns, lookups }) => ({
     keySql: columns[key]!.sql,
     lookups: lookups.map((name) => ({ name, sql: columns[name]!.sql })),
@@ -83,6 +83,7 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
     events: readonly RecordedEvent[],
     parkedStreams: ReadonlySet<string>,
     caches: readonly RowCache[],
+    mayWrite?: Promise<void>,
   ): Promise<Applied> => {
     let bytes = 0
     const load: LoadRows = async (index, wanted) => {
@@ -96,9 +97,11 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
       return rows
     }
     const { changes, parked, remember } = await foldBatch(events, parkedStreams, load, caches)
-    const written: number[] = []
-    for (const [index, change] of changes.entries()) written.push(await write[index]!(client, change))
-    return { parked, remember: () => remember(written) }
+    const writes = changes.map((change, index) => writesOf[index]!(change))
+    await mayWrite
+    // Together: the server goes on to the next while this process folds for other builds.
+    await Promise.all(writes.flatMap((each) => each.statements.map((statement) => client.query(statement))))
+    return { parked, remember: () => remember(writes.map(({ bytes }) => bytes)) }
   }
 
   /** The position first: it locks the build against rivals, and shows at once whether one was here. */
@@ -114,14 +117,17 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   const commit = async (
     events: readonly RecordedEvent[],
     from: BuildProgress,
-    work: (client: pg.ClientBase) => Promise<Applied>,
+    work: (client: pg.ClientBase, moved: Promise<void>) => Promise<Applied>,
   ): Promise<BuildProgress> => {
     const position = events.at(-1)!.position
     const { parked, remember } = await inTransaction(
       pool,
       async (client) => {
-        await moveOn(client, from, position)
-        const done = await work(client)
+        const moved = moveOn(client, from, position)
+        // Events are folded meanwhile; whether a rival was here is asked before anything is written.
+        moved.catch(() => undefined)
+        const done = await work(client, moved)
+        await moved
         if (done.parked.length > 0) await parkEvents(client, build, done.parked)
         return done
       },
@@ -142,10 +148,14 @@ export const createBuildWriter = (pool: pg.Pool, projection: Projection, build: 
   /** A row that the database refuses spoils its whole batch; halving finds its event. So it does with what takes too long. */
   const applyOrHalve = async (events: readonly RecordedEvent[], from: BuildProgress): Promise<BuildProgress> => {
     const { skipped } = from
-    const relevant = events.filter(({ type, id }) => folds(type) && (skipped.size === 0 || !skipped.has(id)))
+    const relevant = typesIn(events).some(folds)
+      ? events.filter(({ type, id }) => folds(type) && (skipped.size === 0 || !skipped.has(id)))
+      : []
     try {
       if (relevant.length === 0) return await passOver(events, from)
-      return await commit(events, from, (client) => foldInto(client, relevant, from.parkedStreams, caches))
+      return await commit(events, from, (client, moved) =>
+        foldInto(client, relevant, from.parkedStreams, caches, moved),
+      )
     } catch (error) {
       forget()
       const only = events.length === 1 ? events[0] : undefined
@@ -213,6 +223,15 @@ const assertAscending = (events: readonly RecordedEvent[]): void => {
   const back = events.findIndex(({ position }, index) => index > 0 && position <= events[index - 1]!.position)
   if (back > 0) throw new Error(`event ${events[back]!.position} comes after event ${events[back - 1]!.position}`)
   ascending.add(events)
+}
+
+const types = new WeakMap<readonly RecordedEvent[], readonly string[]>()
+
+/** The types of a batch's events; most builds have nothing to do with most batches. */
+const typesIn = (events: readonly RecordedEvent[]): readonly string[] => {
+  const known = types.get(events) ?? [...new Set(events.map(({ type }) => type))]
+  types.set(events, known)
+  return known
 }
 
 /** How fast batches grow again after one that was too much. */

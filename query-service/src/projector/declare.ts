@@ -3,7 +3,7 @@ import { recordOf } from '@kervan/contracts/streams'
 
 /** A column of a read model; `Value` is what folds see in it. */
 export interface Column<Value = unknown> {
-  readonly sql: 'text' | 'uuid' | 'bigint' | 'int' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]'
+  readonly sql: 'text' | 'uuid' | 'bigint' | 'int' | 'boolean' | 'timestamptz' | 'json' | 'text[]'
   readonly nullable: boolean
   /** Sorts by the Turkish alphabet. */
   readonly turkish: boolean
@@ -23,7 +23,8 @@ export const int = () => column<number>('int')
 export const boolean = () => column<boolean>('boolean')
 /** An instant in UTC, ISO 8601. */
 export const instant = () => column<string>('timestamptz')
-export const json = <Value>() => column<Value>('jsonb')
+/** A document as it was written: nothing looks into it but folds and readers, who parse it whole. */
+export const json = <Value>() => column<Value>('json')
 export const texts = () => column<readonly string[]>('text[]')
 /**
  * Stores the beginning of a text. A column in an index is cut: PostgreSQL refuses rows that take more than a third of an

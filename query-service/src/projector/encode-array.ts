@@ -43,7 +43,7 @@ const plainWords = (values: readonly unknown[]): string | undefined => {
   return json.includes('\\') ? undefined : `{${json.slice(1, -1)}}`
 }
 
-const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'jsonb'>, (value: unknown) => string>> = {
+const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'json'>, (value: unknown) => string>> = {
   text: word,
   uuid: word,
   timestamptz: word,
@@ -57,9 +57,12 @@ const ELEMENTS: Readonly<Record<Exclude<Column['sql'], 'jsonb'>, (value: unknown
 const UNHELD_ESCAPE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
 const MAYBE_UNHELD = /\\u(?:0000|d[89a-f])/
 
+/** Stands between documents: a character that JSON writes only escaped. `string_to_table` takes them apart. */
+const SEPARATOR = '\u001e'
+
 const documents = (values: readonly unknown[]): string => {
   try {
-    const text = JSON.stringify(values)
+    const text = values.map((value) => JSON.stringify(value) ?? 'null').join(SEPARATOR)
     return MAYBE_UNHELD.test(text) ? text.replace(UNHELD_ESCAPE, `$1${UNKNOWN}`) : text
   } catch (cause) {
     throw new ValueRefused(`no JSON can be made of a value: ${(cause as Error).message}`, { cause })
@@ -67,12 +70,13 @@ const documents = (values: readonly unknown[]): string => {
 }
 
 /**
- * Values of one column as the text of a PostgreSQL array (manual, section 8.15.2), or of a JSON array for a column of JSON.
+ * Values of one column as the text of a PostgreSQL array (manual, section 8.15.2); documents of a column of JSON one after the
+ * other, with `SEPARATOR` between them, so that none is quoted in another.
  * Elements that are arrays stand as text, to be cast one by one.
  * @throws ValueRefused  a value is not of the column's type, so that it can never shift its neighbours
  */
 export const encodeArray = (values: readonly unknown[], sql: Column['sql']): string => {
-  if (sql === 'jsonb') return documents(values)
+  if (sql === 'json') return documents(values)
   const encode = ELEMENTS[sql]
   const plain = encode === word ? plainWords(values) : undefined
   if (plain !== undefined) return plain

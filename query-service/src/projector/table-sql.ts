@@ -56,12 +56,10 @@ const parameter = (sql: Column['sql'], place: number): string => `$${place}::${s
 
 /** The elements of an array parameter as a column; see `encodeArray`. */
 const unnestColumn = (sql: Column['sql'], place: number): string =>
-  sql === 'jsonb' ? `jsonb_array_elements($${place}::jsonb)` : `unnest(${parameter(sql, place)})`
+  sql === 'json' ? `string_to_table($${place}, E'\\x1e', 'null')` : `unnest(${parameter(sql, place)})`
 
-const element = (column: string, sql: Column['sql']): string => {
-  if (sql === 'jsonb') return `nullif(offered.${quoteName(column)}, 'null')`
-  return `offered.${quoteName(column)}${sql === 'text[]' ? '::text[]' : ''}`
-}
+const element = (column: string, sql: Column['sql']): string =>
+  `offered.${quoteName(column)}${sql === 'text[]' || sql === 'json' ? `::${sql}` : ''}`
 
 /** The statements with which a build reads and writes a table: each a whole batch at once. */
 export const tableStatements = ({ name, key, columns, lookups }: Table, build: bigint): TableStatements => {

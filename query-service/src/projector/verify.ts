@@ -97,7 +97,7 @@ const compareTables = async (client: pg.ClientBase, { name, key }: Table, active
   const { rows } = await client.query<{ key: string; seen: Contents | null; wanted: Contents | null }>(
     `select coalesce(seen."${key}", wanted."${key}")::text as key, to_jsonb(seen) as seen, to_jsonb(wanted) as wanted
      from ${tableOf(name, active)} seen full join ${tableOf(name, fresh)} wanted on seen."${key}" = wanted."${key}"
-     where seen is distinct from wanted order by 1 limit ${NAMED}`,
+     where to_jsonb(seen) is distinct from to_jsonb(wanted) order by 1 limit ${NAMED}`,
   )
   return rows.map((row) => `${row.key}: ${difference(row.seen, row.wanted)}`)
 }

@@ -21,14 +21,24 @@ const cutEffect = ({ fields }: AnyRecord, effect: RecordEffect): RecordEffect =>
   }
 }
 
-/** What each event does to its record, as read models keep it; asked several times of each. */
-export const effectsOf = (record: AnyRecord) => {
-  const known = new WeakMap<object, RecordEffect>()
-  return (event: Recorded): RecordEffect => {
+type EffectIn = (event: Recorded) => RecordEffect
+
+const compileEffects = (record: AnyRecord): EffectIn => {
+  const known = new WeakMap<Recorded, RecordEffect>()
+  return (event) => {
     const found = known.get(event)
     if (found) return found
     const effect = cutEffect(record, effectOf(record, event) ?? {})
     known.set(event, effect)
     return effect
   }
+}
+
+const compiled = new Map<AnyRecord, EffectIn>()
+
+/** What each event does to its record, as read models keep it; several of them ask it of each event, and several times. */
+export const effectsOf = (record: AnyRecord): EffectIn => {
+  const found = compiled.get(record) ?? compileEffects(record)
+  compiled.set(record, found)
+  return found
 }

@@ -66,7 +66,7 @@ export const recordColumns = <T extends Table>(
 
 /** Columns that an index may carry beside its own without refusing a row. */
 const isSmall = ({ sql, cut }: Column): boolean =>
-  sql !== 'text[]' && sql !== 'jsonb' && (sql !== 'text' || (cut ?? 61) <= 60)
+  sql !== 'text[]' && sql !== 'json' && (sql !== 'text' || (cut ?? 61) <= 60)
 
 /** The indexes that the queries of a list need, those of its standard order first. */
 export const placedIndexes = (

@@ -68,7 +68,6 @@ const SQL: Readonly<Record<FieldColumn['sql'], () => Column>> = {
   bigint,
   boolean,
   timestamptz: instant,
-  jsonb: json,
   'text[]': texts,
 }
 

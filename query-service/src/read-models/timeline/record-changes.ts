@@ -20,12 +20,18 @@ export const changesOfKind = (record: AnyRecord): Projection['on'] => {
   const personField = personFieldOf(record) as string
 
   /** The record before and after an event; null as long as nothing created it. */
-  const stepOf = (event: Recorded, held: RowOf<typeof records> | undefined) => {
+  const takeStep = (event: Recorded, held: RowOf<typeof records> | undefined) => {
     const effect = effectIn(event)
     const before = held ? heldState(held) : null
     const place = { revision: event.revision, at: event.metadata.at, by: event.metadata.by }
     const after = applyEffect(record, before, effect, place)
     return after && { effect, before, after }
+  }
+  /** Both who tells of a step and who holds what came of it ask for it. */
+  let last: { event: Recorded; held: unknown; step: ReturnType<typeof takeStep> } | undefined
+  const stepOf: typeof takeStep = (event, held) => {
+    if (last?.event !== event || last.held !== held) last = { event, held, step: takeStep(event, held) }
+    return last.step
   }
   const entryOf = (event: Recorded, person: unknown, detail: Entry['detail'], fields: readonly string[]): Entry => ({
     entry_id: event.id,
