@@ -8,6 +8,8 @@ import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type pg from 'pg'
+import { PROJECTIONS } from './projections.ts'
+import { faultOfRead } from './projector/newer-build.ts'
 import type { Progress } from './projector/progress.ts'
 
 export interface QueryPorts {
@@ -35,12 +37,12 @@ export interface Answer<E extends AnyEndpoint> {
  * A route that answers from read models. With After-Position it waits until they reflect that position, two seconds at
  * most; past that it answers with what there is and `Stale: true`. So does every answer from read models that are some
  * seconds behind the log, or that have not come to its end since they were begun. `Position` says what the answer reflects at least.
- * Who sees what the own teams see is answered from the teams as they are then, and waits for them too.
+ * A read model of a newer version, which lacks what is looked for, is told as such. Who sees what the own teams see is answered from the teams as they are then, and waits for them too.
  */
 export const readRoute = <E extends AnyEndpoint>(
   endpoint: E,
   shownFrom: readonly string[],
-  { progress, teams }: QueryPorts,
+  { pool, progress, teams }: QueryPorts,
   answer: (call: Call<E>) => Promise<Answer<E>>,
 ): Route =>
   route(endpoint, async (called) => {
@@ -50,7 +52,10 @@ export const readRoute = <E extends AnyEndpoint>(
       called.afterPosition === null
         ? { position: await progress.positionOf(projections), reached: true }
         : await progress.reach(projections, called.afterPosition, PATIENCE_MS)
-    const { body, headers } = await answer(isOfTeams ? await asInTeams(called, teams) : called)
+    const { body, headers } = await answer(isOfTeams ? await asInTeams(called, teams) : called).catch(async (error) => {
+      const shown = PROJECTIONS.filter(({ name }) => projections.includes(name))
+      throw await faultOfRead(pool, shown, error)
+    })
     const isStale = !reached || progress.isStale(projections, position)
     return { body, headers: { ...headers, Position: String(position), ...(isStale && { Stale: 'true' }) } }
   })

@@ -159,6 +159,26 @@ describe.each(CHANGES)('%s', (_, fields, check) => {
   })
 })
 
+test('a field is taken out: an older program that is asked by it says what to do, and a newer one refuses', async () => {
+  const rate = { rate: percent({ filter: true, sort: true }) }
+  const older = await release('older', room(rate))
+  await older.create({ ...ROOMS[0], rate: 18.5 })
+  expect(names(await older.list({ 'rate.from': 5 }))).toEqual(['Ada'])
+  const newer = await releaseAndSwap(room({}))
+  for (const query of [
+    { 'rate.from': 5 },
+    { sort: '-rate' },
+    { where: JSON.stringify({ or: [{ 'rate.to': '9' }] }) },
+  ]) {
+    const told = await older.api.send(older.endpoints.list, { query: query as never })
+    expect([told.status, told.headers.get('Retry-After')], JSON.stringify(query)).toEqual([503, expect.any(String)])
+    expect(await told.json()).toMatchObject({ code: 'newer-version', detail: expect.stringContaining('yenileyin') })
+    const refused = await newer.api.send(older.endpoints.list, { query: query as never })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'invalid-request' }])
+  }
+  expect(names(await older.list())).toEqual(['Ada'])
+})
+
 test('a field is taken out: what it held is in no row and no history, and the older program lists on', async () => {
   const older = await release('older', room({ rate: percent({ group: 'commission' }) }))
   const id = await older.create({ ...ROOMS[0], rate: 18.5 })

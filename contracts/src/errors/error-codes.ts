@@ -256,6 +256,11 @@ export const ERRORS = {
     tr: 'Sunucuya şu anda ulaşılamıyor; değişikliğiniz kaydedilmemiş olabilir. Birazdan yeniden deneyin.',
     en: 'The server cannot be reached just now; your change may not have been saved. Try again in a moment.',
   },
+  'newer-version': {
+    status: 503,
+    tr: 'Kervan şu anda güncelleniyor; bu liste artık böyle filtrelenemiyor ya da sıralanamıyor. Hiçbir şey kaybolmadı; sayfayı yenileyin.',
+    en: 'Kervan is being updated; this list can no longer be filtered or sorted like this. Nothing was lost; reload the page.',
+  },
   'store-refuses': {
     status: 503,
     tr: 'Olay deposu programın okumasına ya da yazmasına izin vermiyor; değişikliğiniz kaydedilmedi. Sistemi işleten kişiye {requestId} numarasıyla bildirin.',

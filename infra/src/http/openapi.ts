@@ -14,6 +14,8 @@ const EVERYWHERE: readonly ErrorCode[] = [
 ]
 /** Refusals of those that ask who calls, and of those that change something. */
 const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
+/** Of those that read, while a newer version takes the place of an older one. */
+const READING: readonly ErrorCode[] = ['newer-version']
 const CHANGING: readonly ErrorCode[] = [
   'malformed-json',
   'not-json',
@@ -112,7 +114,7 @@ const codesOf = ({
   ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
   ...(takes === 'bytes' ? ['not-bytes' as const] : []),
   ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
-  ...(isChanging({ method, changes }) ? CHANGING : []),
+  ...(isChanging({ method, changes }) ? CHANGING : READING),
   ...(ifMatch === 'required' ? ['revision-required' as const] : []),
   ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
 ]

@@ -8,8 +8,8 @@ import { inheritSkipped } from './skipped.ts'
 import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
 
 const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed, held'
-/** Creating and swapping builds of a projection hold this lock. */
-const lock = (client: pg.ClientBase, projection: string) =>
+/** Creating, swapping and retiring builds of a projection hold this lock. */
+export const lockBuilds = (client: pg.ClientBase, projection: string) =>
   client.query(`select pg_advisory_xact_lock(hashtextextended('builds of ' || $1, 0))`, [projection])
 
 export const findBuilds = async (db: pg.ClientBase | pg.Pool, projection: string): Promise<Build[]> =>
@@ -48,7 +48,7 @@ const setState = (client: pg.ClientBase, { build }: Build, state: Build['state']
   client.query('update projections.builds set state = $2 where build = $1', [build, state])
 
 /**
- * Sees to it that there is a build that readers see, and one of this program's version and shape. The first build is active
+ * Sees to it that there is a build that readers see, and one of this program's version and shape, and says that a program knows them. The first build is active
  * at once, and so is one that replaces a build of another log: its position is past the head.
  * @param head      asked while the builds stand still
  * @param replaced  told of each build that is past the head
@@ -60,7 +60,11 @@ export const ensureBuilds = (
   replaced: (build: Build, head: bigint) => void,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await lock(client, projection.name)
+    await lockBuilds(client, projection.name)
+    await client.query(
+      'update projections.builds set unserved_since = null where projection = $1 and unserved_since is not null',
+      [projection.name],
+    )
     const builds = await findBuilds(client, projection.name)
     // Read after the builds: the process that feeds them never passes a head that is read later.
     const end = await head()
@@ -95,7 +99,7 @@ export const feedable = <B extends Build>(projection: Projection, builds: readon
 /** A build beside the active one, of the same version or another; the one that is under way, if there is one. */
 export const beginRebuild = (pool: pg.Pool, projection: Projection, held: boolean): Promise<Build> =>
   inTransaction(pool, async (client) => {
-    await lock(client, projection.name)
+    await lockBuilds(client, projection.name)
     const builds = await findBuilds(client, projection.name)
     const begun =
       builds.find((build) => build.state === 'building' && isOf(build, projection)) ??
@@ -164,7 +168,7 @@ const NEVER_MS = 2 ** 31 - 1
 export const swapBuild = (pool: pg.Pool, { build, projection }: Build): Promise<boolean> =>
   inTransaction(pool, async (client) => {
     await client.query(`set local lock_timeout = '2s'`)
-    await lock(client, projection)
+    await lockBuilds(client, projection)
     const { rows } = await client.query<Build>(
       `select ${COLUMNS} from projections.builds where projection = $1 order by build for update`,
       [projection],

@@ -13,6 +13,7 @@ import { createLogReaders } from './log-readers.ts'
 import { measureProjections } from './measure-projections.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { type KnownStatus, statusOf } from './projection-status.ts'
+import { retireUnserved } from './retire-unserved.ts'
 import { createStaleness } from './staleness.ts'
 
 export interface ProjectorPorts extends FeedPorts {
@@ -37,6 +38,8 @@ interface Running {
 
 /** How soon it is noticed that a build was begun, shown to readers, retired or paused, milliseconds. */
 const LOOK_MS = 400
+/** How often tables that nobody needs any more are looked for. */
+const TIDY_MS = 10 * 60_000
 
 /** Starts feeding. Settles when every read model has its tables and views, which may be empty still. */
 export const startProjector = async (ports: ProjectorPorts): Promise<Projector> => {
@@ -114,11 +117,21 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
     }
   }
 
+  /** Drops what newer builds, or programs without the projection, have left behind. */
+  const tidy = async (): Promise<void> => {
+    for (const projection of await retireUnserved(pool, names))
+      logger.info({ projection }, 'no program knows this read model any more; its tables are dropped')
+    await dropRetired(pool)
+  }
+
   const keepLooking = async (): Promise<void> => {
-    for (;;) {
+    for (let tidied = performance.now(); ; ) {
       await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       await look().catch((error) => logger.warn({ err: error }, 'it is not known which builds there are; trying again'))
+      if (performance.now() - tidied < TIDY_MS) continue
+      tidied = performance.now()
+      await tidy().catch((error) => logger.warn({ err: error }, 'tables that nobody needs are left for the next time'))
     }
   }
 
@@ -128,7 +141,7 @@ export const startProjector = async (ports: ProjectorPorts): Promise<Projector> 
       failure: running.get(each.build)?.fed.failure ?? null,
     }))
 
-  await untilAvailable(() => dropRetired(pool))
+  await untilAvailable(tidy)
   const logReplaced = ({ projection, position }: Build, head: bigint): void =>
     logger.warn(
       { projection, position: String(position), head: String(head) },

@@ -11,6 +11,7 @@ import { operateQuerySide } from '../operate.ts'
 import { idOf, testLog } from '../testing/test-log.ts'
 import { type Projection, projection, put, recordId, table, text, uuid } from './declare.ts'
 import { type Projector, startProjector } from './projector.ts'
+import { retireUnserved } from './retire-unserved.ts'
 import { readDatabase } from './testing/read-database.ts'
 import { readModelsEqualFreshFold } from './verify.ts'
 
@@ -131,3 +132,36 @@ test.each([
     expect(verified).toEqual([])
   },
 )
+
+test('a read model that no program knows is dropped a day after the last that did, and never while one runs', async () => {
+  const { pool } = database
+  const longAgo = () => pool.query(`update projections.builds set unserved_since = now() - interval '2 days'`)
+  const isThere = async () => (await pool.query(`select to_regclass('read.notes') is not null as there`)).rows[0]?.there
+  const others = ['another']
+
+  const old = await start(first)
+  await seen(old, await note('a'))
+  await longAgo()
+  expect(await retireUnserved(pool, others)).toEqual([])
+  await stop(old)
+  expect(await retireUnserved(pool, others), 'it has just ended').toEqual([])
+  await longAgo()
+  await stop(await start(first))
+  expect(await retireUnserved(pool, others), 'it was there once more').toEqual([])
+  await longAgo()
+  await pool.query(`insert into projections.paused values ('noting', 'an operator looks at it')`)
+  expect(await retireUnserved(pool, others), 'it is stopped').toEqual([])
+  await pool.query('delete from projections.paused')
+  expect(await isThere()).toBe(true)
+
+  await retireUnserved(pool, others)
+  await longAgo()
+  await start({ ...first, name: 'another', tables: [table('others', { key: 'lead_id', columns })], on: {} })
+  expect(await isThere()).toBe(false)
+  const { rows } = await pool.query(`select from pg_class where relname like 'notes%'`)
+  expect(rows).toEqual([])
+
+  const back = await start({ ...first, version: 3 })
+  await seen(back, 1n)
+  expect(await texts()).toBe('a')
+})
