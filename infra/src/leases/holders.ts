@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isLockOf } from './schema.ts'
+import { isLockOf } from './lease-lock.ts'
 
 /** Who holds a lease at this moment. */
 export interface LeaseHolder {

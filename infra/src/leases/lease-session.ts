@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { columnTypes } from '../postgres/column-types.ts'
 import { SESSION_OPTIONS } from '../postgres/session-options.ts'
+import { isLockOf, lockKey } from './lease-lock.ts'
 import { type Lease, LeaseLost } from './port.ts'
-import { isLockOf, lockKey } from './schema.ts'
 
 export interface LeaseSessionOptions {
   readonly url: string

@@ -1,4 +1,4 @@
-import { isLockOf } from '@kervan/infra/leases/schema'
+import { isLockOf } from '@kervan/infra/leases/lease-lock'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { lockBuilds } from './builds.ts'

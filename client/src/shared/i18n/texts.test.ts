@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ERRORS } from '@kervan/contracts/errors/error-codes'
 import { endpoint } from '@kervan/contracts/http/endpoint'
 import { list } from '@kervan/contracts/http/list'
@@ -14,24 +14,17 @@ import {
   missingIn,
   missingPlurals,
   sameTexts,
-  type Texts,
   unknownKeys,
   unlikePlaceholders,
   unusedKeys,
 } from './testing/text-faults.ts'
+import { textsOf } from './testing/texts-of.ts'
 import { textsUsed } from './testing/texts-used.ts'
-import { labelsOfKind, wordsOfKind } from './testing/words-of-kind.ts'
+import { labelsOfKind, wordsOfKind, wordsOfKit } from './testing/words-of-kind.ts'
 
 const CLIENT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
 
-const textsOf = (language: string): Texts =>
-  Object.fromEntries(
-    globSync(`locales/${language}/*.json`, { cwd: CLIENT }).map((path) => [
-      basename(path, '.json'),
-      JSON.parse(read(path)),
-    ]),
-  )
 const texts = { tr: flatten(textsOf('tr')), en: flatten(textsOf('en')) }
 const namespaces = Object.keys(textsOf('tr'))
 const used = globSync('**/*.{ts,tsx}', { cwd: CLIENT })
@@ -154,6 +147,31 @@ describe('a fault in the texts is found', () => {
       'clinics:choices.hours.day.friday',
       'clinics:statuses.open',
       'clinics:views.mine',
+    ])
+  })
+
+  it('when the history of a kind tells a field, a choice, a column or a status that has no word', () => {
+    const none = { values: [], columns: [] }
+    const field = {
+      ...none,
+      type: 'choice',
+      values: ['warm'],
+      label: 'leads:lead.potential',
+      texts: 'status:potential',
+    }
+    const column = { ...none, type: 'text', label: 'leads:lines.day', texts: '' }
+    const words = wordsOfKit({
+      fields: [field, { ...none, type: 'lines', label: 'leads:lead.hours', texts: '', columns: [column] }],
+      statusLabel: 'leads:lead.stage',
+      statusTexts: 'status:lead-stage',
+      record: { status: { looks: { won: 'done' } } },
+    })
+    expect(unknownKeys(flatten({ leads: { lead: { stage: 'Aşama' } } }), words)).toEqual([
+      'leads:lead.potential',
+      'status:potential.warm',
+      'leads:lead.hours',
+      'leads:lines.day',
+      'status:lead-stage.won',
     ])
   })
 

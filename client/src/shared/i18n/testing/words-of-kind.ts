@@ -50,7 +50,7 @@ export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collectio
   ...Object.keys(fields).map((name) => `${collection}:fields.${name}`),
 ]
 
-const isChoice = ({ type }: WordedField): boolean => type === 'choice' || type === 'choices'
+const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => type === 'choice' || type === 'choices'
 
 const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
   isChoice(field) ? field.values.map((value) => `choices.${at}.${value}`) : []
@@ -61,4 +61,31 @@ export const choicesOfKind = ({ fields, status }: WordedKind): readonly (readonl
     .flatMap((field) => [field, ...Object.values(field.fields)])
     .map(({ values }) => values),
   Object.keys(status?.looks ?? {}),
+]
+
+/** A kit whose histories tell the fields of a kind, as far as they need words. */
+export interface WordedKit {
+  readonly fields: readonly WordedKitField[]
+  readonly statusLabel: string
+  readonly statusTexts: string
+  readonly record: { readonly status?: WordedKind['status'] }
+}
+interface WordedKitField extends Pick<WordedField, 'type' | 'values'> {
+  readonly label: string
+  readonly texts: string
+  readonly none?: string
+  readonly columns: readonly WordedKitField[]
+}
+
+/** Keys that the histories of a kind need, wherever its kit has its words. */
+export const wordsOfKit = ({ fields, statusLabel, statusTexts, record: { status } }: WordedKit): readonly string[] => [
+  ...fields.flatMap(wordsOfField),
+  ...(status ? [statusLabel, ...Object.keys(status.looks).map((value) => `${statusTexts}.${value}`)] : []),
+]
+
+const wordsOfField = (field: WordedKitField): readonly string[] => [
+  field.label,
+  ...(field.none ? [field.none] : []),
+  ...(isChoice(field) ? field.values.map((value) => `${field.texts}.${value}`) : []),
+  ...field.columns.flatMap(wordsOfField),
 ]
