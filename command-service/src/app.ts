@@ -7,6 +7,7 @@ import type { Records } from './ports.ts'
 import { agentRoutes } from './records/agent/agent.routes.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
+import { notificationsRoutes } from './records/notifications/notifications.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
@@ -21,6 +22,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...accountRoutes(records),
   ...rightsRoutes(records),
   ...preferencesRoutes(records),
+  ...notificationsRoutes(records),
   ...agentRoutes(records),
   ...declaredRoutes(records),
   ...fileRoutes(records),

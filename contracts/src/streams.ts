@@ -8,6 +8,7 @@ const WRITTEN_KINDS = [
   'conversation',
   'user',
   'preferences',
+  'notifications',
   'agent',
   'operation',
 ] as const

@@ -10,6 +10,7 @@ import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
 import { keptLeads } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
+import { notificationsRoutes } from './read-models/notifications/notifications.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
 import { siteSettingsRoutes } from './read-models/site-settings/site-settings.routes.ts'
@@ -29,6 +30,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
   ...preferencesRoutes(ports),
+  ...notificationsRoutes(ports),
   ...agentsRoutes(ports),
   ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),

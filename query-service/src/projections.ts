@@ -5,6 +5,7 @@ import { duplicatesQueue } from './read-models/duplicates-queue/duplicates-queue
 import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
 import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesProjection } from './read-models/notices/notices.projection.ts'
+import { notificationsProjection } from './read-models/notifications/notifications.projection.ts'
 import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
 import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
@@ -17,6 +18,7 @@ export const PROJECTIONS: readonly Projection[] = [
   leadPage,
   timelineProjection,
   noticesProjection,
+  notificationsProjection,
   peopleSearch,
   duplicatesQueue,
   colleaguesProjection,

@@ -201,6 +201,11 @@ export const SAMPLES: Samples = {
     { changes: { language: { from: null, to: 'en' }, formats: { from: 'de-DE', to: null } } },
     { changes: {} },
   ],
+  NotificationsRead: [
+    { ids: [NOTE], until: null },
+    { ids: [], until: '120' },
+  ],
+  NotificationTried: [{}],
   AgentStatusChanged: [
     { from: 'available', to: 'break', availableForCalls: false, reason: null },
     { from: 'on-call', to: 'available', availableForCalls: true, reason: 'call_ended' },

@@ -43,4 +43,10 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'shell:page.profile',
     page: () => import('../pages/profile/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
   },
+  {
+    path: '/notifications',
+    titleKey: 'shell:page.notifications',
+    page: () =>
+      import('../pages/notifications/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
+  },
 ]

@@ -26,6 +26,9 @@ import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { openLead } from './leads/open-lead.ts'
 import { listNotices } from './notices/list-notices.ts'
+import { listNotifications } from './notifications/list-notifications.ts'
+import { readNotifications } from './notifications/read-notifications.ts'
+import { tryNotification } from './notifications/try-notification.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
@@ -82,6 +85,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setColorPreferences,
   getPreferences,
   changePreferences,
+  listNotifications,
+  readNotifications,
+  tryNotification,
   listColorSchemes,
   listOnlineUsers,
   chooseAgentStatus,

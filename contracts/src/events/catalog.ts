@@ -5,6 +5,7 @@ import type { EventDefinition, EventOf } from './define-events.ts'
 import type { RecordedEvent } from './envelope.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from './identity.events.ts'
 import { LEAD_EVENTS, type LeadEvent } from './lead.events.ts'
+import { NOTIFICATIONS_EVENTS, type NotificationsEvent } from './notifications.events.ts'
 import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
 import { PREFERENCES_EVENTS, type PreferencesEvent } from './preferences.events.ts'
@@ -19,6 +20,7 @@ export const EVENT_CATALOG = {
   ...CONVERSATION_EVENTS,
   ...USER_EVENTS,
   ...PREFERENCES_EVENTS,
+  ...NOTIFICATIONS_EVENTS,
   ...AGENT_EVENTS,
   ...OPERATION_EVENTS,
   ...DECLARED_EVENTS,
@@ -31,6 +33,7 @@ export type KervanEvent =
   | ConversationEvent
   | UserEvent
   | PreferencesEvent
+  | NotificationsEvent
   | AgentEvent
   | OperationEvent
   | EventOf<DeclaredEvents>

@@ -14,6 +14,7 @@ export const PUSHED_KINDS = [
   'conversation',
   'user',
   'preferences',
+  'notifications',
   'agent',
   ...DECLARED_KINDS,
 ] as const

@@ -83,6 +83,7 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   UserChanged: [`user-${ID}`, { changes: { fullName: { from: 'Ayşe', to: 'Ayşe Kaya' } } }, {}],
   UserPermissionsSet: [`user-${ID}`, { permissions: [] }, {}],
   PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
+  NotificationsRead: [`notifications-${ID}`, { ids: [], until: '3' }, {}],
 }
 
 /** Whom records of one user are told to. */
@@ -91,6 +92,7 @@ const ofOneUser: { [Type in EventType]?: string[] } = {
   UserChanged: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
   UserPermissionsSet: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
   PreferencesChanged: [`u:${ID}`],
+  NotificationsRead: [`u:${ID}`],
 }
 
 const cases = (Object.keys(changes) as EventType[]).map((type) => {
@@ -105,13 +107,14 @@ describe('the push table', () => {
   })
 
   it('is tested for every event that it pushes', () => {
-    expect([...Object.keys(changes), ...Object.keys(DECLARED_EVENTS), 'AgentStatusChanged'].toSorted()).toEqual(
-      Object.keys(PUSHES).toSorted(),
-    )
+    expect(
+      [...Object.keys(changes), ...Object.keys(DECLARED_EVENTS), 'AgentStatusChanged', 'NotificationTried'].toSorted(),
+    ).toEqual(Object.keys(PUSHES).toSorted())
   })
 
   it.each(cases)('tells of $type what caches can use', ({ type, told, event }) => {
-    const [changed, ...more] = pushesOf(event, { received: null })
+    const [changed, ...all] = pushesOf(event, { received: null })
+    const more = all.filter(({ push }) => push.payload.record !== 'notifications')
     const kind = { eventId: event.id, position: '42', record: recordOf(event.stream).kind }
     expect(more).toEqual(
       type in ofOneUser ? [] : [{ rooms: ['some:leads.view'], push: { name: 'kind_changed', payload: kind } }],
@@ -134,6 +137,25 @@ describe('the push table', () => {
       },
     })
     expect(Push.parse(changed?.push)).toEqual(changed?.push)
+  })
+
+  it('tells the one who is given a lead, and nobody of what they did themselves', () => {
+    const record = { stream: `lead-${ID}`, revision: 7n, position: 42n }
+    const event = recordedEvent('LeadAssigned', { ownerId: OWNER }, record)
+    const told = (each: typeof event) =>
+      pushesOf(each, { received: null }).filter(({ push }) => push.payload.record === 'notifications')
+    expect(told(event)).toMatchObject([
+      { rooms: [`u:${OWNER}`], push: { name: 'record_changed', payload: { id: OWNER, type: 'LeadAssigned' } } },
+    ])
+    expect(Push.parse(told(event)[0]?.push)).toEqual(told(event)[0]?.push)
+    const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: OWNER, name: 'Mehmet' } as const } }
+    expect(told(own)).toEqual([])
+    expect(told({ ...event, data: { ownerId: null } })).toEqual([])
+  })
+
+  it('tells the one who tries whether notifications arrive, and nobody else', () => {
+    const event = recordedEvent('NotificationTried', {}, { stream: `notifications-${ID}`, revision: 0n, position: 42n })
+    expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
   })
 
   it('tells everybody of what a colleague is at, and no more of it', () => {

@@ -5,6 +5,7 @@ import { AGENT_PUSHES } from './agent.push.ts'
 import { CONVERSATION_PUSHES } from './conversation.push.ts'
 import { DECLARED_PUSHES } from './declared.push.ts'
 import { LEAD_PUSHES } from './lead.push.ts'
+import { NOTIFICATIONS_PUSHES, notificationPushes } from './notifications.push.ts'
 import { PERSON_PUSHES } from './person.push.ts'
 import { PREFERENCES_PUSHES } from './preferences.push.ts'
 import { kindChangedBeside, othersSeenBeside } from './record-changed.ts'
@@ -44,6 +45,7 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...CONVERSATION_PUSHES,
   ...USER_PUSHES,
   ...PREFERENCES_PUSHES,
+  ...NOTIFICATIONS_PUSHES,
   ...AGENT_PUSHES,
   ...DECLARED_PUSHES,
 }
@@ -57,5 +59,5 @@ export const pushesOf = (event: RecordedEvent, context: PushContext): readonly A
   const push = table[event.type] as PushFunction<EventType> | undefined
   const pushes = push?.(event, context) ?? []
   const others = changesPeopleOfTeam(event) ? othersSeenBeside(event) : []
-  return [...pushes, ...pushes.flatMap(kindChangedBeside), ...others]
+  return [...pushes, ...pushes.flatMap(kindChangedBeside), ...others, ...notificationPushes(event)]
 }

@@ -17,6 +17,7 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],
   preferences: [],
+  notifications: [],
   // Everybody is told by a push of its own.
   agent: [],
   ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
@@ -29,7 +30,7 @@ const readersOf = (record: PushedRecord): Room[] => READERS[record].map(roomOf)
 const narrowReadersOf = (record: PushedRecord): Room[] => READERS[record].map(narrowRoomOf)
 
 /** Records of one user by the user's id, who is told of every change, whatever the rights; no scope hides them. */
-const OF_ONE_USER: ReadonlySet<PushedRecord> = new Set(['user', 'preferences'])
+const OF_ONE_USER: ReadonlySet<PushedRecord> = new Set(['user', 'preferences', 'notifications'])
 
 export const recordChanged = (
   record: PushedRecord,

@@ -6,6 +6,7 @@ import type { ConversationItem } from '@kervan/command-service/records/conversat
 import { createItemReception } from '@kervan/command-service/records/conversation/item-reception'
 import { type LeadCommand, leadDecider } from '@kervan/command-service/records/lead/lead.decider'
 import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/open-lead'
+import { notificationsDecider } from '@kervan/command-service/records/notifications/notifications.decider'
 import { mergePeople } from '@kervan/command-service/records/person/merge-people'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
 import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
@@ -66,6 +67,13 @@ export const actsIn = (records: Records, store: EventStore) => {
     somebody,
 
     /** Of the one who asks, by the id. */
+    tryNotification(userId: string): Promise<Outcome> {
+      return runner.run(notificationsDecider, userId, { type: 'Try' }, causeOf())
+    },
+    readNotifications(userId: string): Promise<Outcome> {
+      const command = { type: 'Read', ids: [randomUUID()], until: null } as const
+      return runner.run(notificationsDecider, userId, command, causeOf())
+    },
     chooseColours(userId: string, colours: ColourPreferences): Promise<Outcome> {
       return runner.run(preferencesDecider, userId, { type: 'ChoosePreferences', chosen: { colours } }, causeOf())
     },

@@ -1,7 +1,9 @@
+import { listNotifications } from '@kervan/contracts/api/notifications/list-notifications'
 import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
 import { getPreferences } from '@kervan/contracts/api/preferences/get-preferences'
 import type { Language } from '@kervan/contracts/errors/error-codes'
-import { useEffect, useEffectEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { showFormats } from '../../shared/format/use-locale.ts'
@@ -32,6 +34,14 @@ export const AccountPreferences = () => {
   useEffect(() => {
     if (owed) void tell(language)
   }, [owed, language])
+  const queryClient = useQueryClient()
+  const shown = useRef(language)
+  useEffect(() => {
+    if (shown.current === language) return
+    shown.current = language
+    // The server words them.
+    void queryClient.invalidateQueries({ queryKey: [listNotifications.name] })
+  }, [language, queryClient])
   const account = data?.language
   useEffect(() => {
     if (account) follow(account)

@@ -11,6 +11,7 @@ export const getLogo = endpoint({
   owner: 'query-service',
   permission: 'public',
   params: z.object({ id: FileId }),
+  shows: [],
   gives: 'bytes',
   response: StoredFile,
   errors: ['file-not-found'],

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
+import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-words'
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { CURRENCIES } from '@kervan/contracts/records/clinic'
@@ -55,6 +56,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['true'], as: 'the link that saves a file' },
   { values: LANGUAGES, as: 'what its speakers call it' },
   { values: FORMATS, as: 'a date and an amount so written' },
+  { values: NOTIFICATION_TYPES, as: 'the title that comes with it' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 

@@ -11,3 +11,18 @@ pushContract('preferences', [
     gives: { stale: true },
   },
 ])
+
+pushContract('notifications', [
+  {
+    case: 'one tries whether notifications arrive',
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'NotificationTried' }),
+    over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
+    gives: { stale: true },
+  },
+  {
+    case: 'one has read a notification on another screen',
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'NotificationsRead' }),
+    over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
+    gives: { stale: true },
+  },
+])

@@ -1,0 +1,97 @@
+import type { Notification } from '@kervan/contracts/api/notifications/list-notifications'
+import type { NewMessage } from '@kervan/contracts/realtime/messages'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
+import { useReadNotifications } from '../../features/notifications/use-read-notifications.ts'
+import type { ApiError } from '../../shared/api/api-error.ts'
+import { useCan } from '../../shared/session/session-store.ts'
+import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { MenuPanel } from '../../shared/ui/MenuPanel.tsx'
+import type { MenuProps } from '../../shared/ui/MenuTrigger.tsx'
+import { Time } from '../../shared/ui/Time.tsx'
+import { messageTarget, type Notice, noticeOf } from './notice.ts'
+import { noticeWords } from './notice-words.ts'
+
+interface BellMenuProps extends MenuProps {
+  readonly messages: readonly NewMessage[]
+  /** Messages could not be read. */
+  readonly error: ApiError | null
+  readonly onRetry: () => void
+  readonly notifications: readonly Notification[]
+}
+
+const ITEM = { alignItems: 'flex-start', gap: 3, width: 360, maxWidth: '100%', py: 2 } as const
+
+/** The newest incoming messages, and what else one is to know. */
+export const BellMenu = ({ messages, error, onRetry, notifications, ...menu }: BellMenuProps) => {
+  const { t } = useTranslation(['notifications', 'notices'])
+  const seesMessages = useCan('leads.view')
+  const { readOne } = useReadNotifications()
+  return (
+    <MenuPanel {...menu}>
+      {seesMessages && messages.length === 0 && (
+        <Box component="li" role="none" sx={{ width: 320 }}>
+          {error ? (
+            <ErrorState error={error} onRetry={onRetry} />
+          ) : (
+            <EmptyState title={t('notices:none')} text={t('notices:none-text')} />
+          )}
+        </Box>
+      )}
+      {messages.map(noticeOf).map((notice) => (
+        <MessageItem key={notice.id} notice={notice} onClose={menu.onClose} />
+      ))}
+      {seesMessages && <Divider component="li" />}
+      {notifications.map((notification) => (
+        <MenuItem
+          key={notification.id}
+          component={Link}
+          to={notification.link ?? '/notifications'}
+          onClick={() => {
+            readOne(notification)
+            menu.onClose()
+          }}
+          sx={ITEM}
+        >
+          <NotificationLine notification={notification} />
+        </MenuItem>
+      ))}
+      <MenuItem
+        component={Link}
+        to="/notifications"
+        onClick={menu.onClose}
+        sx={{ justifyContent: 'center', color: 'primary.main' }}
+      >
+        {t('all')}
+      </MenuItem>
+    </MenuPanel>
+  )
+}
+
+const MessageItem = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
+  const { t } = useTranslation('notices')
+  return (
+    <MenuItem component={Link} to={messageTarget(notice)} onClick={onClose} sx={ITEM}>
+      <ChannelIcon channel={notice.channel} sx={{ mt: 0.5, color: 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+          <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {notice.senderName || t('notices:unknown-sender')}
+          </Box>
+          <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <Time value={notice.timestamp} />
+          </Box>
+        </Box>
+        <Box dir="auto" sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {noticeWords(notice)}
+        </Box>
+      </Box>
+    </MenuItem>
+  )
+}

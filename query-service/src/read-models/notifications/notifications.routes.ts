@@ -1,0 +1,63 @@
+import {
+  listNotifications,
+  MOST_COUNTED,
+  type Notification,
+} from '@kervan/contracts/api/notifications/list-notifications'
+import { type NotificationType, notificationWords } from '@kervan/contracts/notifications/notification-words'
+import { can } from '@kervan/contracts/permissions/permissions'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
+import { type QueryPorts, readRoute } from '../../read-route.ts'
+import { leadsForReader } from '../leads-for-reader.ts'
+
+interface Row {
+  readonly id: string
+  readonly type: NotificationType
+  readonly timestamp: string
+  readonly position: string
+  readonly leadId: string | null
+  readonly by: string
+  readonly name: string | null
+  readonly read: boolean
+}
+
+/** A user's own, but for those of leads that the user may not see any more. */
+const OWN = `
+  from read.notifications n
+    left join read.notification_reads r using (user_id)
+    left join read.leads_list l on n.record_kind = 'lead' and l.id = n.record_id
+    left join read.colleagues c on c.user_id = n.by_user
+  where n.user_id = $1
+    and (n.record_kind <> 'lead' or ($2 and l.id is not null and ($3::uuid[] is null or l.f_owner = any ($3))))`
+const IS_READ = `(n.position <= coalesce(r.until, 0) or coalesce(r.ids ? n.event_id::text, false))`
+
+export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
+  readRoute(listNotifications, ['notifications', 'leads-list', 'colleagues'], ports, async (call) => {
+    const { user } = signedIn(call)
+    const { limit, before = null } = call.query
+    const { owners, name } = leadsForReader(user)
+    const scope = [user.id, can(user, 'leads.view'), owners]
+    const [page, counted] = await Promise.all([
+      ports.pool.query<Row>(
+        `select n.event_id as id, n.type, n.at as timestamp, n.position::text, l.id as "leadId",
+            coalesce(c.full_name, n.by_name) as by, l.name, ${IS_READ} as read
+          ${OWN} and ($4::bigint is null or n.position < $4) order by n.position desc limit $5`,
+        [...scope, before, limit + 1],
+      ),
+      ports.pool.query<{ unread: number }>(
+        `select count(*)::int as unread from (select 1 ${OWN} and not ${IS_READ} limit $4) as unread`,
+        [...scope, MOST_COUNTED],
+      ),
+    ])
+    const rows = page.rows.slice(0, limit)
+    const data = rows.map(
+      ({ leadId, by, name: called, type, ...row }): Notification => ({
+        ...row,
+        type,
+        ...notificationWords(type, call.language, { by, name: called === null ? '' : name(called) }),
+        link: leadId && `/leads/${leadId}`,
+      }),
+    )
+    const next = page.rows.length > limit ? (rows.at(-1)?.position ?? null) : null
+    return { body: { data, next, unread: counted.rows[0]?.unread ?? 0 } }
+  }),
+]
