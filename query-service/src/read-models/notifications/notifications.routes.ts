@@ -28,7 +28,7 @@ const OWN = `
     left join read.colleagues c on c.user_id = n.by_user
   where n.user_id = $1
     and (n.record_kind <> 'lead' or ($2 and l.id is not null and ($3::uuid[] is null or l.f_owner = any ($3))))`
-const IS_READ = `(n.position <= coalesce(r.until, 0) or coalesce(r.ids ? n.event_id::text, false))`
+const IS_READ = `(n.position <= coalesce(r.until, 0) or coalesce(r.ids::jsonb ? n.event_id::text, false))`
 
 export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listNotifications, ['notifications', 'leads-list', 'colleagues'], ports, async (call) => {
