@@ -58,7 +58,9 @@ test('a page load reads each of its answers once', async () => {
     '/api/leads?sort&count',
     '/api/leads?sort&count&cursor',
     '/api/notices?limit',
+    '/api/notifications?limit',
     '/api/user/color-preferences?',
+    '/api/user/preferences?',
   ])
   await close()
 })

@@ -32,7 +32,10 @@ const fullValues = (fields: Fields): Record<string, FieldValue> => ({
   ),
 })
 
-test.each(DECLARED.map((declared: AnyRecord) => [declared.kind, declared] as const))(
+/** A single record is there from the start, and changed field by field. */
+const CREATED = (DECLARED as readonly AnyRecord[]).filter(({ single }) => !single)
+
+test.each(CREATED.map((declared) => [declared.kind, declared] as const))(
   'a %s that is filled in to the last line goes in at once',
   (kind, { fields }) => {
     const { create } = RECORD_ENDPOINTS[kind as never] as RecordEndpoints<AnyRecord>
