@@ -11,6 +11,7 @@ import { notificationsRoutes } from './records/notifications/notifications.route
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
+import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
 import { rightsRoutes } from './records/user/rights.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
 
@@ -21,6 +22,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...userRoutes(records),
   ...accountRoutes(records),
   ...rightsRoutes(records),
+  ...passwordLinkRoutes(records),
   ...preferencesRoutes(records),
   ...notificationsRoutes(records),
   ...agentRoutes(records),

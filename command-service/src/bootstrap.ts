@@ -1,3 +1,4 @@
+import { mailSenderOf } from '@kervan/infra/mail/mail-sender'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import { startCommandService } from './command-service.ts'
 import { PROVIDERS } from './webhooks/providers.ts'
@@ -8,6 +9,8 @@ export const bootstrap = (async (engines, settings) =>
     ...engines,
     fileLimitMb: settings.FILE_LIMIT_MB,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
+    mail: mailSenderOf(settings),
+    baseUrl: settings.PUBLIC_BASE_URL ?? '',
     providers: PROVIDERS,
     settings,
   })) satisfies StartService

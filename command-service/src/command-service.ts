@@ -2,6 +2,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
+import type { MailSender } from '@kervan/infra/mail/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
@@ -20,6 +21,8 @@ import { removeUnnamedFiles } from './files/remove-unnamed-files.ts'
 import { createUploadedFiles } from './files/uploaded-files.ts'
 import { createInboundHandler } from './inbound/inbound-handler.ts'
 import type { Provider, RoutePorts } from './inbound/provider.ts'
+import { measureMail } from './mail/measure-mail.ts'
+import { runMailWorker } from './mail/run-mail-worker.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
 import { measureReactions } from './processes/measure-reactions.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
@@ -28,6 +31,7 @@ import { reactions } from './processes.ts'
 import { createItemReception } from './records/conversation/item-reception.ts'
 import { createSingles } from './records/create-singles.ts'
 import { registerFirstAdministrator } from './records/user/first-administrator.ts'
+import { finishPasswordResets } from './records/user/reset-password-by-link.ts'
 import { createRecords } from './records.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -43,6 +47,10 @@ export interface CommandServicePorts {
   readonly logger: Logger
   readonly metrics: Registry
   readonly adminPassword?: string
+  /** Where none is given, no message is promised. */
+  readonly mail?: MailSender | null
+  /** How browsers reach the product, for the links in messages. */
+  readonly baseUrl?: string
   /** Whose webhooks are taken in. */
   readonly providers: readonly Provider[]
   /** For the providers' routes; a provider whose secrets are unset is refused. */
@@ -63,23 +71,38 @@ export interface CommandService {
  * to react to the log. It does not listen.
  */
 export const startCommandService = async (ports: CommandServicePorts): Promise<CommandService> => {
-  const { store, pool, sessions, leases, files, fileLimitMb, logger, metrics } = ports
+  const { store, pool, sessions, leases, files, fileLimitMb, mail = null, baseUrl = '', logger, metrics } = ports
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
   const fileLedger = createFileLedger(pool)
   const uploads = createUploadedFiles({ store: files, ledger: fileLedger, limitMb: fileLimitMb })
-  const records = await createRecords({ store, pool, sessions, files: uploads, clock, logger })
+  const records = await createRecords({
+    store,
+    pool,
+    sessions,
+    files: uploads,
+    sendsMail: mail !== null,
+    clock,
+    logger,
+  })
   const sweep = { store: files, ledger: fileLedger, namedInLog: createNamedFiles(store) }
-  const forgetting = setInterval(() => {
-    Promise.all([records.idempotencyKeys.forgetOld(), records.signInLimits.forgetOld()]).catch((error) =>
-      logger.warn({ err: error }, 'old idempotencyKeys and sign-ins could not be cleared'),
+  const finishResets = () =>
+    finishPasswordResets(records).catch((error) =>
+      logger.warn({ err: error }, 'what replaced passwords entail could not be finished'),
     )
+  const forgetting = setInterval(() => {
+    const { idempotencyKeys, signInLimits, passwordLinks } = records
+    Promise.all([idempotencyKeys.forgetOld(), signInLimits.forgetOld(), passwordLinks.forgetOld()]).catch((error) =>
+      logger.warn({ err: error }, 'old idempotencyKeys, sign-ins and links could not be cleared'),
+    )
+    finishResets()
     removeUnnamedFiles(sweep).catch((error) =>
       logger.warn({ err: error }, 'files that no record names could not be removed'),
     )
   }, HOUR_MS)
   await createSingles(records)
+  await finishResets()
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
   const inbox = createWebhookInbox({ pool, registry: metrics })
@@ -92,6 +115,9 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   measureReactions(metrics, store, ledger)
   const reacting = runReactions(reactions(records), { store, ledger, leases, logger })
   const writers = sessionsWithTeams(sessions, createPostgresTeams(pool))
+  const { mailOutbox } = records
+  const mailing = mail && mailOutbox && runMailWorker({ records, outbox: mailOutbox, sender: mail, baseUrl, logger })
+  if (mailOutbox) measureMail(metrics, mailOutbox)
   const app = createCommandApp({ sessions: writers, logger }, records, (before) => {
     for (const { mountRoutes } of ports.providers)
       mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
@@ -103,7 +129,8 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     readiness: () => readinessOf(store, inbox, ledger, files),
     async stop() {
       clearInterval(forgetting)
-      await Promise.all([worker.stop(), reacting.stop()])
+      await Promise.all([worker.stop(), reacting.stop(), mailing?.stop()])
+      mail?.close()
     },
   }
 }

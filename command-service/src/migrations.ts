@@ -92,4 +92,28 @@ export const COMMAND_MIGRATIONS = [
       );
       create index file_uploads_by_user on file_uploads (user_id);`,
   },
+  {
+    name: '0006_mail',
+    sql: `
+      -- What is still to be sent; what it says is found when it is sent.
+      create table mail_outbox (
+        id uuid primary key,
+        kind text not null,
+        language text not null,
+        data jsonb not null,
+        until timestamptz not null,
+        due_at timestamptz not null default now(),
+        attempts integer not null default 0
+      );
+      create index mail_outbox_due on mail_outbox (due_at);
+      create table password_links (
+        id uuid primary key,
+        user_id uuid not null,
+        expires_at timestamptz not null,
+        used_at timestamptz,
+        -- What follows from its use was done.
+        settled boolean not null default false
+      );
+      create index password_links_by_user on password_links (user_id);`,
+  },
 ]

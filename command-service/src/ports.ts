@@ -3,13 +3,18 @@ import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
 import type { IdempotencyKeys } from './kit/idempotency-keys.ts'
+import type { LinkTokens } from './kit/link-tokens.ts'
 import type { CommandRunner } from './kit/run-command.ts'
+import type { MailOutbox } from './mail/mail-outbox.ts'
 import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
 import type { MergedPeople } from './records/person/merged-people.ts'
 import type { Access } from './records/user/access.ts'
 import type { Credentials } from './records/user/credentials.ts'
+import type { FindAccounts } from './records/user/find-accounts.ts'
 import type { PasswordGate } from './records/user/password-gate.ts'
+import type { PasswordLinks } from './records/user/password-links.ts'
+import type { RequestLimits } from './records/user/request-limits.ts'
 import type { SignIn } from './records/user/sign-in.ts'
 import type { SignInLimits } from './records/user/sign-in-limits.ts'
 
@@ -26,6 +31,12 @@ export interface Records {
   readonly signIn: SignIn
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits
+  readonly findAccounts: FindAccounts
+  readonly passwordLinks: PasswordLinks
+  readonly linkTokens: LinkTokens
+  readonly requestLimits: RequestLimits
+  /** Null where no mail server is named: then no message is promised. */
+  readonly mailOutbox: MailOutbox | null
   readonly files: UploadedFiles
   /** What holds for the whole installation, as it is at this moment. */
   readonly siteSettings: () => Promise<SiteSettings>

@@ -63,6 +63,9 @@ test.each([
   ['KERVAN_ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
   ['TWILIO_ACCOUNT_SID', 'SK1', 'must be AC and 32 hexadecimal digits'],
   ['SMTP_URL', 'mail.example.com', 'must begin with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://kervan:pass/word@mail.example.com:587', NO_ADDRESS],
+  ['SMTP_FROM', 'Kervan', 'must be an address, or a name and an address in < >'],
+  ['SMTP_FROM', 'Kervan <a@b.example>, c@d.example', 'must be an address, or a name and an address in < >'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4317', 'must begin with http:// or https://'],
   ['OTEL_TRACES_SAMPLER_ARG', '10%', 'must be a number'],
   ['LOG_LEVEL', 'verbose', 'must be fatal, error, warn, info, debug, trace or silent'],
@@ -85,6 +88,11 @@ test.each([
   [{ ...BROKER, KAFKA_SASL_MECHANISM: 'plain', KAFKA_USERNAME: 'kervan' }, 'KAFKA_PASSWORD must be given when'],
   [{ ...BROKER, KAFKA_SSL_CA_FILE: '/ca.pem' }, 'KAFKA_SSL must be true when KAFKA_SSL_CA_FILE is given'],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET must be given when S3_ENDPOINT is'],
+  [{ SMTP_URL: 'smtps://mail.example.com' }, 'SMTP_FROM must be given when SMTP_URL is'],
+  [
+    { SMTP_URL: 'smtps://mail.example.com', SMTP_FROM: 'kervan@example.com' },
+    'PUBLIC_BASE_URL must be given when SMTP_URL is, as messages hold links to the product. For example: PUBLIC_BASE_URL=',
+  ],
   [{ KAFKA_SSL: 'true' }, 'KAFKA_BROKERS must be given when KAFKA_SSL or KAFKA_USERNAME is'],
 ])('asks for what is missing beside %j', (env, fault) => {
   expect(() => readSettings(env)).toThrow(fault)

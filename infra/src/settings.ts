@@ -134,8 +134,18 @@ export const environment = z.object({
     .optional()
     .meta({ example: `AP${'0'.repeat(32)}` }),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).hostname !== '',
+      'is no address: its port must be a number, and / # ? @ : in its password be written %2F %23 %3F %40 %3A',
+    )
     .optional()
     .meta({ example: 'smtps://user:password@mail.example.com' }),
+  SMTP_FROM: matching(
+    /^([^<>"\r\n,;@]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+    'must be an address, or a name and an address in < >',
+  )
+    .optional()
+    .meta({ example: 'Kervan <kervan@example.com>' }),
   IMAP_URL: matching(/^imaps?:\/\/./, 'must begin with imap:// or imaps://')
     .optional()
     .meta({ example: 'imaps://user:password@mail.example.com' }),
@@ -212,6 +222,7 @@ const refusePublishedSecrets = (settings: Settings): void => {
 }
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const MAIL = ['SMTP_URL', 'SMTP_FROM'] as const
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
 
 /** Settings that say something only together. */
@@ -220,11 +231,14 @@ const refuseHalves = (settings: Settings): void => {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   const login = LOGIN.filter((name) => settings[name] !== undefined)
-  for (const together of [BUCKET, LOGIN]) {
+  for (const together of [BUCKET, LOGIN, MAIL]) {
     const given = together.find((name) => settings[name] !== undefined)
     const missing = together.find((name) => settings[name] === undefined)
     if (given && missing) throw wrongSetting(missing, `must be given when ${given} is`)
   }
+  // The address that a caller came by is the caller's to choose: links in messages never follow it.
+  if (settings.SMTP_URL && !settings.PUBLIC_BASE_URL)
+    throw wrongSetting('PUBLIC_BASE_URL', 'must be given when SMTP_URL is, as messages hold links to the product')
   if (settings.KAFKA_SSL_CA_FILE && !settings.KAFKA_SSL)
     throw wrongSetting('KAFKA_SSL', 'must be true when KAFKA_SSL_CA_FILE is given')
   if ((settings.KAFKA_SSL || login.length > 0) && !settings.KAFKA_BROKERS)

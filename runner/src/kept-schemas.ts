@@ -23,8 +23,9 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'files' },
       { name: 'file_uploads' },
     ],
-    // Who guessed and from where users have signed in is learnt anew.
-    leaves: ['failed_sign_ins', 'known_sign_ins'],
+    // Who guessed and from where users have signed in is learnt anew. Messages are sent by the installation that promised them, and a link
+    // that was used meanwhile must not be good for anything again.
+    leaves: ['failed_sign_ins', 'known_sign_ins', 'mail_outbox', 'password_links'],
     unfinished: unfinishedReactions,
     async follow(client, { users }) {
       const { rowCount } = await client.query(

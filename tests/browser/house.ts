@@ -8,7 +8,13 @@ import { createPeople, type SimulatedPerson } from '../support/meta-simulator/pe
 import { post } from '../support/meta-simulator/post.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import { CLINIC, type MessageCircumstances, message } from '../support/meta-simulator/webhooks.ts'
-import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import {
+  type ProductOptions,
+  type RunningProduct,
+  startProcess,
+  TEST_SECRETS,
+  temporaryDataDir,
+} from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
 import { uploadSamples } from '../support/upload-samples.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
@@ -48,16 +54,19 @@ export interface House {
   readonly close: () => Promise<void>
 }
 
+type GivenStart = Partial<Pick<ProductOptions, 'env' | 'port'>>
+
 /** On what a house stands: `npm start`, or `npm run start:services` with EventStoreDB and Kafka. */
 export const GROUNDS = {
-  'one process': (dataDir: string) => startProcess({ dataDir }),
+  'one process': (dataDir: string, given: GivenStart = {}) => startProcess({ ...given, dataDir }),
   services: startOnServices,
 } as const
 export type Ground = keyof typeof GROUNDS
 
-export const openHouse = async (seed: number, ground: Ground = 'one process'): Promise<House> => {
+/** @param given  port and settings of one process */
+export const openHouse = async (seed: number, ground: Ground = 'one process', given?: GivenStart): Promise<House> => {
   const { dataDir, remove } = await temporaryDataDir()
-  const product = await GROUNDS[ground](dataDir)
+  const product = await GROUNDS[ground](dataDir, given)
   const browser = await launch()
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)

@@ -6,6 +6,7 @@ import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { TEST_SECRETS } from '../support/product.ts'
+import { accessScenes } from './access-scenes.ts'
 import { accountScenes } from './account-scenes.ts'
 import { agentScenes } from './agent-scenes.ts'
 import type { Look } from './browser.ts'
@@ -187,6 +188,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   const chosen = given.filter((name) => name !== 'readme')
   const scenes = [
     ...SCENES,
+    ...accessScenes,
     ...colourScenes,
     ...accountScenes,
     ...agentScenes,

@@ -9,6 +9,10 @@ import { SignedIn } from './SignedIn.tsx'
 import { sessionWatch, shell } from './signed-in-parts.ts'
 
 const authPage = lazyPart(() => import('../pages/auth/AuthPage.tsx').then((file) => file.AuthPage))
+const forgotPasswordPage = lazyPart(() =>
+  import('../pages/auth/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
+)
+const newPasswordPage = lazyPart(() => import('../pages/auth/NewPasswordPage.tsx').then((file) => file.NewPasswordPage))
 const authTestPage = lazyPart(() => import('../pages/auth-test/AuthTestPage.tsx').then((file) => file.AuthTestPage))
 const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
@@ -55,6 +59,8 @@ const PAGES: RouteObject[] = [
       </>
     ),
   },
+  { path: '/auth/forgot', handle: forgotPasswordPage.ahead, element: <Part of={forgotPasswordPage} /> },
+  { path: '/auth/new-password', handle: newPasswordPage.ahead, element: <Part of={newPasswordPage} /> },
   ...['/auth-test', '/auth-debug'].map((path) => ({
     path,
     handle: authTestPage.ahead,

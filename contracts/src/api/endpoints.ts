@@ -7,13 +7,17 @@ import { freeAgent } from './agents/free-agent.ts'
 import { listOnlineUsers } from './agents/list-online-users.ts'
 import { setAgentStatus } from './agents/set-agent-status.ts'
 import { changePassword } from './auth/change-password.ts'
+import { checkPasswordLink } from './auth/check-password-link.ts'
 import { endOtherSessions } from './auth/end-other-sessions.ts'
 import { endSession } from './auth/end-session.ts'
 import { getCurrentUser } from './auth/get-current-user.ts'
 import { getPermissions } from './auth/get-permissions.ts'
+import { getSignInOptions } from './auth/get-sign-in-options.ts'
 import { listSessions } from './auth/list-sessions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { requestPasswordLink } from './auth/request-password-link.ts'
+import { resetPassword } from './auth/reset-password.ts'
 import { testAuthHeaders } from './auth/test-auth-headers.ts'
 import { updateProfile } from './auth/update-profile.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
@@ -56,6 +60,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getCurrentUser,
   getPermissions,
   testAuthHeaders,
+  getSignInOptions,
+  requestPasswordLink,
+  checkPasswordLink,
+  resetPassword,
   changePassword,
   updateProfile,
   listSessions,

@@ -18,6 +18,16 @@ export const ERRORS = {
     tr: 'Hesabınız aktif değil. Lütfen yöneticinize başvurun.',
     en: 'Your account is not active. Please contact your administrator.',
   },
+  'link-not-valid': {
+    status: 410,
+    tr: 'Bu bağlantı artık geçerli değil: kullanılmış, süresi dolmuş ya da eksik kopyalanmış. Yeni bir bağlantı isteyin.',
+    en: 'This link is no longer valid: it was used, has expired or was not copied in full. Ask for a new one.',
+  },
+  'mail-not-configured': {
+    status: 409,
+    tr: 'Bu sistem e-posta göndermiyor. Yöneticiniz size yeni bir şifre verebilir.',
+    en: 'This system sends no e-mail. Your administrator can give you a new password.',
+  },
   'not-permitted': {
     status: 403,
     tr: 'Bunun için yetkiniz yok. Yöneticinizden isteyebilirsiniz.',

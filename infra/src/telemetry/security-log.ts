@@ -11,6 +11,10 @@ export type SecurityEvent =
   | { security: 'signed-out'; userId: string; sessionId: string }
   | { security: 'password-changed'; userId: string; sessionId: string; sessionsEnded: number }
   | { security: 'password-change-failed'; userId: string; sessionId: string; address: string }
+  | { security: 'password-link-requested'; account: string; address: string }
+  | { security: 'password-link-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'password-link-sent'; userId: string }
+  | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
   | { security: 'sessions-ended'; userId: string; by: string; sessions: number }
   | { security: 'profile-changed'; userId: string; sessionId: string }
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
@@ -26,6 +30,11 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'signed-out': 'a user signed out',
   'password-changed': 'a user changed the password, and the other sessions of the user were ended',
   'password-change-failed': 'a change of the password failed, as the present one was wrong',
+  'password-link-requested': 'a link to replace a forgotten password was asked for',
+  'password-link-limited': 'a link to replace a forgotten password was refused by a limit',
+  'password-link-sent': 'a link to replace a forgotten password was sent to the address of the user',
+  'password-reset-by-link':
+    'a user replaced a forgotten password by way of a link, and all sessions of the user were ended',
   'sessions-ended': 'a user ended sessions of their own',
   'profile-changed': 'a user changed the own name or e-mail address',
   'sockets-ended': 'sockets of a user were ended with their session',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Arrivals } from '../retry/arrivals.ts'
 import { createBackOff } from '../retry/back-off.ts'
-import { type Arrivals, listenForArrivals } from './arrivals.ts'
+import { listenForArrivals } from './arrivals.ts'
 import { BEGIN, inboxTurn } from './claim-webhooks.ts'
 import { createEnqueue } from './enqueue-webhooks.ts'
 import { createHandling, type Handled } from './handle-claimed.ts'

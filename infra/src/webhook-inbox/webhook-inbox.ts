@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { createArrivals } from './arrivals.ts'
+import { createArrivals } from '../retry/arrivals.ts'
 import { readBacklog } from './backlog.ts'
 import { findDeadLetter, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { createInboxMetrics } from './metrics.ts'

@@ -38,6 +38,7 @@ const OF_PROVIDERS: Names = [
   'TWILIO_API_KEY_SECRET',
   'TWILIO_TWIML_APP_SID',
   'SMTP_URL',
+  'SMTP_FROM',
   'IMAP_URL',
 ]
 

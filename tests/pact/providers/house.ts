@@ -64,10 +64,16 @@ export const openHouse = async (): Promise<House> => {
     fileLimitMb: FILE_LIMIT_MB,
     metrics,
     adminPassword: 'not-signed-in-with',
+    mail: { send: async () => {}, close() {} },
     providers: [],
     settings: {},
   })
-  const records = await createRecords({ ...ports, files: uploads, clock: () => new Date().toISOString() })
+  const records = await createRecords({
+    ...ports,
+    files: uploads,
+    sendsMail: true,
+    clock: () => new Date().toISOString(),
+  })
   const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close(), () => commands.stop()]
 
   return {

@@ -3,10 +3,12 @@ import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import {
+  asker,
   colleague,
   colleagueSignedIn,
   colleagueWithPassword,
   guesser,
+  passwordLinkOfColleague,
   passwordOfColleague,
 } from './facts/user.facts.ts'
 
@@ -15,6 +17,8 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   colleagueSignedIn,
   colleagueWithPassword,
   guesser,
+  passwordLinkOfColleague,
+  asker,
   passwordOfColleague,
   colleague,
   person,

@@ -46,6 +46,14 @@ export const ownPassword = state<{ password: string; guessed?: boolean }>(
 
 export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
 
+/** Mailed to somebody who is not signed in. */
+export const aPasswordLink = state('a colleague has a link to replace the password')({
+  token: 'token-of-the-link',
+  username: 'ayse',
+})
+
+export const askingForLinks = state('links for one name were asked for too often')({ username: 'ayse' })
+
 export const anotherColleague = state('there is another colleague')({
   colleagueId: SAMPLE.mert,
   colleagueName: 'mert',

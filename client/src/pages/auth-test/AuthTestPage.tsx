@@ -20,9 +20,9 @@ const LOOKS = {
 
 /** Whether signing in can work in this browser. Anyone may look; it tells nothing of anybody. */
 export const AuthTestPage = () => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('auth-test')
   const [found, setFound] = useState<Readonly<Record<Check, Finding>> | null>(null)
-  useTitle(t('test.title'))
+  useTitle(t('title'))
   const look = () => {
     setFound(null)
     void runChecks().then(setFound)
@@ -31,10 +31,10 @@ export const AuthTestPage = () => {
   return (
     <Box component="main" sx={{ maxWidth: 640, mx: 'auto', px: 4, py: { xs: 6, md: 16 } }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start' }}>
-        <PageHeading>{t('test.title')}</PageHeading>
+        <PageHeading>{t('title')}</PageHeading>
         <LanguageMenu />
       </Box>
-      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 5 }}>{t('test.text')}</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 1, mb: 5 }}>{t('text')}</Typography>
       <Box component="ul" aria-live="polite" aria-busy={!found} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {CHECKS.map((check) => (
           <CheckLine key={check} check={check} finding={found?.[check]} />
@@ -42,10 +42,10 @@ export const AuthTestPage = () => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 6 }}>
         <Button variant="contained" onClick={look} disabled={!found}>
-          {t('test.again')}
+          {t('again')}
         </Button>
         <Button component={Link} to="/auth">
-          {t('test.back')}
+          {t('back')}
         </Button>
       </Box>
     </Box>
@@ -53,16 +53,16 @@ export const AuthTestPage = () => {
 }
 
 const CheckLine = ({ check, finding }: { readonly check: Check; readonly finding: Finding | undefined }) => {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('auth-test')
   const { icon: Icon, hue } = LOOKS[finding ?? 'off']
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 3, borderBottom: 1, borderColor: 'divider', minHeight: 64 }}>
       <Icon aria-hidden sx={(theme) => ({ mt: 0.25, fontSize: 20, color: theme.vars.palette.hue[hue].fg })} />
       <div>
         <Box sx={{ fontWeight: 600 }}>
-          {t(`test.check.${check}`)}: {finding ? t(`test.finding.${finding}`) : t('test.looking')}
+          {t(`check.${check}`)}: {finding ? t(`finding.${finding}`) : t('looking')}
         </Box>
-        {finding === 'bad' && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t(`test.way-out.${check}`)}</Box>}
+        {finding === 'bad' && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t(`way-out.${check}`)}</Box>}
       </div>
     </Box>
   )

@@ -1,100 +1,20 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../../shared/session/session-store.ts'
-import { Mark } from '../../shared/ui/Mark.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { PRODUCT, useTitle } from '../../shared/ui/use-title.ts'
-import { AppearanceMenu } from '../../widgets/preferences/AppearanceMenu.tsx'
-import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
-import { Blurbs } from './Blurbs.tsx'
-import { DunePicture } from './DunePicture.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { OwedSignOutNotice } from './OwedSignOutNotice.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The sign-in: what the product is for at one side, the way in at the other. */
+/** The sign-in. */
 export const AuthPage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()
   const from = (useLocation().state as { from?: string } | null)?.from ?? '/'
-  useTitle(t('title'))
   if (session) return <Navigate to={from} replace />
   return (
-    <Box
-      component="main"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(400px, 5fr)' },
-        minHeight: '100dvh',
-      }}
-    >
-      <Box
-        component="section"
-        sx={(theme) => ({
-          order: { md: 1 },
-          display: 'flex',
-          flexDirection: 'column',
-          px: { xs: 5, md: 12 },
-          pb: { xs: 10, md: 6 },
-          borderLeft: { md: `1px solid ${theme.vars.palette.divider}` },
-          backgroundColor: 'background.paper',
-        })}
-      >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, py: 3, mr: -2 }}>
-          <LanguageMenu />
-          <AppearanceMenu />
-        </Box>
-        <Box sx={{ width: '100%', maxWidth: 380, m: 'auto', py: 4 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 8, fontSize: 20, fontWeight: 700 }}>
-            <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
-              <Mark size={36} />
-            </Box>
-            {PRODUCT}
-          </Box>
-          <PageHeading>{t('title')}</PageHeading>
-          <Typography sx={{ color: 'text.secondary', mt: 1, mb: 6 }}>{t('welcome')}</Typography>
-          <OwedSignOutNotice />
-          <SignInForm />
-        </Box>
-      </Box>
-      <Box
-        component="section"
-        aria-label={t('about')}
-        sx={{ position: 'relative', display: 'flex', overflow: 'hidden' }}
-      >
-        <DunePicture />
-        <Box
-          sx={{
-            position: 'relative',
-            width: '100%',
-            maxWidth: 720,
-            mx: 'auto',
-            px: { xs: 5, md: 12, lg: 16 },
-            pt: { xs: 10, md: '11vh' },
-            pb: { xs: 60, md: 80 },
-          }}
-        >
-          <Typography
-            variant="h2"
-            sx={{
-              maxWidth: '24ch',
-              fontSize: { xs: 24, md: 34 },
-              lineHeight: 1.2,
-              letterSpacing: '-0.02em',
-              textWrap: 'balance',
-            }}
-          >
-            {t('headline')}
-          </Typography>
-          <Typography
-            sx={{ mt: 4, maxWidth: '58ch', fontSize: { md: 16 }, color: 'text.secondary', textWrap: 'pretty' }}
-          >
-            {t('story')}
-          </Typography>
-          <Blurbs />
-        </Box>
-      </Box>
-    </Box>
+    <AuthFrame title={t('title')} text={t('welcome')}>
+      <OwedSignOutNotice />
+      <SignInForm />
+    </AuthFrame>
   )
 }

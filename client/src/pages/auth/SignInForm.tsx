@@ -1,9 +1,9 @@
 import { login } from '@kervan/contracts/api/auth/login'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
@@ -67,9 +67,9 @@ export const SignInForm = () => {
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
         {t(busy ? 'busy' : 'submit')}
       </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Box component={Link} to="/auth/forgot" sx={{ justifySelf: 'start', fontSize: 14, color: 'primary.main' }}>
         {t('forgot')}
-      </Typography>
+      </Box>
     </Box>
   )
 }

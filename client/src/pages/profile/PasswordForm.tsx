@@ -5,22 +5,23 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { NewPasswordFields } from '../../shared/forms/new-password/NewPasswordFields.tsx'
+import { readNewPassword } from '../../shared/forms/new-password/read-new-password.ts'
 import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
 import { useUser } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { failureText } from './failure-text.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
 
 type Name = 'currentPassword' | 'newPassword' | 'repeated'
 
 /** Another password. What a password manager fills in without a key pressed is read from the form itself. */
 export const PasswordForm = () => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'passwords'])
   const { username } = useUser()
   const queryClient = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [changes, setChanges] = useState(0)
   const [found, setFound] = useState<Partial<Record<Name, string>>>({})
   const command = useCommand(changePassword, {
     onRefused: (error) => {
@@ -34,12 +35,12 @@ export const PasswordForm = () => {
     event.preventDefault()
     const form = event.currentTarget
     const filled = new FormData(form)
-    const textOf = (name: Name) => String(filled.get(name))
-    const [currentPassword, newPassword] = [textOf('currentPassword'), textOf('newPassword')]
+    const currentPassword = String(filled.get('currentPassword'))
+    const { password: newPassword, faults: wrongWithNew } = readNewPassword(filled, 'newPassword')
     const wrong: typeof found = {
       ...(!currentPassword && { currentPassword: t('password.required') }),
-      ...(newPassword.length < 6 && { newPassword: t('password.too-short') }),
-      ...(textOf('repeated') !== newPassword && { repeated: t('password.differ') }),
+      ...(wrongWithNew.password && { newPassword: wrongWithNew.password }),
+      ...(wrongWithNew.repeated && { repeated: wrongWithNew.repeated }),
     }
     command.reset()
     setFound(wrong)
@@ -47,7 +48,7 @@ export const PasswordForm = () => {
     const reply = await command.send({ body: { currentPassword, newPassword } })
     if (!reply) return focusFirstFault(form)
     form.reset()
-    setTyped('')
+    setChanges(changes + 1)
     void queryClient.invalidateQueries({ queryKey: [listSessions.name] })
     const count = reply.body.sessionsEnded
     showToast({
@@ -67,19 +68,11 @@ export const PasswordForm = () => {
         autoComplete="current-password"
         fault={faults.currentPassword}
       />
-      <PasswordField
+      <NewPasswordFields
+        key={changes}
         name="newPassword"
         label={t('password.new')}
-        autoComplete="new-password"
-        fault={faults.newPassword}
-        onChange={setTyped}
-      />
-      <PasswordStrength password={typed} />
-      <PasswordField
-        name="repeated"
-        label={t('password.repeated')}
-        autoComplete="new-password"
-        fault={faults.repeated}
+        faults={{ password: faults.newPassword, repeated: faults.repeated }}
       />
       <Button type="submit" variant="contained" loading={command.saving === 'saving'} sx={{ justifySelf: 'start' }}>
         {t('password.change')}

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { renewUser, useUser } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { failureText } from './failure-text.ts'
 
 /** Name and e-mail address. What is not being typed follows the account. */
 export const ProfileForm = () => {

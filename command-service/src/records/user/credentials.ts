@@ -4,15 +4,17 @@ import type pg from 'pg'
 /** argon2id with the parameters of RFC 9106 section 4, second choice (64 MiB, 3 passes), one lane. */
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
 /** Passwords, hashed; they are no facts of the log and leave with their row. */
 export const createCredentials = (pool: pg.Pool) => {
-  const decoy = hash('nobody has this password', COST)
+  const decoy = hashPassword('nobody has this password')
   return {
     /** A user's first password. One who has a password keeps it: a repeated registration must not bring an old one back. */
     async setFirst(userId: string, password: string): Promise<{ readonly set: boolean }> {
       const { rowCount } = await pool.query(
         'insert into commands.credentials (user_id, password_hash) values ($1, $2) on conflict do nothing',
-        [userId, await hash(password, COST)],
+        [userId, await hashPassword(password)],
       )
       return { set: rowCount === 1 }
     },
@@ -21,7 +23,7 @@ export const createCredentials = (pool: pg.Pool) => {
       await pool.query(
         `insert into commands.credentials (user_id, password_hash) values ($1, $2)
          on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
-        [userId, await hash(password, COST)],
+        [userId, await hashPassword(password)],
       )
     },
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { refused } from '@kervan/contracts/errors/refusal'
 import type pg from 'pg'
+import { createAttemptCounters } from './attempt-counters.ts'
 import { networkOf } from './network-of.ts'
 
 const MINUTES = 60
@@ -37,6 +37,7 @@ export interface SignInAttempt {
  * @param secret  of this installation
  */
 export const createSignInLimits = (pool: pg.Pool, secret: Buffer) => {
+  const counters = createAttemptCounters(pool)
   const digest = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
   const short = (key: Buffer): string => key.toString('hex').slice(0, 12)
@@ -70,34 +71,12 @@ export const createSignInLimits = (pool: pg.Pool, secret: Buffer) => {
      */
     async take({ keys }: SignInAttempt, isKnown: boolean): Promise<void> {
       const names = isKnown ? (['pair'] as const) : (Object.keys(SIGN_IN_LIMITS) as SignInLimit[])
-      const values = [
-        names.map((name) => keys[name]),
-        names.map((name) => SIGN_IN_LIMITS[name].failures),
-        names.map((name) => SIGN_IN_LIMITS[name].seconds),
-        [...names],
-      ]
-      // What is full is not counted further: it would end later for whoever goes on.
-      const { rows } = await pool.query<{ limit: SignInLimit; seconds: number }>({
-        name: 'full-sign-in-limits',
-        text: `select asked.name as limit, ceil(extract(epoch from failed.until - now()))::int as seconds
-          from unnest($1::bytea[], $2::int[], $3::int[], $4::text[]) as asked (key, most, seconds, name)
-          join commands.failed_sign_ins failed using (key)
-          where failed.until > now() and failed.failures >= asked.most
-          order by failed.until desc limit 1`,
-        values,
-      })
-      const [full] = rows
-      if (full) throw refused('too-many-requests', { seconds: Math.max(1, full.seconds), limit: full.limit })
-      await pool.query({
-        name: 'count-failed-sign-in',
-        text: `insert into commands.failed_sign_ins as failed (key, failures, until)
-          select key, 1, now() + make_interval(secs => seconds)
-          from unnest($1::bytea[], $2::int[]) as asked (key, seconds) order by key
-          on conflict (key) do update set
-            failures = case when failed.until > now() then failed.failures + 1 else 1 end,
-            until = case when failed.until > now() then failed.until else excluded.until end`,
-        values: [values[0], values[2]],
-      })
+      await counters.take(
+        names.map((name) => {
+          const { failures: most, seconds } = SIGN_IN_LIMITS[name]
+          return { name, key: keys[name], most, seconds }
+        }),
+      )
     },
 
     /** The attempt was no failure; the address is known for the name from now on. */

@@ -5,7 +5,15 @@ import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
 import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
 import { hoard, uploadSamples } from '../upload-samples.ts'
-import { aColleague, anotherColleague, aPassword, guessing, ownPassword } from '../vocabulary.ts'
+import {
+  aColleague,
+  anotherColleague,
+  aPassword,
+  aPasswordLink,
+  askingForLinks,
+  guessing,
+  ownPassword,
+} from '../vocabulary.ts'
 
 export const colleagueSignedIn = fact(
   aColleague,
@@ -41,6 +49,22 @@ export const passwordOfColleague = fact(ownPassword, async ({ acts, records }, {
     await records.signInLimits.take(attempt, false)
   }
   return {}
+})
+
+export const passwordLinkOfColleague = fact(aPasswordLink, async ({ acts, records }) => {
+  const { id: userId, username } = await acts.registerColleague()
+  const id = randomUUID()
+  await records.passwordLinks.open(id, userId)
+  return { token: records.linkTokens.tokenOf('password-link', id), username }
+})
+
+export const asker = fact(askingForLinks, async ({ url }) => {
+  const username = `asked-for-${randomUUID()}`
+  const body = JSON.stringify({ login: username })
+  const ask = () =>
+    fetch(`${url}/api/auth/forgot-password`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  while ((await ask()).status !== 429);
+  return { username }
 })
 
 /** The guesses go to the service's door. */

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../shared/api/api-error.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
+import type { ApiError } from './api-error.ts'
+import { errorWords } from './error-words.ts'
 
 /** What the server said, or that nobody answered; the fixed text where neither is known. */
 export const failureText = (error: ApiError, otherwise: string): string =>

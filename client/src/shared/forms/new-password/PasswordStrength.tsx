@@ -6,7 +6,7 @@ const HUES = { weak: 'red', fair: 'amber', good: 'green', strong: 'green' } as c
 
 /** How hard a password is to guess, in words and as so many of four bars. */
 export const PasswordStrength = ({ password }: { readonly password: string }) => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('passwords')
   const strength = strengthOf(password)
   const filled = password ? STRENGTHS.indexOf(strength) + 1 : 0
   return (
@@ -24,7 +24,7 @@ export const PasswordStrength = ({ password }: { readonly password: string }) =>
         ))}
       </Box>
       <Box aria-live="polite" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {password ? t(`password.strength.${strength}`) : t('password.advice')}
+        {password ? t(`strength.${strength}`) : t('advice')}
       </Box>
     </Box>
   )

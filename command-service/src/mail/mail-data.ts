@@ -1,0 +1,7 @@
+/** What is kept of each kind of message until it is sent. */
+export interface MailData {
+  /** What was typed by one who forgot the password. */
+  readonly 'password-link': { readonly login: string }
+}
+
+export type MailKind = keyof MailData

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+import type pg from 'pg'
+import { createAttemptCounters } from './attempt-counters.ts'
+import { networkOf } from './network-of.ts'
+
+const MINUTE = 60
+
+/** How often what strangers may ask for is asked for at most. */
+export const REQUEST_LIMITS = {
+  'password-link': {
+    /** From one address. */
+    address: { most: 20, seconds: 10 * MINUTE },
+    /** For what was typed: the same whether there is such an account or not. */
+    subject: { most: 5, seconds: 60 * MINUTE },
+    all: { most: 300, seconds: 10 * MINUTE },
+  },
+} as const
+
+/** Who asks, as keyed digests for the log. */
+export interface LimitedRequest {
+  readonly account: string
+  readonly address: string
+}
+
+/** Bounds what anybody may ask for without a session. @param secret  of this installation */
+export const createRequestLimits = (pool: pg.Pool, secret: Buffer) => {
+  const counters = createAttemptCounters(pool)
+  const digest = (...parts: readonly string[]): Buffer =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
+  const short = (key: Buffer): string => key.toString('hex').slice(0, 12)
+
+  /**
+   * Counts a request.
+   * @param subject  what it is about
+   * @param onLimit  is told which limit was met
+   * @throws Refusal too-many-requests
+   */
+  return async (
+    what: keyof typeof REQUEST_LIMITS,
+    { address, subject }: { readonly address: string; readonly subject: string },
+    onLimit: (limit: string, who: LimitedRequest) => void,
+  ): Promise<LimitedRequest> => {
+    const keys = {
+      address: digest(what, 'address', networkOf(address)),
+      subject: digest(what, 'subject', foldTr(subject)),
+      all: digest(what, 'all'),
+    }
+    const who = { account: short(keys.subject), address: short(keys.address) }
+    const limits = REQUEST_LIMITS[what]
+    try {
+      await counters.take(
+        (['address', 'subject', 'all'] as const).map((name) => ({ name, key: keys[name], ...limits[name] })),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) onLimit(String(error.details.limit), who)
+      throw error
+    }
+    return who
+  }
+}
+
+export type RequestLimits = ReturnType<typeof createRequestLimits>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../../http/endpoint.ts'
+
+/** What can be done at the sign-in by one who cannot sign in. */
+export const getSignInOptions = endpoint({
+  name: 'get-sign-in-options',
+  summary: 'What can be done without signing in',
+  method: 'GET',
+  path: '/api/auth/sign-in-options',
+  owner: 'command-service',
+  permission: 'public',
+  shows: [],
+  response: z.object({
+    success: z.literal(true),
+    /** A forgotten password can be replaced by way of a mailed link. */
+    passwordLink: z.boolean(),
+  }),
+  errors: [],
+})

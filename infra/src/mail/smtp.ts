@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, MailRefused, type MailSender, MailUnavailable } from './port.ts'
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host`, or `smtp://` for STARTTLS. Options of nodemailer stand in its query. */
+  readonly url: string
+  /** `Kervan <kervan@example.com>`, or the address alone. */
+  readonly from: string
+}
+
+/** What a server may take to answer, milliseconds. */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/**
+ * Sends by SMTP (RFC 5321). To another machine the connection is encrypted or not made, so that neither password nor message goes out in
+ * clear; a server without TLS in a network of one's own takes `?requireTLS=false`.
+ */
+export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
+  const { hostname, searchParams } = new URL(url)
+  const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  const host = address.slice(address.lastIndexOf('@') + 1)
+  const requireTLS = searchParams.get('requireTLS') !== 'false' && !LOOPBACK.test(hostname)
+  const transport = createTransport({
+    url,
+    ...(requireTLS && { requireTLS }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, to, subject, text, html }: Mail) {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const messageId = `<${id}@${host}>`
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers })
+      } catch (error) {
+        throw faultOf(error as SmtpError)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly responseCode?: number
+}
+
+/** What of a conversation was about this message alone; a password that is refused is a setting that can be mended. */
+const ABOUT_THE_MESSAGE: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Servers repeat the address in their answers: the code says enough. */
+const faultOf = ({ code = 'unknown', responseCode }: SmtpError): Error => {
+  const said = responseCode === undefined ? code : `${code} ${responseCode}`
+  return ABOUT_THE_MESSAGE.has(code) && (responseCode ?? 500) >= 500
+    ? new MailRefused(`the mail server refuses the message: ${said}`)
+    : new MailUnavailable(`the mail server took no message: ${said}`)
+}

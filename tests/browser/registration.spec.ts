@@ -1,0 +1,142 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
+import { freePort } from '@kervan/infra/service/free-ports'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import { DESK, type Look } from './browser.ts'
+import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+
+const NEW = 'üç deve bir kervan'
+const WORDS = {
+  tr: {
+    forgot: 'Şifrenizi mi unuttunuz?',
+    login: 'Kullanıcı adı veya e-posta',
+    missing: 'Kullanıcı adınızı veya e-posta adresinizi yazın',
+    send: 'Bağlantı gönder',
+    sent: 'E-postanıza bakın',
+    back: 'Giriş sayfasına dön',
+    fresh: 'Yeni şifre',
+    repeated: 'Yeni şifre, yeniden',
+    save: 'Şifreyi kaydet',
+    differ: 'Şifreler eşleşmiyor',
+    common: /çok yaygın/,
+    done: 'Şifre değiştirildi',
+    invalid: 'Bu bağlantı geçerli değil',
+    ask: 'Yeni bağlantı iste',
+    administrator: 'Yöneticiniz size yeni bir şifre verebilir',
+    expired: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
+  },
+  en: {
+    forgot: 'Forgot your password?',
+    login: 'Username or e-mail',
+    missing: 'Enter your username or e-mail address',
+    send: 'Send link',
+    sent: 'Check your e-mail',
+    back: 'Back to sign-in',
+    fresh: 'New password',
+    repeated: 'New password, again',
+    save: 'Save password',
+    differ: 'The passwords do not match',
+    common: /is a common one/,
+    done: 'Password changed',
+    invalid: 'This link is not valid',
+    ask: 'Ask for a new link',
+    administrator: 'Your administrator can give you a new password',
+    expired: 'Your session has expired',
+  },
+} as const
+
+const LOOKS: readonly Look[] = [DESK, { width: 375, language: 'en', appearance: 'dark' }]
+
+let mailServer: MailServer
+let house: House
+let silent: House
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  const port = await freePort()
+  house = await openHouse(41, 'one process', {
+    port,
+    env: {
+      HOST: '127.0.0.1',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?ignoreTLS=true`,
+      SMTP_FROM: 'Kervan <kervan@klinik.example>',
+      PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    },
+  })
+  silent = await openHouse(42)
+})
+afterAll(async () => {
+  await house?.close()
+  await silent?.close()
+  await mailServer?.close()
+})
+
+const register = (username: string) =>
+  house.admin.call(registerUser, {
+    body: { username, fullName: `Elif ${username}`, email: `${username}@klinik.example`, password: PASSWORD },
+  })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).first()
+
+test.each(LOOKS)(
+  'a forgotten password is replaced by way of a mailed link, once, and every session ends (%j)',
+  async (look) => {
+    const words = WORDS[look.language]
+    const username = `elif-${look.language}`
+    await register(username)
+    const other = await house.open(look)
+    await signInOn(other.page, username, PASSWORD)
+    const { page, errors, close } = await house.open(look)
+    await page.goto('/auth')
+    await page.getByRole('link', { name: words.forgot }).click()
+    await page.waitForURL('**/auth/forgot')
+    await page.getByRole('button', { name: words.send }).click()
+    await page.getByText(words.missing).waitFor()
+    await field(page, words.login).fill(`${username}@KLINIK.example`)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: words.send }).click()
+    await page.getByRole('heading', { name: words.sent }).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const mail = await mailServer.mail(({ to }) => to === `${username}@klinik.example`)
+    const [, link] = /http:\/\/127\.0\.0\.1:\d+(\/auth\/new-password#[\w-]+)/.exec(decodedText(mail.source))!
+    await page.goto(link!)
+    await page.getByText(username).waitFor()
+    await field(page, words.fresh).fill('galatasaray')
+    await field(page, words.repeated).fill('fenerbahce')
+    await page.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.differ).waitFor()
+    expect(await violations(page)).toEqual([])
+    await field(page, words.repeated).fill('galatasaray')
+    await page.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.common).first().waitFor()
+    await field(page, words.fresh).fill(NEW)
+    await field(page, words.repeated).fill(NEW)
+    await page.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.done).waitFor()
+    await other.page.getByText(words.expired).first().waitFor()
+
+    await page.goto(link!)
+    await page.getByRole('heading', { name: words.invalid }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: words.ask }).click()
+    await page.getByRole('link', { name: words.back }).click()
+    await signInOn(page, username, NEW)
+    expect(errors).toEqual([])
+    await other.close()
+    await close()
+  },
+)
+
+test.each(LOOKS)('where no mail server is named an administrator is named (%j)', async (look) => {
+  const words = WORDS[look.language]
+  const { page, errors, close } = await silent.open(look)
+  await page.goto('/auth/forgot')
+  await page.getByRole('heading', { name: words.administrator }).waitFor()
+  expect(await page.getByRole('button', { name: words.send }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/auth/new-password')
+  await page.getByRole('heading', { name: words.invalid }).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
