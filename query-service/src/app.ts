@@ -17,6 +17,7 @@ import { siteSettingsRoutes } from './read-models/site-settings/site-settings.ro
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
 import { listRoute, recordRoutes } from './records/record-routes.ts'
+import { rightsRoutes } from './records/rights.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 /** Everything that only reads. */
@@ -34,6 +35,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...agentsRoutes(ports),
   ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),
+  ...rightsRoutes(ports),
   ...fileRoutes(ports),
 ]
 

@@ -14,6 +14,7 @@ import { colourScenes } from './colour-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
+import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
 
@@ -191,6 +192,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...accessScenes,
     ...colourScenes,
     ...accountScenes,
+    ...permissionsScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),
     ...(await recordScenes(of)),

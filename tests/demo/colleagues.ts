@@ -1,6 +1,6 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
-import { RESOURCES } from '@kervan/contracts/permissions/permissions'
+import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
 
 /** A colleague who is signed in. */

@@ -1,13 +1,5 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
-import type { DeclaredKind } from '@kervan/contracts/records/registry'
-import type { SvgIconComponent } from '@mui/icons-material'
-import Folder from '@mui/icons-material/FolderOutlined'
-import Groups from '@mui/icons-material/GroupsOutlined'
-import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import type { PageRoute } from './page-route.ts'
-
-/** What a kind is told by in the menu; a folder where it has nothing of its own. */
-const ICONS: Partial<Readonly<Record<DeclaredKind, SvgIconComponent>>> = { clinic: Hospital, team: Groups }
 
 /** The pages of every declared kind that has a list: it, the dialog over it, and the page of a record. */
 export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) => !single).flatMap(
@@ -18,7 +10,7 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
         ...shared,
         path: `/${collection}`,
         page: () => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind)),
-        menu: { icon: ICONS[kind] ?? Folder },
+        menu: {},
         dialogs: [
           {
             path: 'new',

@@ -10,8 +10,11 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>
   /** What opening it takes; nothing more than being signed in where absent. */
   readonly permission?: Permission
-  /** How it looks in the sidebar, in the place of `shell/menu-places.ts`; pages that one reaches from others are not there. */
-  readonly menu?: { readonly icon: SvgIconComponent }
+  /**
+   * How it looks in the sidebar, in the place of `shell/menu-places.ts`; its icon is in
+   * `shell/menu-icons.ts` where it is not here. Pages that one reaches from others are not there.
+   */
+  readonly menu?: { readonly icon?: SvgIconComponent }
   /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
   readonly dialogs?: readonly { readonly path: string; readonly dialog: () => Promise<ComponentType> }[]
 }

@@ -32,6 +32,13 @@ export const ROUTES: readonly PageRoute[] = [
   },
   ...DECLARED_ROUTES,
   {
+    path: '/permissions',
+    titleKey: 'shell:page.permissions',
+    page: () => import('../pages/permissions/PermissionsPage.tsx').then(({ PermissionsPage }) => PermissionsPage),
+    permission: 'permissions.view',
+    menu: {},
+  },
+  {
     path: '/duplicates',
     titleKey: 'shell:page.duplicates',
     page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),

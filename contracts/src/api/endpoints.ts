@@ -49,6 +49,7 @@ import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
+import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
 import { setUserPermissions } from './users/set-user-permissions.ts'
@@ -72,6 +73,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listColleagues,
   registerUser,
   setUserPermissions,
+  getRights,
   listLeads,
   getLead,
   openLead,

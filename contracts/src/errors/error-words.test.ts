@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { PERMISSIONS } from '../permissions/permissions.ts'
+import { PERMISSIONS } from '../permissions/resource-table.ts'
 import { ERRORS, type ErrorCode, errorText } from './error-codes.ts'
 import { faultsOf } from './faults-of.ts'
 import { FIELD_FAULTS } from './field-faults.ts'

@@ -1,4 +1,5 @@
-import { isGranted, type Permission, type PermissionRecord, type Principal, RESOURCES } from './permissions.ts'
+import { isGranted, type Permission, type PermissionRecord, type Principal } from './permissions.ts'
+import { RESOURCES } from './resource-table.ts'
 import { type ProtectedKind, type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PERMISSION_FLAGS, type PermissionFlag, recordsOfFlags } from './permission-flags.ts'
-import { can, GivenPermissions, PERMISSIONS, type Permission } from './permissions.ts'
+import { can, GivenPermissions, type Permission } from './permissions.ts'
+import { PERMISSIONS } from './resource-table.ts'
 
 const held = (flags: Partial<Record<PermissionFlag, boolean>>): readonly Permission[] =>
   PERMISSIONS.filter(

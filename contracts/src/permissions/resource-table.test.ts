@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ENDPOINTS } from '../api/endpoints.ts'
 import { DECLARED } from '../records/registry.ts'
-import { PERMISSIONS, RESOURCE_GROUPS, RESOURCES } from './permissions.ts'
+import { PERMISSIONS, RESOURCE_GROUPS, RESOURCES } from './resource-table.ts'
 
 /** As the specification lists them. */
 const OF_THE_SPEC =

@@ -1,10 +1,5 @@
-import {
-  type Permission,
-  type PermissionRecord,
-  RESOURCE_GROUPS,
-  RESOURCES,
-  type ResourceGroup,
-} from './permissions.ts'
+import type { Permission, PermissionRecord } from './permissions.ts'
+import { RESOURCE_GROUPS, RESOURCES, type ResourceGroup } from './resource-table.ts'
 
 const allowing = (permissions: readonly (Permission | `${string}.scope-own`)[]): readonly PermissionRecord[] =>
   permissions.map((permission) => {

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@kervan/contracts/permissions/permissions'
+import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
 import { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -28,7 +28,7 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
  * hand, since the schema would bring Zod before the first page; a reply of the server replaces what is wrong.
  */
 export const keptUser = (kept: unknown): CurrentUser | null => {
-  const fields = { ...((kept ?? {}) as Record<string, unknown>) }
+  const fields = (kept ?? {}) as Record<string, unknown>
   // Flags of an older client: what they stand for is asked of the server at once, and here it would come before the first page.
   if (fields.permissions?.constructor === Object) fields.permissions = []
   const checks = Object.entries(CHECKS)

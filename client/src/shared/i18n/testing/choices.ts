@@ -4,7 +4,7 @@ import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
 import { APPEARANCES, VARIANTS } from '@kervan/contracts/colours/colours'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
-import { RESOURCES } from '@kervan/contracts/permissions/permissions'
+import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { CHOICE_KEYS } from '../choices.ts'
 

@@ -1,0 +1,49 @@
+import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
+import { RESOURCE_GROUPS, RESOURCES, type ResourceGroup } from '@kervan/contracts/permissions/resource-table'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
+
+export const COLUMNS = ['view', 'edit', 'create', 'manage'] as const
+
+/** A line of the matrix: a resource with its actions, or a group of fields, which is there or not. */
+export interface MatrixRow {
+  readonly id: string
+  readonly label: string
+  /** By column; undefined where the action is not there. */
+  readonly permissions: readonly (string | undefined)[]
+  /** The resource whose readers can be narrowed; undefined where its records belong to nobody. */
+  readonly scoped: string | undefined
+}
+
+export interface MatrixGroup {
+  readonly group: ResourceGroup
+  readonly rows: readonly MatrixRow[]
+}
+
+/** The lines of the matrix whose words hold what is searched for. */
+export const matrixRows = (wordOf: (key: string) => string, search: string): readonly MatrixGroup[] => {
+  const wanted = foldTr(search.trim())
+  return RESOURCE_GROUPS.map(({ group, resources }) => ({
+    group,
+    rows: resources
+      .flatMap((resource): MatrixRow[] =>
+        resource === 'fields'
+          ? RESOURCES.fields.map((action) => ({
+              id: `fields.${action}`,
+              label: wordOf(`action.${action}`),
+              permissions: [`fields.${action}`],
+              scoped: undefined,
+            }))
+          : [
+              {
+                id: resource,
+                label: wordOf(`resource.${resource}`),
+                permissions: COLUMNS.map((action) =>
+                  RESOURCES[resource].includes(action) ? `${resource}.${action}` : undefined,
+                ),
+                scoped: PROTECTED_KINDS.get(resource)?.scopes ? resource : undefined,
+              },
+            ],
+      )
+      .filter(({ label }) => foldTr(label).includes(wanted)),
+  })).filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,105 @@
+import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
+import { violations } from './accessibility.ts'
+import { DESK, type Look } from './browser.ts'
+import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(61)
+})
+afterAll(() => house?.close())
+
+const WORDS = {
+  tr: {
+    title: 'Yetki tablosu',
+    view: 'Adaylar, görme',
+    byRole: 'izinli, rolünden',
+    taken: 'alınmış',
+    why: /rolünden geliyor/,
+    take: 'Al',
+    deny: 'Yasakla',
+    menu: 'Adaylar',
+    of: /^Kimin yetkileri/,
+    search: 'Konularda ara',
+  },
+  en: {
+    title: 'Permission matrix',
+    view: 'Leads, see',
+    byRole: 'allowed, by the role',
+    taken: 'taken',
+    why: /comes from the role/,
+    take: 'Take',
+    deny: 'Deny',
+    menu: 'Leads',
+    of: /^Whose permissions/,
+    search: 'Search subjects',
+  },
+} as const
+
+const LOOKS: readonly [Look, string][] = [
+  [DESK, 'selin'],
+  [{ width: 375, language: 'en', appearance: 'dark' }, 'kaan'],
+]
+
+test.each(LOOKS)(
+  'a cell says why, and what is taken is gone from the open screen of whom it is taken (%j)',
+  async (look, username) => {
+    const words = WORDS[look.language]
+    const { admin } = house
+    const line = { id: '0190a000-0000-7000-8000-000000000301', resource: 'leads', action: 'view', allowed: true }
+    const role = await admin.call(RECORD_ENDPOINTS.role.create, {
+      body: { name: `Karşılama ${username}`, permissions: [line] } as never,
+    })
+    const colleague = await admin.call(registerUser, {
+      body: { username, fullName: `Selin ${username}`, password: PASSWORD, subRole: role.id },
+    })
+    const theirs = await house.open(look)
+    await signInOn(theirs.page, username, PASSWORD)
+    await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor()
+
+    const mine = await house.open(look)
+    const { page } = mine
+    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await page.goto(`/permissions?of=user:${colleague.id}`)
+    await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
+    const cell = page.getByRole('button', { name: new RegExp(`^${words.view}: `) })
+    await page.getByRole('button', { name: `${words.view}: ${words.byRole}`, exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    // By keyboard alone: to the neighbour and back, into the panel, and what is chosen there.
+    await cell.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: words.view })
+    await panel.getByText(words.why).waitFor()
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('radio', { name: words.take, exact: true }).click()
+    await page.getByRole('button', { name: `${words.view}: ${words.taken}`, exact: true }).waitFor()
+    await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor({ state: 'detached' })
+
+    await page
+      .getByRole('textbox', { name: words.search })
+      .or(page.getByRole('searchbox', { name: words.search }))
+      .fill('zzz')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /konu yok|no subject/ })
+      .waitFor()
+    await page.goto(`/permissions?of=role:${role.id}&with=user:${colleague.id}`)
+    await cell.waitFor()
+    expect(await violations(page)).toEqual([])
+    await cell.click()
+    await page.getByRole('dialog', { name: words.view }).getByRole('radio', { name: words.deny, exact: true }).click()
+    await expect
+      .poll(async () => (await admin.call(RECORD_ENDPOINTS.role.get, { params: { id: role.id } } as never)) as object)
+      .toMatchObject({ permissions: [{ resource: 'leads', action: 'view', allowed: false }] })
+    expect(mine.errors).toEqual([])
+    expect(theirs.errors).toEqual([])
+    await mine.close()
+    await theirs.close()
+  },
+)
