@@ -18,7 +18,7 @@ export const AuthAnswer = ({ icon: Icon, title, text, children }: AuthAnswerProp
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'start', gap: 3 }}>
       <Icon aria-hidden sx={{ fontSize: 32, color: 'primary.main' }} />
-      <Typography ref={heading} variant="h3" component="h2" tabIndex={-1}>
+      <Typography ref={heading} variant="h3" component="h2" tabIndex={-1} sx={{ outline: 'none' }}>
         {title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
