@@ -10,10 +10,12 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
         ...shared,
         path: `/${collection}`,
         page: () => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind)),
-        menu: {},
+        menu: true,
+        help: 'records',
         dialogs: [
           {
             path: 'new',
+            creates: `${resource}.create`,
             dialog: () => import('../pages/record/NewDeclaredDialog.ts').then((file) => file.newDeclaredDialog(kind)),
           },
         ],
@@ -22,6 +24,7 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
         ...shared,
         path: `/${collection}/:id`,
         page: () => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind)),
+        help: 'record',
       },
     ]
   },

@@ -1,6 +1,12 @@
 import { can, type Permission, type Principal } from '@kervan/contracts/permissions/permissions'
-import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
+
+export interface PageDialog {
+  readonly path: string
+  readonly dialog: () => Promise<ComponentType>
+  /** Of one that makes a record of the page's list: what making it takes. The palette offers it. */
+  readonly creates?: Permission
+}
 
 export interface PageRoute {
   readonly path: string
@@ -10,13 +16,12 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>
   /** What opening it takes; nothing more than being signed in where absent. */
   readonly permission?: Permission
-  /**
-   * How it looks in the sidebar, in the place of `shell/menu-places.ts`; its icon is in
-   * `shell/menu-icons.ts` where it is not here. Pages that one reaches from others are not there.
-   */
-  readonly menu?: { readonly icon?: SvgIconComponent }
+  /** In the sidebar, with the picture and place of `shell/menu-table.ts`; pages that one reaches from others are not. */
+  readonly menu?: true
   /** Dialogs over the page, each at an address below the page's; the page renders them in its outlet. */
-  readonly dialogs?: readonly { readonly path: string; readonly dialog: () => Promise<ComponentType> }[]
+  readonly dialogs?: readonly PageDialog[]
+  /** Its text in the help is `help:page.<help>`. */
+  readonly help: string
 }
 
 /** Whether somebody may open a page. */

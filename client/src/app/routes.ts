@@ -1,5 +1,3 @@
-import Duplicates from '@mui/icons-material/JoinInnerOutlined'
-import People from '@mui/icons-material/PeopleAltOutlined'
 import { DECLARED_ROUTES } from './declared-routes.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -16,10 +14,12 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'status:resource.leads',
     page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
     permission: 'leads.view',
-    menu: { icon: People },
+    menu: true,
+    help: 'leads',
     dialogs: [
       {
         path: 'new',
+        creates: 'leads.create',
         dialog: () => import('../pages/leads/NewLeadDialog.tsx').then(({ NewLeadDialog }) => NewLeadDialog),
       },
     ],
@@ -29,6 +29,7 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'status:resource.leads',
     page: () => import('../pages/lead/LeadPage.tsx').then(({ LeadPage }) => LeadPage),
     permission: 'leads.view',
+    help: 'lead',
   },
   ...DECLARED_ROUTES,
   {
@@ -36,19 +37,22 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'shell:page.permissions',
     page: () => import('../pages/permissions/PermissionsPage.tsx').then(({ PermissionsPage }) => PermissionsPage),
     permission: 'permissions.view',
-    menu: {},
+    menu: true,
+    help: 'permissions',
   },
   {
     path: '/duplicates',
     titleKey: 'shell:page.duplicates',
     page: () => import('../pages/duplicates/DuplicatesPage.tsx').then(({ DuplicatesPage }) => DuplicatesPage),
     permission: 'leads.view',
-    menu: { icon: Duplicates },
+    menu: true,
+    help: 'duplicates',
   },
   {
     path: '/profile',
     titleKey: 'shell:page.profile',
     page: () => import('../pages/profile/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
+    help: 'profile',
   },
   {
     path: '/notifications',

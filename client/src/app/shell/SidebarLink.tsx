@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { PageRoute } from '../page-route.ts'
-import { iconOf } from './menu-icons.ts'
+import { iconOf } from './menu.ts'
 
 interface SidebarLinkProps {
   readonly route: PageRoute
@@ -13,7 +13,7 @@ interface SidebarLinkProps {
 /** One entry of the menu; collapsed it is its icon, named in a tip. */
 export const SidebarLink = ({ route, collapsed, onNavigate }: SidebarLinkProps) => {
   const { t } = useTranslation()
-  const Icon = route.menu!.icon ?? iconOf(route.path)
+  const Icon = iconOf(route.path)
   const title = t(route.titleKey)
   return (
     <li>

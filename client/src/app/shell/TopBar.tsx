@@ -9,6 +9,8 @@ import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
 import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
 import { FreshnessIndicator } from './FreshnessIndicator.tsx'
+import { HelpButton } from './HelpButton.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Pixels. */
@@ -54,11 +56,13 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
       >
         {PRODUCT}
       </Box>
+      <PaletteButton />
       <FreshnessIndicator />
       <AgentTools user={user} />
       <MessageBell />
       <LanguageMenu />
       <ColourButton />
+      <HelpButton />
       <UserMenu user={user} />
     </Box>
   )

@@ -10,6 +10,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useActs } from '../../shared/acts/acts.ts'
 import { signOut } from '../../shared/session/sign-out.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
@@ -30,6 +31,11 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
   const { t } = useTranslation()
   const history = useOpening(PARTS)
   const name = user.fullName || user.username
+  const showHistory = (element: HTMLElement) => history.open(element)
+  useActs([
+    { id: 'history', title: t('shell:user.history'), icon: History, run: () => showHistory(document.body) },
+    { id: 'sign-out', title: t('shell:user.sign-out'), icon: Logout, run: () => void signOut() },
+  ])
   return (
     <>
       <MenuButton label={t('shell:user.label', { name })} icon={<Avatar id={user.id} name={name} />}>
@@ -77,7 +83,7 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
             key="history"
             onClick={(event) => {
               close()
-              history.open(event.currentTarget)
+              showHistory(event.currentTarget)
             }}
           >
             <ListItemIcon>

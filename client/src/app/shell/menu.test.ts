@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest'
 import type { PageRoute } from '../page-route.ts'
+import { ROUTES as PAGES } from '../routes.ts'
 import { menuFor } from './menu.ts'
-import { MENU_PLACES } from './menu-places.ts'
+import { MENU } from './menu-table.ts'
 
 const page = (path: string, rest: Partial<PageRoute> = {}): PageRoute => ({
   path,
   titleKey: path,
   page: async () => () => null,
+  help: '',
   ...rest,
 })
-const menu = { icon: (() => null) as never }
+const menu = true
 const ROUTES = [
-  page('/users', { permission: 'users.view', menu }),
+  page('/teams', { permission: 'teams.view', menu }),
   page('/open', { menu }),
   page('/clinics', { permission: 'clinics.view', menu }),
   page('/leads', { permission: 'leads.view', menu }),
@@ -25,7 +27,7 @@ it.each([
   [
     'an administrator everything, by group, in the order of the menu',
     { userType: 'admin' as const, permissions: [] },
-    ['work: /leads,/clinics,/open', 'administration: /users'],
+    ['work: /leads,/clinics,/open', 'administration: /teams'],
   ],
   [
     'others what they may open',
@@ -37,7 +39,8 @@ it.each([
   expect(asWords(menuFor(who, ROUTES))).toEqual(entries)
 })
 
-it('has one place for each address', () => {
-  const places = Object.values<readonly string[]>(MENU_PLACES).flat()
+it('has no address twice, and none without a page of its own', () => {
+  const places = Object.values(MENU).flatMap((section) => Object.keys(section))
   expect(places.filter((path, index) => places.indexOf(path) !== index)).toEqual([])
+  expect(places.filter((place) => !PAGES.some(({ path, menu }) => path === place && menu))).toEqual([])
 })

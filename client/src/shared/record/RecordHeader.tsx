@@ -4,6 +4,7 @@ import type { Saving } from '../api/use-command.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SaveState } from '../ui/SaveState.tsx'
 import { RecordTrail } from './RecordTrail.tsx'
+import { useNoteVisit } from './use-note-visit.ts'
 
 interface RecordHeaderProps {
   readonly name: string
@@ -20,55 +21,58 @@ interface RecordHeaderProps {
 }
 
 /** What a record is called and how it stands, always in sight. */
-export const RecordHeader = ({ name, start, listName, listPath, children, saving, end }: RecordHeaderProps) => (
-  <Box
-    component="header"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 2,
-      rowGap: 1,
-      pb: 3,
-      mb: 3,
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <RecordTrail listName={listName} listPath={listPath} />
+export const RecordHeader = ({ name, start, listName, listPath, children, saving, end }: RecordHeaderProps) => {
+  useNoteVisit(name, listPath)
+  return (
     <Box
+      component="header"
       sx={{
-        // On a phone the name has a line of its own, under the trail and what stands at the end.
-        order: { xs: 1, md: 0 },
-        flex: { xs: '1 1 100%', md: '1 1 0', lg: '0 1 auto' },
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minWidth: 0,
-      }}
-    >
-      {start}
-      <PageHeading noWrap sx={{ fontSize: { xs: 18, md: 20 } }} title={name}>
-        {name}
-      </PageHeading>
-    </Box>
-    <Box
-      sx={{
-        // Fields of their own stand under the name where there is no room beside it.
-        order: { xs: children ? 2 : 1, lg: 0 },
-        flexBasis: { xs: children ? '100%' : 'auto', lg: 'auto' },
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 0.5,
-        minWidth: 0,
-        maxWidth: '100%',
-        '&:empty': { display: 'none' },
+        columnGap: 2,
+        rowGap: 1,
+        pb: 3,
+        mb: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
-      {children}
-      <SaveState state={saving} />
+      <RecordTrail listName={listName} listPath={listPath} />
+      <Box
+        sx={{
+          // On a phone the name has a line of its own, under the trail and what stands at the end.
+          order: { xs: 1, md: 0 },
+          flex: { xs: '1 1 100%', md: '1 1 0', lg: '0 1 auto' },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          minWidth: 0,
+        }}
+      >
+        {start}
+        <PageHeading noWrap sx={{ fontSize: { xs: 18, md: 20 } }} title={name}>
+          {name}
+        </PageHeading>
+      </Box>
+      <Box
+        sx={{
+          // Fields of their own stand under the name where there is no room beside it.
+          order: { xs: children ? 2 : 1, lg: 0 },
+          flexBasis: { xs: children ? '100%' : 'auto', lg: 'auto' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 0.5,
+          minWidth: 0,
+          maxWidth: '100%',
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {children}
+        <SaveState state={saving} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{end}</Box>
     </Box>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{end}</Box>
-  </Box>
-)
+  )
+}

@@ -5,6 +5,7 @@ import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
+import { useActs } from '../acts/acts.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 
@@ -20,6 +21,15 @@ interface RecordMenuProps {
 /** What is done with a record now and then. */
 export const RecordMenu = ({ archived, mayEdit, onArchive }: RecordMenuProps) => {
   const { t } = useTranslation('record')
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(location.href)
+      .then(() => showToast({ tone: 'success', title: t('menu.link-copied') }))
+  const archiveWords = { title: t(archived ? 'menu.restore' : 'menu.archive'), icon: archived ? Unarchive : Archive }
+  useActs([
+    ...(canCopy ? [{ id: 'copy-link', title: t('menu.copy-link'), icon: Link, run: copy }] : []),
+    ...(mayEdit ? [{ id: 'archive', ...archiveWords, run: () => onArchive(!archived) }] : []),
+  ])
   return (
     <MenuButton label={t('menu.label')} icon={<MoreHoriz fontSize="small" />}>
       {(close) => [
@@ -28,9 +38,7 @@ export const RecordMenu = ({ archived, mayEdit, onArchive }: RecordMenuProps) =>
             key="copy"
             onClick={() => {
               close()
-              void navigator.clipboard
-                .writeText(location.href)
-                .then(() => showToast({ tone: 'success', title: t('menu.link-copied') }))
+              copy()
             }}
           >
             <ListItemIcon>
@@ -47,8 +55,10 @@ export const RecordMenu = ({ archived, mayEdit, onArchive }: RecordMenuProps) =>
             onArchive(!archived)
           }}
         >
-          <ListItemIcon>{archived ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />}</ListItemIcon>
-          {t(archived ? 'menu.restore' : 'menu.archive')}
+          <ListItemIcon>
+            <archiveWords.icon fontSize="small" />
+          </ListItemIcon>
+          {archiveWords.title}
         </MenuItem>,
       ]}
     </MenuButton>

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormats } from '../format/use-formats.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import type { Identified, RecordTable } from '../ui/data-table/record-table.ts'
-import { usePageKeys } from '../ui/use-page-keys.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface RecordPagerProps<Row extends Identified> {
@@ -30,7 +30,7 @@ export const RecordPager = <Row extends Identified>({ table, id, listPath }: Rec
   const next = () => go(neighbours?.next)
   const previous = () => go(neighbours?.previous)
   const toList = () => void navigate(`${listPath}${neighbours?.search ?? ''}`)
-  usePageKeys({ j: next, k: previous, Escape: toList })
+  useKeys({ ...(neighbours && { 'record.next': next, 'record.previous': previous }), 'record.back': toList })
   if (!neighbours) return null
   const step = (row: Row | undefined, label: string, key: string, icon: React.ReactNode) => (
     <span data-tip={`${label} (${key})`}>

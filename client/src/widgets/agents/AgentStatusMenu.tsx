@@ -3,11 +3,13 @@ import type { Availability } from '@kervan/contracts/agents/availability'
 import { chooseAgentStatus } from '@kervan/contracts/api/agents/choose-agent-status'
 import Unknown from '@mui/icons-material/HelpOutlineOutlined'
 import { useTranslation } from 'react-i18next'
+import { useActs } from '../../shared/acts/acts.ts'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { RadioMenuButton } from '../../shared/ui/RadioMenuButton.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { AgentIcon } from './AgentIcon.tsx'
+import { AGENT_LOOKS } from './agent-looks.ts'
 
 interface AgentStatusMenuProps {
   /** Undefined until known. */
@@ -25,6 +27,18 @@ export const AgentStatusMenu = ({ status, onChanged }: AgentStatusMenuProps) => 
       return true
     },
   })
+  const choose = async (chosen: AgentStatus) => {
+    const reply = await send({ body: { status: chosen } })
+    if (reply) onChanged(reply.body)
+  }
+  useActs(
+    CHOSEN_STATUSES.filter((each) => each !== status).map((each) => ({
+      id: `agent-status ${each}`,
+      title: t('status:agent.label', { status: t(`status:agent-status.${each}`) }),
+      icon: AGENT_LOOKS[each].icon,
+      run: () => void choose(each),
+    })),
+  )
   return (
     <RadioMenuButton<string>
       label={
@@ -33,10 +47,7 @@ export const AgentStatusMenu = ({ status, onChanged }: AgentStatusMenuProps) => 
       icon={status ? <AgentIcon status={status} /> : <Unknown fontSize="small" />}
       choices={CHOSEN_STATUSES.map((value) => ({ value, label: t(`status:agent-status.${value}`) }))}
       chosen={status ?? ''}
-      onChoose={async (chosen) => {
-        const reply = await send({ body: { status: chosen as AgentStatus } })
-        if (reply) onChanged(reply.body)
-      }}
+      onChoose={(chosen) => void choose(chosen as AgentStatus)}
     />
   )
 }

@@ -2,6 +2,7 @@ import Palette from '@mui/icons-material/PaletteOutlined'
 import IconButton from '@mui/material/IconButton'
 import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActs } from '../../shared/acts/acts.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 
 const dialog = lazyPart<{ onClose: () => void }>(() =>
@@ -12,6 +13,7 @@ const dialog = lazyPart<{ onClose: () => void }>(() =>
 export const ColourButton = () => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  useActs([{ id: 'colours', title: t('shell:colours'), icon: Palette, run: () => setOpen(true) }])
   return (
     <>
       <IconButton

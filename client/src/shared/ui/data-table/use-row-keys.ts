@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isKeyElsewhere } from '../keys-elsewhere.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 
 interface RowKeys {
   readonly count: number
@@ -16,55 +15,30 @@ interface RowKeys {
 /** Rows that PageUp and PageDown pass. */
 const LEAP = 15
 
-/**
- * The keys of a list: j and k or the arrows move, Enter opens, x or Space selects, / searches, Escape leaves. They are
- * off while somebody types, while a dialog or menu is open, and together with Ctrl, Alt or Meta.
- */
-export const useRowKeys = (keys: RowKeys): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isKeyElsewhere(event)) return
-    const act = actionOf(event, keys)
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
-  }, [])
-}
+/** A button or a link in a row has its own Enter and Space. */
+const onControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('button, a, input') !== null
 
-const actionOf = (event: KeyboardEvent, keys: RowKeys): (() => void) | undefined => {
-  const { count, active, goTo } = keys
+/** The keys of a list: they move, open, select, search and leave. */
+export const useRowKeys = ({ count, active, goTo, open, select, search, leave }: RowKeys): void => {
   const move = (by: number) => () => goTo(Math.max(0, Math.min(count - 1, active + by)))
-  if (event.key === '/') return keys.search
-  if (event.key === 'Escape') return keys.leave
-  if (count === 0) return undefined
-  // A button or a link in a row has its own Enter and Space.
-  const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
-  switch (event.key) {
-    case 'j':
-    case 'ArrowDown':
-      return move(1)
-    case 'k':
-    case 'ArrowUp':
-      return move(active === -1 ? 1 : -1)
-    case 'PageDown':
-      return move(LEAP)
-    case 'PageUp':
-      return move(-LEAP)
-    case 'Home':
-      return () => goTo(0)
-    case 'End':
-      return () => goTo(count - 1)
-    case 'Enter':
-      return active >= 0 && !onControl ? () => keys.open(active) : undefined
-    case 'x':
-    case 'X':
-    case ' ':
-      return active >= 0 && !(onControl && event.key === ' ') ? () => keys.select(active, event) : undefined
-    default:
-      return undefined
+  const selectActive = (event: KeyboardEvent) => {
+    if (active < 0 || (event.key === ' ' && onControl(event))) return false
+    return select(active, event)
   }
+  useKeys({
+    'list.search': search,
+    'list.leave': leave,
+    ...(count > 0 && {
+      'list.next': move(1),
+      'list.previous': move(active === -1 ? 1 : -1),
+      'list.leap': move(LEAP),
+      'list.leap-back': move(-LEAP),
+      'list.first': () => goTo(0),
+      'list.last': () => goTo(count - 1),
+      'list.open': (event) => (active >= 0 && !onControl(event) ? open(active) : false),
+      'list.select': selectActive,
+      'list.select-range': selectActive,
+    }),
+  })
 }

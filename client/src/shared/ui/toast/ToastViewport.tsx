@@ -5,8 +5,7 @@ import { useStore } from '../../store/external-store.ts'
 import { TOAST_FLOOR } from './keep-toasts-above.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { toastQueue } from './toasts.ts'
-
-const HOTKEY = 'F8'
+import { TOASTS_KEY } from './toasts-key.ts'
 
 /** Where toasts appear, one at a time; F8 leads there. Errors interrupt a screen reader, the rest waits its turn. */
 export const ToastViewport = () => {
@@ -15,7 +14,7 @@ export const ToastViewport = () => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== HOTKEY) return
+      if (event.key !== TOASTS_KEY) return
       event.preventDefault()
       region.current?.focus()
     }
@@ -29,7 +28,7 @@ export const ToastViewport = () => {
       component="section"
       ref={region}
       tabIndex={-1}
-      aria-label={t('toasts.region', { key: HOTKEY })}
+      aria-label={t('toasts.region', { key: TOASTS_KEY })}
       sx={(theme) => ({
         position: 'fixed',
         zIndex: theme.zIndex.snackbar,

@@ -1,0 +1,105 @@
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import InputBase from '@mui/material/InputBase'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Act } from '../../shared/acts/acts.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { bestMatches } from './match-words.ts'
+import { PaletteGroup } from './PaletteGroup.tsx'
+import type { PaletteEntry } from './palette-entry.ts'
+import { useFoundRecords } from './use-found-records.ts'
+import { usePageEntries } from './use-page-entries.ts'
+import { usePreferenceEntries } from './use-preference-entries.ts'
+import { useRecentEntries } from './use-recent-entries.ts'
+
+interface PaletteSearchProps {
+  readonly acts: readonly Act[]
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** Pages and acts that are shown of those that answer; records stand below them. */
+const SHOWN = 6
+
+/** The field and, under it, what answers: the arrows move, Enter goes there or does it. */
+export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
+  const { t } = useTranslation('palette')
+  const [typed, setTyped] = useState('')
+  const { pages, making } = usePageEntries()
+  const preferences = usePreferenceEntries()
+  const recent = useRecentEntries()
+  const found = useFoundRecords(typed)
+  const doing: readonly PaletteEntry[] = [
+    ...making,
+    ...acts.map((act) => ({ ...act, group: t('group.acts') })),
+    ...preferences,
+  ]
+  const entries =
+    typed.trim() === ''
+      ? [...recent, ...pages, ...doing]
+      : [...[pages, doing].flatMap((each) => bestMatches(each, typed).slice(0, SHOWN)), ...found.entries]
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
+    open: true,
+    options: entries,
+    value: null as PaletteEntry | null,
+    inputValue: typed,
+    onInputChange: (_event, text, reason) => reason === 'input' && setTyped(text),
+    onChange: (_event, entry) => {
+      onClose()
+      entry?.run()
+    },
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    getOptionLabel: ({ title }) => title,
+    getOptionKey: ({ group, id }) => `${group} ${id}`,
+    isOptionEqualToValue: (one, other) => one === other,
+    filterOptions: (all) => all,
+    groupBy: ({ group }) => group,
+    autoHighlight: true,
+  })
+  const groups = groupedOptions as readonly { group: string; index: number; options: readonly PaletteEntry[] }[]
+  const status = found.error
+    ? t('failed', { why: errorWords(found.error) })
+    : found.searching
+      ? t('searching')
+      : entries.length === 0
+        ? t('none')
+        : ''
+  return (
+    <>
+      <Box
+        {...getRootProps()}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 4, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Search aria-hidden fontSize="small" color="disabled" />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder={t('placeholder')}
+          inputProps={{ ...getInputProps(), 'aria-label': label }}
+          sx={{ minHeight: 52, fontSize: 16 }}
+        />
+      </Box>
+      <Box
+        component="ul"
+        {...getListboxProps()}
+        aria-labelledby={undefined}
+        aria-label={label}
+        sx={{ flex: 1, minHeight: 0, maxHeight: '60vh', m: 0, p: 2, overflow: 'auto', listStyle: 'none' }}
+      >
+        {groups.map(({ group, index, options }) => (
+          <PaletteGroup
+            key={group}
+            title={group}
+            entries={options}
+            propsOf={(entry, place) => getOptionProps({ option: entry, index: index + place })}
+          />
+        ))}
+      </Box>
+      <Box role="status" sx={{ px: 5, pb: status ? 4 : 0, fontSize: 13, color: 'text.secondary' }}>
+        {status}
+      </Box>
+    </>
+  )
+}

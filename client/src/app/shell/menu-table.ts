@@ -1,0 +1,28 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Groups from '@mui/icons-material/GroupsOutlined'
+import Duplicates from '@mui/icons-material/JoinInnerOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
+import Hospital from '@mui/icons-material/LocalHospitalOutlined'
+import People from '@mui/icons-material/PeopleAltOutlined'
+
+export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
+export type MenuSection = (typeof MENU_SECTIONS)[number]
+
+/**
+ * The groups of the menu with the addresses in each and their pictures, in the order of the specification. It comes with the
+ * shell: pictures would weigh on the sign-in. Pages of the menu that are not here are folders at the end of the first group.
+ */
+export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconComponent>>>> = {
+  work: {
+    '/leads': People,
+    '/clinics': Hospital,
+    '/duplicates': Duplicates,
+  },
+  analytics: {},
+  communications: {},
+  administration: {
+    '/permissions': Key,
+    '/teams': Groups,
+  },
+  developer: {},
+}

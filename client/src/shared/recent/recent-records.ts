@@ -1,0 +1,33 @@
+import { createStore, get, set, type UseStore } from 'idb-keyval'
+
+/** A record that somebody looked at, as it was called then. */
+export interface RecentRecord {
+  readonly id: string
+  readonly name: string
+  readonly href: string
+  /** The address of its list, whose page says who may see it. */
+  readonly listPath: string
+}
+
+const LIMIT = 12
+
+let opened: UseStore | undefined
+const kept = (): UseStore => {
+  opened ??= createStore('kervan-recent', 'records')
+  return opened
+}
+
+/** With a record in front that is looked at now; each is there once, and the oldest go. */
+export const withRecent = (held: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] =>
+  [record, ...held.filter(({ id }) => id !== record.id)].slice(0, LIMIT)
+
+/** The records that a user looked at last in this browser, the latest first; none where it keeps nothing. */
+export const readRecent = async (userId: string): Promise<readonly RecentRecord[]> =>
+  (await get<readonly RecentRecord[]>(userId, kept()).catch(() => undefined)) ?? []
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Notes that a user looks at a record; one after another, so that none is lost to the next. */
+export const noteRecent = (userId: string, record: RecentRecord): void => {
+  turn = turn.then(async () => set(userId, withRecent(await readRecent(userId), record), kept()).catch(() => {}))
+}

@@ -1,0 +1,2 @@
+/** Leads to the toasts. */
+export const TOASTS_KEY = 'F8'
