@@ -91,18 +91,18 @@ test('the history of a lead says in words what changed, takes it back, shows the
   const history = page.getByRole('list', { name: 'Geçmiş' })
   const changes = (words: string) => history.getByRole('listitem').filter({ hasText: words }).first()
   await changes('potansiyeli değiştirdi').waitFor()
-  expect(await changes('aşamayı değiştirdi').innerText()).toMatch(/Ayşe Kaya[\s\S]*Aşama:\s*Yeni aday\s*→?\s*Takipte/)
+  expect(await changes('aşamayı değiştirdi').innerText()).toMatch(/Ayşe Kaya[\s\S]*Aşama:\s*İlk temas\s*→?\s*Takipte/)
   expect(await history.innerText()).not.toMatch(/prospect|in-follow-up|whatsapp\b|hot\b|[0-9a-f]{8}-/)
   expect(await violations(page)).toEqual([])
 
   await changes('aşamayı değiştirdi').getByRole('button', { name: 'Geri al' }).click()
-  await page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor()
-  await mehmet.page.getByRole('button', { name: 'Aşama: Yeni aday' }).waitFor()
+  await page.getByRole('button', { name: 'Aşama: İlk temas' }).waitFor()
+  await mehmet.page.getByRole('button', { name: 'Aşama: İlk temas' }).waitFor()
   await history.getByText('geri aldı').waitFor()
 
   await history.getByRole('button', { name: 'O anki hâlini göster: 1. sürüm' }).click()
   await page
-    .getByText(/Şimdi: Yeni aday|Şimdi: Sıcak/)
+    .getByText(/Şimdi: İlk temas|Şimdi: Sıcak/)
     .first()
     .waitFor()
   expect(await page.getByRole('tabpanel').last().innerText()).toContain(person.name)

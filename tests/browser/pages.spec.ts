@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse } from './house.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -66,9 +66,16 @@ describe('a page whose code does not come', () => {
   const toLead = (page: Page) => page.getByRole('link', { name }).first().click()
   const notFetched = (page: Page) => page.getByRole('alert').getByRole('heading', { name: 'Bu sayfa alınamadı' })
 
+  /** Signed in, with the code of a lead's page lost on its way. */
+  const withoutCode = async () => {
+    const window = await house.open()
+    await window.page.route(CODE, (route) => route.fulfill({ status: 404 }))
+    await signInOn(window.page, COLLEAGUES.ayse.username, PASSWORD)
+    return window
+  }
+
   test('says so inside the shell, and is fetched when it is asked for again', async () => {
-    const { page, errors, close } = await house.signIn('ayse')
-    await page.route(CODE, (route) => route.fulfill({ status: 404 }))
+    const { page, errors, close } = await withoutCode()
     await toLead(page)
     await notFetched(page).and(page.locator(':focus')).waitFor()
     expect(await violations(page)).toEqual([])
@@ -80,7 +87,7 @@ describe('a page whose code does not come', () => {
   })
 
   test('keeps the product on the screen while there is no network', async () => {
-    const { page, close } = await house.signIn('ayse')
+    const { page, close } = await withoutCode()
     await page.getByText(name).first().waitFor()
     await page.context().setOffline(true)
     await toLead(page)
@@ -89,11 +96,32 @@ describe('a page whose code does not come', () => {
     await page.getByRole('button', { name: 'Yeniden dene' }).click()
     await page.goBack()
     await page.getByText(name).first().waitFor()
+    await page.unroute(CODE)
     await page.context().setOffline(false)
     await toLead(page)
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await close()
   })
+})
+
+test('without a network the pages open that were not opened before, and a draft is kept in them', async () => {
+  const { page, errors, close } = await house.open()
+  const awaited = [/NewLeadDialog-/, /ProfilePage-/, /NewRecordDialog-/, /\/profile-/, /\/people-/]
+  const come = Promise.all(awaited.map((file) => page.waitForResponse((answer) => file.test(answer.url()))))
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await come
+  await page.getByText(name).first().waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('Çevrimdışı').first().waitFor()
+  await page.getByRole('link', { name: 'Yeni aday' }).click()
+  const form = page.getByRole('dialog', { name: 'Yeni aday' })
+  await form.getByRole('textbox', { name: 'Ad soyad' }).fill('Çevrimdışı Yazılan')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Klinikler' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Klinikler' }).waitFor()
+  expect(errors).toEqual([])
+  await close()
 })
 
 /** Pixels by which the page is wider than the window. */

@@ -13,6 +13,7 @@ import type { Look } from './browser.ts'
 import { colourScenes } from './colour-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
+import { frameScenes } from './frame-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
@@ -190,6 +191,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   const scenes = [
     ...SCENES,
     ...accessScenes,
+    ...frameScenes,
     ...colourScenes,
     ...accountScenes,
     ...permissionsScenes,

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Box from '@mui/material/Box'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { useOpening } from '../../shared/ui/use-opening.ts'
-import { whenIdle } from '../../shared/ui/when-idle.ts'
+import { useFetchLikely } from '../use-fetch-likely.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
@@ -20,15 +20,12 @@ interface ShellProps {
 const mobileSidebar = lazyPart(() => import('./MobileSidebar.tsx').then((file) => file.MobileSidebar))
 const PARTS = [mobileSidebar]
 
-/** What checks what is typed, which any page may ask for next; without success the page that needs it fetches it. */
-const fetchChecks = () => void import('../../shared/record/editors/read-typed.ts').catch(() => undefined)
-
 /** The frame of every signed-in page: menu at the left, bar on top, the page between. */
 export const Shell = ({ user, children }: ShellProps) => {
   const { t } = useTranslation()
   const [collapsed, toggleSidebar] = useSidebarCollapsed()
   const menu = useOpening(PARTS)
-  useEffect(() => whenIdle(fetchChecks), [])
+  useFetchLikely(user)
   return (
     <Box
       sx={{

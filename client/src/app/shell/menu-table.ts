@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import Roles from '@mui/icons-material/AdminPanelSettingsOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -21,6 +22,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
   analytics: {},
   communications: {},
   administration: {
+    '/roles': Roles,
     '/permissions': Key,
     '/teams': Groups,
   },

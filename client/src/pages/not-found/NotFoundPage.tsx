@@ -1,8 +1,10 @@
+import Explore from '@mui/icons-material/ExploreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Dunes } from '../../shared/ui/Dunes.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 
@@ -15,6 +17,7 @@ export const NotFoundPage = () => {
       component="section"
       sx={{ display: 'grid', justifyItems: 'center', gap: 3, px: 4, py: 20, textAlign: 'center' }}
     >
+      <Dunes icon={Explore} />
       <PageHeading>{t('errors:404.title')}</PageHeading>
       <Typography sx={{ color: 'text.secondary', maxWidth: '52ch', textWrap: 'balance' }}>
         {t('errors:404.hint')}

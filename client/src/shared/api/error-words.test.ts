@@ -39,7 +39,7 @@ describe('a person reads', () => {
     [
       'where a lead may go',
       refusal({ code: 'stage-not-allowed', allowed: ['prospect', 'in-follow-up'] }),
-      'The words of the server. Seçilebilecekler: Yeni aday, Takipte',
+      'The words of the server. Seçilebilecekler: İlk temas, Takipte',
     ],
     [
       'what is wrong with the fields, each fault once',
@@ -64,6 +64,17 @@ describe('a person reads', () => {
     ['words of ours where the server sent none', new ApiError({ code: 'contended', status: 409 }, ''), tr.unexpected],
   ])('%s', (_what, error, words) => {
     expect(errorWords(error)).toBe(words)
+  })
+
+  it.each([
+    [401, 'Yetkisiz erişim', 'Unauthorized access'],
+    [403, 'Erişim engellendi', 'Access forbidden'],
+    [404, 'Sayfa bulunamadı', 'Page not found'],
+  ])('what an answer of others with status %i means', async (status, turkish, english) => {
+    const error = new ApiError({ code: 'unreadable', status }, '')
+    expect(errorWords(error)).toBe(turkish)
+    await i18next.changeLanguage('en')
+    expect(errorWords(error)).toBe(english)
   })
 
   it('at a field what may be chosen, in the words of the choice', async () => {

@@ -55,3 +55,9 @@ export const loadSignedInTexts = async (): Promise<void> => {
   await started.promise
   await i18next.loadNamespaces(SIGNED_IN_NAMESPACES)
 }
+
+/** Fetches the texts of every page, where they are not here: also those of pages that are opened without a network. */
+export const loadAllTexts = async (): Promise<void> => {
+  const own = Object.keys(files).filter((path) => path.includes(`/${currentLanguage()}/`))
+  await i18next.loadNamespaces(own.map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)))
+}

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import FilterAltOff from '@mui/icons-material/FilterAltOffOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
 import type { ReactNode } from 'react'
+import { Dunes } from './Dunes.tsx'
 import { Notice } from './Notice.tsx'
 
 interface EmptyStateProps {
@@ -15,5 +16,5 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ filtered = false, icon = filtered ? FilterAltOff : Inbox, ...props }: EmptyStateProps) => (
-  <Notice icon={icon} {...props} />
+  <Notice icon={icon} picture={<Dunes icon={icon} />} {...props} />
 )

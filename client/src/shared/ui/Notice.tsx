@@ -8,6 +8,8 @@ interface NoticeProps {
   readonly icon: SvgIconComponent
   readonly title: string
   readonly text?: string
+  /** Instead of the icon alone. */
+  readonly picture?: ReactNode
   /** The way out: a button or two. */
   readonly children?: ReactNode
   readonly role?: 'status' | 'alert'
@@ -16,9 +18,17 @@ interface NoticeProps {
 }
 
 /** The quiet page in the middle of a place that has nothing to show: an icon, what is so, what to do. */
-export const Notice = ({ icon: Icon, title, text, children, role = 'status', wholePage = false }: NoticeProps) => (
+export const Notice = ({
+  icon: Icon,
+  title,
+  text,
+  children,
+  picture,
+  role = 'status',
+  wholePage = false,
+}: NoticeProps) => (
   <Box role={role} sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: 12, textAlign: 'center' }}>
-    <Icon aria-hidden sx={{ fontSize: 36, color: 'text.disabled' }} />
+    {picture ?? <Icon aria-hidden sx={{ fontSize: 36, color: 'text.disabled' }} />}
     {wholePage ? (
       <PageHeading variant="h3">{title}</PageHeading>
     ) : (

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { useEffect, useEffectEvent } from 'react'
+import { loadAllTexts } from '../shared/i18n/i18n.ts'
+import { whenIdle } from '../shared/ui/when-idle.ts'
+import { fetchAhead } from './Pages.tsx'
+import { mayOpen } from './page-route.ts'
+import { ROUTES } from './routes.ts'
+
+/**
+ * Once the page rests, fetches the code and the words of the pages that one may come to, and what checks what is typed: they open
+ * at once, and without a network too. Without success the page that needs them fetches them.
+ */
+export const useFetchLikely = (user: CurrentUser): void => {
+  const fetchLikely = useEffectEvent(() => {
+    if (savesData()) return
+    void import('../shared/record/editors/read-typed.ts').catch(() => undefined)
+    for (const route of ROUTES.filter((each) => mayOpen(user, each))) {
+      fetchAhead(route.path.replace(/:\w+/, 'any'))
+      for (const { path } of route.dialogs ?? []) fetchAhead(`${route.path}/${path}`)
+    }
+    void loadAllTexts()
+  })
+  useEffect(() => whenIdle(() => fetchLikely()), [])
+}
+
+/** Somebody pays for what they load, and said so in their browser. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true
