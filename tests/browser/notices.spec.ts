@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -30,6 +31,36 @@ test('a notice leads to its message in the timeline, closes, and offers no reply
   expect(errors).toEqual([])
   await close()
 })
+
+test.each<Look>([
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 900, language: 'tr', appearance: 'dark' },
+  { width: 375, language: 'tr', appearance: 'light' },
+])('a notice lies over nothing that can be used, at $width px', async (look) => {
+  const { page, close } = await house.signIn('ayse', look)
+  await page.getByText('Canlı').waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'Adaylar' }).waitFor()
+  for (const words of ['ilk', 'ikinci', 'üçüncü']) await house.write(house.person(), text(words))
+  await page.getByRole('region', { name: 'Yeni mesajlar' }).getByText('üçüncü').waitFor()
+  await expect.poll(() => page.evaluate<string[]>(COVERED)).toEqual([])
+  await close()
+})
+
+/** What can be used of the page under the notices: names of buttons, fields and links, looked for point by point. */
+const COVERED = `(() => {
+  const panel = document.querySelector('section[aria-label="Yeni mesajlar"]')
+  if (!panel) return ['there is no notice']
+  const { left, top, width, height } = panel.getBoundingClientRect()
+  panel.style.visibility = 'hidden'
+  const found = new Set()
+  for (let x = left; x < left + width; x += 8)
+    for (let y = top; y < top + height; y += 8) {
+      const used = document.elementFromPoint(x, y)?.closest('main button, main input, main a, header button, nav a')
+      if (used) found.add(used.ariaLabel ?? used.textContent)
+    }
+  panel.style.visibility = ''
+  return [...found]
+})()`
 
 test('an address that is no lead’s says so, without a useless retry', async () => {
   const { page, close } = await house.signIn('ayse')

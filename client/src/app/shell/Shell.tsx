@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { NOTICE_HEIGHT, NOTICE_WIDTH } from '../../shared/ui/notice-room.ts'
 import { useOpening } from '../../shared/ui/use-opening.ts'
 import { useFetchLikely } from '../use-fetch-likely.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
@@ -45,7 +46,19 @@ export const Shell = ({ user, children }: ShellProps) => {
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />
       <OfflineBanner />
-      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ gridRow: 3, minWidth: 0, '&:focus': { outline: 'none' } }}>
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{
+          gridRow: 3,
+          minWidth: 0,
+          // Notices stand beside the page, or above it where it is narrow, and lie over nothing of it.
+          pr: { lg: `var(${NOTICE_WIDTH}, 0px)` },
+          pt: { xs: `var(${NOTICE_HEIGHT}, 0px)`, lg: 0 },
+          '&:focus': { outline: 'none' },
+        }}
+      >
         {children}
       </Box>
     </Box>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
 import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { takeNoticeRoom } from '../../shared/ui/notice-room.ts'
 import { useAttention } from '../../shared/ui/use-attention.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
@@ -48,6 +49,7 @@ export const NoticePanel = () => {
       {notices.length > 0 && (
         <Box
           component="section"
+          ref={takeNoticeRoom}
           aria-label={t('notices:title')}
           {...attention}
           sx={(theme) => ({
@@ -55,9 +57,10 @@ export const NoticePanel = () => {
             // Under the menus of the top bar, which somebody opened.
             zIndex: theme.zIndex.appBar - 1,
             top: 64,
-            right: { xs: 8, md: 16 },
-            width: 360,
-            maxWidth: 'calc(100vw - 16px)',
+            right: { xs: 8, lg: 16 },
+            width: { xs: 'calc(100vw - 16px)', lg: 360 },
+            // Where it lies above the page it shows the latest alone.
+            '& li:nth-of-type(n + 2)': { display: { xs: 'none', lg: 'block' } },
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
