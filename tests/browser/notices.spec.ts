@@ -41,7 +41,7 @@ test.each<Look>([
   await page.getByText('Canlı').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1, name: 'Adaylar' }).waitFor()
   for (const words of ['ilk', 'ikinci', 'üçüncü']) await house.write(house.person(), text(words))
-  await page.getByRole('region', { name: 'Yeni mesajlar' }).getByText('üçüncü').waitFor()
+  await page.getByRole('region', { name: 'Yeni mesajlar' }).getByText('3 yeni mesaj').waitFor()
   await expect.poll(() => page.evaluate<string[]>(COVERED)).toEqual([])
   await close()
 })

@@ -106,7 +106,7 @@ describe('a page whose code does not come', () => {
 
 test('without a network the pages open that were not opened before, and a draft is kept in them', async () => {
   const { page, errors, close } = await house.open()
-  const awaited = [/NewLeadDialog-/, /ProfilePage-/, /NewRecordDialog-/, /\/profile-/, /\/people-/]
+  const awaited = [/NewLeadDialog-/, /ProfilePage-/, /DeclaredListPage-/, /\/profile-/, /\/people-/]
   const come = Promise.all(awaited.map((file) => page.waitForResponse((answer) => file.test(answer.url()))))
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   await come

@@ -120,8 +120,9 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     const chosen = (await status.textContent()) ?? ''
     await page.keyboard.type(chosen)
     await later.option(chosen).waitFor()
+    const told = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/status'))
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: chosen }).waitFor()
+    await told
 
     await open(page)
     await page.keyboard.type(words.appearance)

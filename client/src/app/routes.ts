@@ -59,5 +59,6 @@ export const ROUTES: readonly PageRoute[] = [
     titleKey: 'shell:page.notifications',
     page: () =>
       import('../pages/notifications/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
+    help: 'notifications',
   },
 ]

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { useEffect, useEffectEvent } from 'react'
 import { loadAllTexts } from '../shared/i18n/i18n.ts'
 import { whenIdle } from '../shared/ui/when-idle.ts'
-import { fetchAhead } from './Pages.tsx'
 import { mayOpen } from './page-route.ts'
 import { ROUTES } from './routes.ts'
 
@@ -13,11 +12,12 @@ import { ROUTES } from './routes.ts'
 export const useFetchLikely = (user: CurrentUser): void => {
   const fetchLikely = useEffectEvent(() => {
     if (savesData()) return
-    void import('../shared/record/editors/read-typed.ts').catch(() => undefined)
-    for (const route of ROUTES.filter((each) => mayOpen(user, each))) {
-      fetchAhead(route.path.replace(/:\w+/, 'any'))
-      for (const { path } of route.dialogs ?? []) fetchAhead(`${route.path}/${path}`)
-    }
+    const routes = ROUTES.filter((route) => mayOpen(user, route))
+    const parts = [
+      () => import('../shared/record/editors/read-typed.ts'),
+      ...routes.flatMap(({ page, dialogs = [] }) => [page, ...dialogs.map(({ dialog }) => dialog)]),
+    ]
+    for (const fetch of parts) void fetch().catch(() => undefined)
     void loadAllTexts()
   })
   useEffect(() => whenIdle(() => fetchLikely()), [])

@@ -58,7 +58,7 @@ export const NoticePanel = () => {
             zIndex: theme.zIndex.appBar - 1,
             top: 64,
             right: { xs: 8, lg: 16 },
-            width: { xs: 'calc(100vw - 16px)', lg: 360 },
+            width: { xs: 'calc(100vw - 16px)', md: 480, lg: 360 },
             // Where it lies above the page it shows the latest alone.
             '& li:nth-of-type(n + 2)': { display: { xs: 'none', lg: 'block' } },
             border: 1,

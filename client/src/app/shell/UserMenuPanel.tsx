@@ -1,0 +1,96 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
+import History from '@mui/icons-material/History'
+import Logout from '@mui/icons-material/Logout'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { signOut } from '../../shared/session/sign-out.ts'
+import { MenuPanel } from '../../shared/ui/MenuPanel.tsx'
+import type { MenuProps } from '../../shared/ui/MenuTrigger.tsx'
+import { mayOpen } from '../page-route.ts'
+import { ROUTES } from '../routes.ts'
+
+interface UserMenuPanelProps extends MenuProps {
+  readonly user: CurrentUser
+  readonly name: string
+  readonly onHistory: () => void
+}
+
+const settings = ROUTES.find(({ path }) => path === '/site-settings')
+
+/** Who one is, with how much authority; the own account, the settings for who may see them, what was said earlier, the way out. */
+export const UserMenuPanel = ({ user, name, onHistory, ...menu }: UserMenuPanelProps) => {
+  const { t } = useTranslation()
+  const { onClose } = menu
+  return (
+    <MenuPanel {...menu}>
+      <Box component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{user.username}</Box>
+        {user.userType === 'admin' && (
+          <Box
+            sx={(theme) => ({
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1,
+              mt: 2,
+              px: 2,
+              height: 24,
+              borderRadius: 3,
+              fontSize: 12,
+              fontWeight: 550,
+              color: theme.vars.palette.hue.indigo.fg,
+              backgroundColor: theme.vars.palette.hue.indigo.bg,
+            })}
+          >
+            <AdminPanelSettings aria-hidden sx={{ fontSize: 15 }} />
+            {t('shell:user.admin')}
+          </Box>
+        )}
+      </Box>
+      <Divider component="li" role="separator" sx={{ my: 1 }} />
+      <MenuItem component={Link} to="/profile" onClick={onClose}>
+        <ListItemIcon>
+          <AccountCircle fontSize="small" />
+        </ListItemIcon>
+        {t('shell:page.profile')}
+      </MenuItem>
+      {settings && mayOpen(user, settings) && (
+        <MenuItem component={Link} to={settings.path} onClick={onClose}>
+          <ListItemIcon>
+            <Settings fontSize="small" />
+          </ListItemIcon>
+          {t('shell:user.settings')}
+        </MenuItem>
+      )}
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onHistory()
+        }}
+      >
+        <ListItemIcon>
+          <History fontSize="small" />
+        </ListItemIcon>
+        {t('shell:user.history')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          void signOut()
+        }}
+      >
+        <ListItemIcon>
+          <Logout fontSize="small" />
+        </ListItemIcon>
+        {t('shell:user.sign-out')}
+      </MenuItem>
+    </MenuPanel>
+  )
+}
