@@ -90,7 +90,7 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
       {sending && (
         <CircularProgress
           size={16}
-          aria-label={t('common:saving.saving')}
+          aria-label={t('record:saving.saving')}
           sx={{ position: 'absolute', right: 10, top: 14 }}
         />
       )}

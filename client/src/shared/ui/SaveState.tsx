@@ -21,7 +21,7 @@ const SHOWN = 4000
 
 /** How the last change stands, said to eyes and to screen readers; the place is kept free so that nothing jumps. */
 export const SaveState = ({ state }: { readonly state: Saving }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const [said, setSaid] = useState(false)
   useEffect(() => {
     setSaid(false)

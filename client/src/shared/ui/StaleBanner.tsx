@@ -7,7 +7,7 @@ import { Banner } from './Banner.tsx'
 
 /** Says that a read lags behind and since when; nothing while it does not. */
 export const StaleBanner = ({ of }: { readonly of: EndpointKey }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const formats = useFormats()
   const since = useStaleSince(of)
   if (!since) return null

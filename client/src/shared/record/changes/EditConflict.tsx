@@ -26,7 +26,7 @@ const ON_BUTTON = 40
 
 /** Somebody else was quicker on the same field: what it was, is and should have become, and one press for either. */
 export const EditConflict = ({ field, before, now, mine, changer, refusal, onMine, onTheirs }: EditConflictProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const name = changer?.by.kind === 'user' ? changer.by.name : undefined
   const isRefused = refusal !== undefined
   const title = isRefused ? 'conflict.refused' : name ? 'conflict.by' : 'conflict.elsewhere'

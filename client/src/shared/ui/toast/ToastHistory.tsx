@@ -26,10 +26,10 @@ export const ToastHistory = ({ open, onClose }: ToastHistoryProps) => {
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId} variant="h3">
-        {t('toasts.history')}
+        {t('shell:toasts.history')}
       </DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
-        {history.length === 0 && <EmptyState title={t('toasts.none')} text={t('toasts.none-text')} />}
+        {history.length === 0 && <EmptyState title={t('shell:toasts.none')} text={t('shell:toasts.none-text')} />}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {history.map((toast) => (
             <Box
