@@ -7,6 +7,7 @@ const WRITTEN_KINDS = [
   'lead',
   'conversation',
   'user',
+  'administrators',
   'preferences',
   'notifications',
   'agent',

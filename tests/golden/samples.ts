@@ -171,6 +171,7 @@ export const SAMPLES: Samples = {
       userType: 'user',
       subRole: 'viewer',
       permissions: [{ resource: 'leads', action: 'view', allowed: true }],
+      phoneNumber: '+905321234567',
     },
     { username: 'admin', fullName: 'Admin', email: null, userType: 'admin', subRole: 'administrator', permissions: [] },
   ],
@@ -193,7 +194,17 @@ export const SAMPLES: Samples = {
       },
     },
     { changes: { email: { from: null, to: 'ayse@example.com' } }, undoes: '1' },
+    {
+      changes: {
+        phoneNumber: { from: null, to: '+905321234567' },
+        userType: { from: 'user', to: 'admin' },
+        subRole: { from: 'viewer', to: 'coordinator' },
+      },
+    },
   ],
+  UserDeactivated: [{}, { undoes: '3' }],
+  UserReactivated: [{}, { undoes: '4' }],
+  AdministratorReleased: [{ userId: USER, revision: '3', remaining: NOTE }],
   PreferencesChanged: [
     { changes: { colours: { from: null, to: COLOURS } } },
     { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },

@@ -1,14 +1,11 @@
-import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
+import { KINDS } from '@kervan/contracts/records/kinds'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ChangeKits, resumeUnsent } from '../shared/record/changes/resume-unsent.ts'
 
 /** How each kind is changed of which something may wait. */
 const KITS: ChangeKits = {
   ...Object.fromEntries(
-    DECLARED_KINDS.map((kind) => [
-      kind,
-      () => import('../shared/record/declared-kit.ts').then(({ kitOf }) => kitOf(kind)),
-    ]),
+    KINDS.map(({ kind }) => [kind, () => import('../shared/record/declared-kit.ts').then(({ kitOf }) => kitOf(kind))]),
   ),
   lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),
   person: () => import('../features/people/person-kit.ts').then(({ personKit }) => personKit),

@@ -38,6 +38,11 @@ export const ERRORS = {
     tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz. Bir yöneticiden isteyin.',
     en: 'You cannot give a permission that you do not have yourself. Ask an administrator to do it.',
   },
+  'colleague-exceeds-own': {
+    status: 403,
+    tr: 'Sizden fazla yetkisi olan bir kullanıcıyı değiştiremezsiniz. Bir yöneticiden isteyin.',
+    en: 'You cannot change a user who may do more than you. Ask an administrator to do it.',
+  },
   'identity-mismatch': {
     status: 403,
     tr: 'İstekteki kullanıcı ({claimed}) oturumdaki kullanıcı değil.',
@@ -252,6 +257,16 @@ export const ERRORS = {
     status: 409,
     tr: 'Bu bilgi başka bir kişide kayıtlı.',
     en: 'This belongs to another person on file.',
+  },
+  'user-deactivated': {
+    status: 409,
+    tr: 'Bu kullanıcı devre dışı. Önce yeniden etkinleştirin.',
+    en: 'This user is deactivated. Reactivate the user first.',
+  },
+  'last-administrator': {
+    status: 409,
+    tr: 'Etkin olan son yönetici bu. Önce başka bir kullanıcıyı yönetici yapın.',
+    en: 'This is the last active administrator. Make another user an administrator first.',
   },
   'username-taken': { status: 409, tr: 'Bu kullanıcı adı alınmış.', en: 'This username is taken.' },
   'webhook-signature': { status: 401, tr: 'İmza eksik veya yanlış.', en: 'The signature is missing or wrong.' },

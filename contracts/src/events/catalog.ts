@@ -1,4 +1,5 @@
 import { DECLARED_EVENTS, type DeclaredEvents } from '../records/events.ts'
+import { ADMINISTRATORS_EVENTS, type AdministratorsEvent } from './administrators.events.ts'
 import { AGENT_EVENTS, type AgentEvent } from './agent.events.ts'
 import { CONVERSATION_EVENTS, type ConversationEvent } from './conversation.events.ts'
 import type { EventDefinition, EventOf } from './define-events.ts'
@@ -21,6 +22,7 @@ export const EVENT_CATALOG = {
   ...USER_EVENTS,
   ...PREFERENCES_EVENTS,
   ...NOTIFICATIONS_EVENTS,
+  ...ADMINISTRATORS_EVENTS,
   ...AGENT_EVENTS,
   ...OPERATION_EVENTS,
   ...DECLARED_EVENTS,
@@ -34,6 +36,7 @@ export type KervanEvent =
   | UserEvent
   | PreferencesEvent
   | NotificationsEvent
+  | AdministratorsEvent
   | AgentEvent
   | OperationEvent
   | EventOf<DeclaredEvents>

@@ -14,6 +14,7 @@ export const USER_EVENTS = {
       userType: UserType,
       subRole: z.string(),
       permissions: z.array(PermissionRecord),
+      phoneNumber: z.string().nullable().optional(),
     }),
   ),
   /** An operator gave the user a new password and ended the user's sessions. */
@@ -24,9 +25,18 @@ export const USER_EVENTS = {
   UserPermissionsSet: event(z.object({ permissions: z.array(PermissionRecord), undoes: z.string().optional() })),
   UserChanged: event(
     z.object({
-      changes: z.strictObject({ fullName: changed(z.string()), email: changed(z.string().nullable()) }),
+      changes: z.strictObject({
+        fullName: changed(z.string()),
+        email: changed(z.string().nullable()),
+        phoneNumber: changed(z.string().nullable()),
+        userType: changed(UserType),
+        subRole: changed(z.string()),
+      }),
       undoes: z.string().optional(),
     }),
   ),
+  /** The user can sign in no more, and the user's sessions ended. */
+  UserDeactivated: event(z.object({ undoes: z.string().optional() })),
+  UserReactivated: event(z.object({ undoes: z.string().optional() })),
 }
 export type UserEvent = EventOf<typeof USER_EVENTS>

@@ -185,7 +185,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       errors: [...refusals, ...OVERTAKEN, ...references(changeable), ...files(changeable), ...own('change')],
     }),
     archive: command(`archive-${kind}`, `Put a ${kind} into the archive`, 'POST', '/archive', {
-      errors: ['record-not-found'],
+      errors: ['record-not-found', ...own('archive')],
     }),
     restore: command(`restore-${kind}`, `Take a ${kind} out of the archive`, 'POST', '/restore', {
       errors: ['record-not-found', ...own('restore')],

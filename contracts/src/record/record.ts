@@ -35,7 +35,7 @@ export interface RecordNames {
 }
 
 export type OwnRefusals = {
-  readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'move' | 'restore' | 'undo')[]
+  readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'move' | 'archive' | 'restore' | 'undo')[]
 }
 
 /** Refusals of every kind whose code speaks of a record. */

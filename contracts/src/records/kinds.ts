@@ -1,18 +1,21 @@
-import { DECLARED, type DeclaredKind, type DeclaredRecord } from './registry.ts'
+import type { AnyRecord } from '../record/record.ts'
+import { DECLARED, type DeclaredRecord } from './registry.ts'
+import type { ShownKind } from './shown-records.ts'
+import { shownUser } from './user.ts'
 
 /** What a menu and a router must know of a kind before any page of it is opened. */
 export interface KindNames {
-  readonly kind: DeclaredKind
-  readonly collection: DeclaredRecord['collection']
-  readonly resource: DeclaredRecord['resource']
+  readonly kind: ShownKind
+  readonly collection: DeclaredRecord['collection'] | typeof shownUser.collection
+  readonly resource: DeclaredRecord['resource'] | typeof shownUser.resource
   /** Whether it has one record only, and so no list. */
   readonly single: boolean
 }
 
-/** Names of every declared kind. The built client holds them worked out, without the declarations. */
-export const KINDS: readonly KindNames[] = DECLARED.map(({ kind, collection, resource, single }: DeclaredRecord) => ({
+/** Names of every kind with pages of the kit. The built client holds them worked out, without the declarations. */
+export const KINDS = [...DECLARED, shownUser].map(({ kind, collection, resource, single }: AnyRecord) => ({
   kind,
   collection,
   resource,
   single: single !== undefined,
-}))
+})) as readonly KindNames[]

@@ -1,5 +1,5 @@
 import type { UserEvent } from '../events/user.events.ts'
-import { choice, email, lines, text, yesNo } from '../fields/fields.ts'
+import { choice, email, lines, phone, text, yesNo } from '../fields/fields.ts'
 import { type PermissionRecord, USER_TYPES } from '../permissions/permissions.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
@@ -7,11 +7,13 @@ import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
 
 const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
   effects: {
-    UserRegistered: (registered) => ({ created: true, set: registered }),
+    UserRegistered: ({ phoneNumber = null, ...registered }) => ({ created: true, set: { ...registered, phoneNumber } }),
     UserPasswordReset: () => ({}),
     UserPasswordChanged: () => ({}),
     UserPermissionsSet: ({ permissions }) => ({ set: { permissions } }),
     UserChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
+    UserDeactivated: () => ({ archived: true }),
+    UserReactivated: () => ({ archived: false }),
   },
   says: {
     set: {
@@ -21,24 +23,27 @@ const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
       }),
     },
     changed: {
-      fields: ['fullName', 'email'],
+      fields: ['fullName', 'email', 'phoneNumber', 'userType', 'subRole'],
       as: (changes) => ({ type: 'UserChanged', data: { changes: changes as never } }),
     },
+    archived: () => ({ type: 'UserDeactivated', data: {} }),
+    restored: () => ({ type: 'UserReactivated', data: {} }),
   },
 }
 
-/** A colleague, with what the colleague may do. The username stays; a password is no fact of the log. */
+/** A colleague, with what the colleague may do. The username stays; a password is no fact of the log. One in the archive is deactivated. */
 export const user = record({
   kind: 'user',
   collection: 'users',
   resource: 'users',
   eventPrefix: 'User',
   fields: {
-    username: text({ required: true, sort: true }),
     fullName: text({ required: true, search: true, sort: true }),
-    email: email(),
-    userType: choice(USER_TYPES, { required: true, filter: true }),
-    subRole: text({ required: true, max: 60 }),
+    username: text({ required: true, max: 60, search: true, sort: true }),
+    userType: choice(USER_TYPES, { required: true, sort: true, filter: true }),
+    subRole: text({ required: true, max: 60, sort: true, filter: true }),
+    phoneNumber: phone({ search: true }),
+    email: email({ search: true }),
     permissions: lines({
       resource: text({ required: true }),
       action: text({ required: true }),
@@ -48,6 +53,20 @@ export const user = record({
   title: 'fullName',
   events: USER_OWN_EVENTS,
   scopes: { own: 'id' },
-  codes: { 'record-not-found': 'user-not-found' },
-  list: { columns: ['fullName', 'username', 'userType'], sort: 'fullName' },
+  codes: { 'record-not-found': 'user-not-found', 'record-archived': 'user-deactivated' },
+  refusals: {
+    'last-administrator': ['change', 'archive', 'undo'],
+    'grant-exceeds-own': ['change', 'undo'],
+    'colleague-exceeds-own': ['change', 'archive', 'restore', 'undo'],
+  },
+  list: {
+    columns: ['fullName', 'username', 'userType', 'subRole', 'phoneNumber', 'email'],
+    sort: 'fullName',
+    views: [{ name: 'administrators', query: { userType: 'admin' } }],
+  },
 })
+
+const { permissions: _, ...fields } = user.fields
+
+/** A colleague as lists, pages and forms show one: what the colleague may do has screens of its own. */
+export const shownUser = { ...user, fields }

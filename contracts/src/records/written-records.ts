@@ -5,7 +5,7 @@ import type { ValuesOfRecord } from '../record/record.ts'
 import { type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
 import type { LeadStage } from '../statuses/lead-stages.ts'
 import { lead } from './lead.ts'
-import { user } from './user.ts'
+import { shownUser, user } from './user.ts'
 
 /**
  * Kinds that are declared and have events of their own. Their creation, lists and pages are written out; commands, histories, undo
@@ -23,6 +23,9 @@ type LeadCall<Body> = Endpoint<
 type LeadValues = ValuesOfRecord<typeof lead>
 
 const { history, undo, change, archive, restore, addNote, tag, untag, move } = recordEndpoints(lead)
+
+const users = recordEndpoints(user)
+const usersShown = recordEndpoints(shownUser)
 
 /** Callers of these may say which revision they saw. */
 const withSeen = <E extends AnyEndpoint>(call: E): E => ({
@@ -44,5 +47,13 @@ export const WRITTEN_ENDPOINTS = {
     tag: withSeen(tag!),
     untag: withSeen(untag!),
   },
-  user: { history: recordEndpoints(user).history },
+  user: {
+    list: usersShown.list,
+    get: usersShown.get,
+    history: users.history,
+    change: usersShown.change,
+    archive: { ...users.archive, name: 'deactivate-user', summary: 'Keep a user from signing in' },
+    restore: { ...users.restore, name: 'reactivate-user', summary: 'Let a user sign in again' },
+    undo: users.undo,
+  },
 } as const

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 export type SecurityEvent =
   | { security: 'signed-in'; userId: string; sessionId: string; address: string }
   | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
+  | { security: 'sign-in-deactivated'; userId: string; address: string }
   | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'signed-out'; userId: string; sessionId: string }
   | { security: 'password-changed'; userId: string; sessionId: string; sessionsEnded: number }
@@ -19,6 +20,7 @@ export type SecurityEvent =
   | { security: 'profile-changed'; userId: string; sessionId: string }
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
+  | { security: 'user-changed'; userId: string; by: string; asked: string; revision: string }
   | { security: 'grant-refused'; by: string; permission: string }
   | { security: 'permissions-set'; userId: string; by: string }
   | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
@@ -26,6 +28,7 @@ export type SecurityEvent =
 const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'signed-in': 'a user signed in',
   'sign-in-failed': 'a sign-in failed',
+  'sign-in-deactivated': 'a deactivated user gave the right password and was not let in',
   'sign-in-limited': 'a sign-in was refused by a limit',
   'signed-out': 'a user signed out',
   'password-changed': 'a user changed the password, and the other sessions of the user were ended',
@@ -39,6 +42,7 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'profile-changed': 'a user changed the own name or e-mail address',
   'sockets-ended': 'sockets of a user were ended with their session',
   'user-registered': 'a user was registered with these rights',
+  'user-changed': 'a user was changed, deactivated or reactivated by another',
   'grant-refused': 'a user tried to give more rights than their own',
   'permissions-set': 'what is personal to a user among the rights was changed',
   'access-refused': 'a user tried what they have no right to',

@@ -1,12 +1,13 @@
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import type { Projection } from '../projector/declare.ts'
 import { type KeptRecord, keptRecord } from './kept-record.ts'
 import { OWN_READS } from './own-reads.ts'
 
-export const KEPT_RECORDS: readonly KeptRecord[] = DECLARED.map((record: AnyRecord) =>
-  keptRecord(record, OWN_READS[record.kind as DeclaredKind]),
+/** Every kind whose lists and pages follow from its declaration. */
+export const KEPT_RECORDS: readonly KeptRecord[] = Object.values(SHOWN_RECORDS).map((record: AnyRecord) =>
+  keptRecord(record, OWN_READS[record.kind as keyof typeof OWN_READS]),
 )
 
-/** The read models of every declared kind. */
+/** Their read models. */
 export const RECORD_PROJECTIONS: readonly Projection[] = KEPT_RECORDS.map(({ projection }) => projection)

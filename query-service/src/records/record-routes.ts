@@ -6,6 +6,8 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import type { Note } from '@kervan/contracts/record/record-state'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { RECORDS } from '@kervan/contracts/records/registry'
+import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
@@ -31,22 +33,27 @@ import { rowOfState, showEntries, showRows } from './show-records.ts'
 export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
   const past = createRecordPast(ports.store)
   return [
-    ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, RECORD_ENDPOINTS[kept.record.kind as never], ports, past)),
-    ...Object.entries<AnyRecord>(WRITTEN_RECORDS).map(([kind, record]) =>
-      historyRoute(record, WRITTEN_ENDPOINTS[kind as keyof typeof WRITTEN_ENDPOINTS].history, [], ports, past),
+    ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, SHOWN_ENDPOINTS[kept.record.kind as ShownKind] as never, ports)),
+    ...Object.entries<AnyRecord>({ ...RECORDS, ...WRITTEN_RECORDS }).map(([kind, record]) =>
+      historyRoute(record, HISTORIES[kind as keyof typeof HISTORIES].history as never, ports, past),
     ),
   ]
 }
+
+const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
+
+/** Of a history that is a part of the record's page, what the page is read from. */
+const shownFrom = ({ kind }: AnyRecord): readonly string[] =>
+  KEPT_RECORDS.flatMap(({ record, projection }) => (record.kind === kind ? [projection.name] : []))
 
 /** From the log alone, but for what records are called. */
 const historyRoute = (
   record: AnyRecord,
   history: RecordEndpoints<AnyRecord>['history'],
-  shownFrom: readonly string[],
   ports: QueryPorts,
   past: RecordPast,
 ): Route =>
-  readRoute(history, [...shownFrom, recordNamesProjection.name], ports, async (call) => {
+  readRoute(history, [...shownFrom(record), recordNamesProjection.name], ports, async (call) => {
     const { pool } = ports
     const reader = forReader(record, signedIn(call).user)
     const id = call.params.id.toLowerCase()
@@ -82,15 +89,10 @@ export const listRoute = <Row extends StoredRecord>(
   })
 }
 
-const routesOf = (
-  kept: KeptRecord,
-  { list, get, history }: RecordEndpoints<AnyRecord>,
-  ports: QueryPorts,
-  past: RecordPast,
-): readonly Route[] => {
+const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, ports: QueryPorts): readonly Route[] => {
   const { record, tables, projection, tells } = kept
   const { pool, store } = ports
-  const shownFrom = [projection.name, recordNamesProjection.name]
+  const from = [projection.name, recordNamesProjection.name]
 
   const readNotes = async (id: string) => {
     if (!tables.notes) return []
@@ -127,20 +129,19 @@ const routesOf = (
 
   return [
     ...(record.single ? [] : [listRoute(kept, list as unknown as AnyEndpoint, ports)]),
-    readRoute(get, shownFrom, ports, async (call) => {
+    readRoute(get, from, ports, async (call) => {
       const { user } = signedIn(call)
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
       const id = call.params.id.toLowerCase()
       const found = await readSeen(id, call.query.at, reader)
-      if (!found) throw refused('record-not-found')
+      if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { row, notes } = found
       const [told] = await showRows(pool, kept, [row], reader)
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes }
       const seen = reader.row(page)
       return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }
     }),
-    historyRoute(record, history, [projection.name], ports, past),
   ]
 }
 

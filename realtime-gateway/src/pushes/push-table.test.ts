@@ -82,15 +82,21 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   ],
   UserChanged: [`user-${ID}`, { changes: { fullName: { from: 'Ayşe', to: 'Ayşe Kaya' } } }, {}],
   UserPermissionsSet: [`user-${ID}`, { permissions: [] }, {}],
+  UserDeactivated: [`user-${ID}`, {}, {}],
+  UserReactivated: [`user-${ID}`, {}, {}],
   PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
   NotificationsRead: [`notifications-${ID}`, { ids: [], until: '3' }, {}],
 }
 
+const USERS = ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`]
+
 /** Whom records of one user are told to. */
 const ofOneUser: { [Type in EventType]?: string[] } = {
-  UserRegistered: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
-  UserChanged: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
-  UserPermissionsSet: ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`],
+  UserRegistered: USERS,
+  UserChanged: USERS,
+  UserPermissionsSet: USERS,
+  UserDeactivated: USERS,
+  UserReactivated: USERS,
   PreferencesChanged: [`u:${ID}`],
   NotificationsRead: [`u:${ID}`],
 }

@@ -22,6 +22,7 @@ export const NOT_PUSHED = [
   'ConversationOpened',
   'UserPasswordReset',
   'UserPasswordChanged',
+  'AdministratorReleased',
   'ProjectionRebuildOrdered',
   'ProjectionSwapOrdered',
   'ProjectionPauseOrdered',

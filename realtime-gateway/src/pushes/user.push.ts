@@ -6,4 +6,6 @@ export const USER_PUSHES: PushTable<Exclude<UserEvent['type'], 'UserPasswordRese
   UserRegistered: (event) => [recordChanged('user', event)],
   UserPermissionsSet: (event) => [recordChanged('user', event)],
   UserChanged: (event) => [recordChanged('user', event)],
+  UserDeactivated: (event) => [recordChanged('user', event)],
+  UserReactivated: (event) => [recordChanged('user', event)],
 }

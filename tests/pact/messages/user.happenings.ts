@@ -14,4 +14,12 @@ export const USER_HAPPENINGS: Happenings = {
     event: 'UserPermissionsSet',
     happen: async (acts) => acts.setPermissions((await acts.registerColleague()).id, [grantOf('leads.edit')]),
   },
+  'record_changed: a colleague is deactivated': {
+    event: 'UserDeactivated',
+    happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'Archive' }),
+  },
+  'record_changed: a colleague is reactivated': {
+    event: 'UserReactivated',
+    happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'Archive' }, { type: 'Restore' }),
+  },
 }

@@ -13,14 +13,14 @@ import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
 import { preferencesDecider } from '@kervan/command-service/records/preferences/preferences.decider'
 import { usernameKey } from '@kervan/command-service/records/user/register-user'
-import { userDecider } from '@kervan/command-service/records/user/user.decider'
+import { type UserCommand, userDecider } from '@kervan/command-service/records/user/user.decider'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { aUser, grantOf } from '../../support/builders/user.builder.ts'
 import { causeOf } from './cause.ts'
@@ -84,9 +84,10 @@ export const actsIn = (records: Records, store: EventStore) => {
     },
 
     /** Without a password: nobody needs one who does not sign in. */
-    async registerColleague(permissions: readonly Permission[] = []): Promise<CurrentUser> {
+    async registerColleague(permissions: readonly Permission[] = [], userType?: UserType): Promise<CurrentUser> {
       const username = `colleague-${++people}`
-      const user = aUser({ id: randomUUID(), username, permissions: permissions.map(grantOf) })
+      const granted = permissions.map(grantOf)
+      const user = aUser({ id: randomUUID(), username, permissions: granted, ...(userType && { userType }) })
       const { id, role: _, active: __, ...registered } = user
       const cause = causeOf()
       await claims.claim(usernameKey(username), id, cause)
@@ -98,6 +99,13 @@ export const actsIn = (records: Records, store: EventStore) => {
     /** Who was registered last. */
     lastColleague(): CurrentUser {
       if (!last) throw new Error('nobody has been registered')
+      return last
+    },
+
+    /** Runs commands upon a user, one after the other. */
+    async toUser(userId: string, ...commands: readonly UserCommand[]): Promise<Outcome | undefined> {
+      let last: Outcome | undefined
+      for (const command of commands) last = await runner.run(userDecider, userId, command, causeOf())
       return last
     },
 

@@ -10,6 +10,7 @@ import {
   guesser,
   passwordLinkOfColleague,
   passwordOfColleague,
+  userRecord,
 } from './facts/user.facts.ts'
 
 /** What the command service can be found in. */
@@ -21,6 +22,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   asker,
   passwordOfColleague,
   colleague,
+  userRecord,
   person,
   personWithPhoneAlone,
   people,

@@ -3,12 +3,13 @@ import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { record } from './facts/record.facts.ts'
-import { colleague, colleagueSignedIn } from './facts/user.facts.ts'
+import { colleague, colleagueSignedIn, userRecord } from './facts/user.facts.ts'
 
 /** What the query service can be found in. */
 export const QUERY_SERVICE_STATES: readonly Fact[] = [
   colleagueSignedIn,
   colleague,
+  userRecord,
   person,
   mergedPerson,
   likelyDuplicate,

@@ -1,5 +1,5 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
-import type { Permission } from '@kervan/contracts/permissions/permissions'
+import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { SAMPLE } from '../../support/builders/sample.ts'
 
@@ -28,16 +28,21 @@ const state =
  * `usedKey` is an Idempotency-Key with which the colleague has already sent something else; `hoards`: has uploaded much and saved nothing.
  * The files that samples name are uploaded.
  */
-export const aColleague = state<{ permissions?: Permission[]; usedKey?: string; hoards?: boolean }>(
-  'a colleague is signed in',
-)({
+export const aColleague = state<{
+  permissions?: Permission[]
+  usedKey?: string
+  hoards?: boolean
+  administrator?: boolean
+}>('a colleague is signed in')({
   token: 'token-of-ayse',
   userId: SAMPLE.ayse,
   username: 'ayse',
 })
 
 /** Somebody who is not signed in and can be. */
-export const aPassword = state<{ password: string }>('a colleague has a password')({ username: 'ayse' })
+export const aPassword = state<{ password: string; deactivated?: boolean }>('a colleague has a password')({
+  username: 'ayse',
+})
 
 /** Of the colleague who is signed in. `guessed`: it has been guessed too often. */
 export const ownPassword = state<{ password: string; guessed?: boolean }>(
@@ -57,6 +62,19 @@ export const askingForLinks = state('links for one name were asked for too often
 export const anotherColleague = state('there is another colleague')({
   colleagueId: SAMPLE.mert,
   colleagueName: 'mert',
+})
+
+/** A user to whom some things were done since, one after the other. `first`: the administrator of the first start. */
+export const aUserRecord = state<{
+  first?: boolean
+  userType?: UserType
+  permissions?: Permission[]
+  acts?: readonly ({ type: 'Change'; set: Record<string, FieldValue> } | { type: 'Archive' | 'Restore' })[]
+}>('there is a user')({
+  recordId: SAMPLE.mert,
+  called: 'mert',
+  revision: '7',
+  position: '4711',
 })
 
 /** Somebody with a phone and an e-mail address, and no lead. */

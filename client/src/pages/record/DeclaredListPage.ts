@@ -1,6 +1,6 @@
-import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import type { ShownKind } from '@kervan/contracts/records/shown-records'
 import { kitOf } from '../../shared/record/declared-kit.ts'
 import { recordListPage } from './RecordListPage.tsx'
 
 /** The list of a declared kind. */
-export const declaredListPage = (kind: DeclaredKind) => recordListPage(kitOf(kind), async () => kitOf(kind))
+export const declaredListPage = (kind: ShownKind) => recordListPage(kitOf(kind), async () => kitOf(kind))

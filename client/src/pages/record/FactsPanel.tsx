@@ -1,3 +1,4 @@
+import { changeableFields } from '@kervan/contracts/record/record'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -22,6 +23,10 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, children 
   const [made, changed] = kit.times
   const isFact = ({ name, type }: (typeof kit.fields)[number]) =>
     name in page && type !== 'tags' && !takesPanel(type) && !kit.head.some((field) => field.name === name)
+  // Of a kind with events of its own, what none of them says stays as it was made.
+  const changeable = changeableFields(kit.record)
+  const lockedBy = ({ name }: (typeof kit.fields)[number]) =>
+    locked ?? (name in changeable ? null : t('record:locked.fixed'))
   // A record that is called after another tells of that one elsewhere.
   const isNamesake = ({ name, type }: (typeof kit.fields)[number]) => name === kit.record.title && type === 'reference'
   return (
@@ -32,7 +37,7 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, children 
           .map((field) => (
             <Fact key={field.name} name={t(field.label)}>
               <Flashing flash={flash} field={field.name} block>
-                <EditableFact field={field} row={page} locked={locked} onSet={changes.set} />
+                <EditableFact field={field} row={page} locked={lockedBy(field)} onSet={changes.set} />
                 <EditedBy id={page.id} field={field.name} />
               </Flashing>
             </Fact>

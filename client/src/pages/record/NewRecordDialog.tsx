@@ -4,13 +4,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence } from '../../shared/record/kind-words.ts'
 import { permissionOf } from '../../shared/record/list-kit.ts'
 import { NewRecordForm, type OwnForm } from '../../shared/record/NewRecordForm.tsx'
+import { OneTimePassword } from '../../shared/record/OneTimePassword.tsx'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
@@ -35,6 +36,9 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const mayCreate = useCan(permissionOf(kit, 'create'))
   const pathname = `/${kit.collection}`
+  /** A record that comes with a password, which is told this once. */
+  const [made, setMade] = useState<{ readonly id: string; readonly password: string } | null>(null)
+  const open = (id: string) => void navigate(kit.hrefOf(id), { replace: true })
   const leave = () => void navigate({ pathname, search })
   if (!mayCreate) return <Navigate to={{ pathname, search }} replace />
   return (
@@ -46,15 +50,20 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ '&&': { pt: 2 } }}>
-        <NewRecordForm
-          kit={kit}
-          own={own}
-          onCancel={leave}
-          onCreated={(id) => {
-            showToast({ tone: 'success', title: t(['new.created', 'record:new.created'], { name: t('name') }) })
-            void navigate(kit.hrefOf(id), { replace: true })
-          }}
-        />
+        {made ? (
+          <OneTimePassword password={made.password} onDone={() => open(made.id)} />
+        ) : (
+          <NewRecordForm
+            kit={kit}
+            own={own}
+            onCancel={leave}
+            onCreated={({ id, password }) => {
+              showToast({ tone: 'success', title: t(['new.created', 'record:new.created'], { name: t('name') }) })
+              if (typeof password === 'string') setMade({ id, password })
+              else open(id)
+            }}
+          />
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
@@ -15,11 +16,12 @@ export const RecordBody = (parts: RecordParts) => {
   const chosen = useRecordTab(TABS)
   // Beside the facts, where there is room for them, notes are no part of their own.
   const tab = chosen === 'notes' && !narrow ? 'facts' : chosen
+  const hasSide = parts.kit.takesNotes || tagsFieldOf(parts.kit.record) !== undefined
   const side = <RecordSide {...parts} />
-  const facts = <RecordFacts {...parts} side={narrow ? null : side} />
+  const facts = <RecordFacts {...parts} side={narrow || !hasSide ? null : side} />
   const tabs = [
     { name: 'facts' as const, label: t('tab.facts'), panel: facts },
-    ...(narrow ? [{ name: 'notes' as const, label: t('tab.notes'), panel: side }] : []),
+    ...(narrow && hasSide ? [{ name: 'notes' as const, label: t('tab.notes'), panel: side }] : []),
     { name: 'history' as const, label: t('tab.history'), panel: <HistoryTab {...parts} /> },
   ]
   return <RecordTabs tabs={tabs} shown={tab} narrow={narrow} />

@@ -12,9 +12,11 @@ export const RecordSide = (parts: RecordParts) => {
   return (
     <Box sx={{ overflow: { xs: 'auto', md: 'visible' }, pb: { xs: 4, md: 0 } }}>
       <TagsPanel {...parts} />
-      <Panel title={t('note.title')}>
-        <RecordNotes kind={kit.kind} page={page} mayEdit={mayEdit && locked === null} changes={changes} />
-      </Panel>
+      {kit.takesNotes && (
+        <Panel title={t('note.title')}>
+          <RecordNotes kind={kit.kind} page={page} mayEdit={mayEdit && locked === null} changes={changes} />
+        </Panel>
+      )}
     </Box>
   )
 }

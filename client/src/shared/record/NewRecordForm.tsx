@@ -46,9 +46,13 @@ export interface OwnForm {
 interface NewRecordFormProps {
   readonly kit: RecordKit
   readonly own?: OwnForm
-  readonly onCreated: (id: string) => void
+  /** @param made  what the reply says of it */
+  readonly onCreated: (made: Made) => void
   readonly onCancel: () => void
 }
+
+/** Beside the id, what a kind's creation tells this once. */
+export type Made = { readonly id: string } & Readonly<Record<string, unknown>>
 
 type Typed = Readonly<Record<string, unknown>>
 
@@ -98,7 +102,7 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
     draft.discard()
     // A list brings itself up to date when one comes back to it.
     void queryClient.invalidateQueries({ queryKey: [kit.listEndpoint.name], refetchType: 'none' })
-    onCreated((reply.body as { id: string }).id)
+    onCreated(reply.body as unknown as Made)
   }
   const isWide = ({ name, type }: NamedField) => name === kit.nameField || ['lines', 'files', 'longText'].includes(type)
   const [first] = fields

@@ -17,6 +17,8 @@ export interface RecordKit extends ListKit, HistoryKit {
   readonly record: ListKit['record']
   readonly kind: ListKit['kind']
   readonly create: AnyEndpoint
+  /** Whether people write notes on its records. */
+  readonly takesNotes: boolean
   /** Where its page tells when it was made and when it last changed, with what that is called. */
   readonly times: readonly [made: NamedTime, changed: NamedTime]
 }
@@ -43,6 +45,7 @@ export const recordKit = (listKit: ListKit, calls: KitCalls, own: Partial<Record
   return {
     ...listKit,
     create: untyped(calls.create),
+    takesNotes: calls.addNote !== undefined,
     reads: [get, listKit.listEndpoint, history],
     history,
     readOf: (id, at) => ({ endpoint: get, input: { params: { id }, ...(at !== undefined && { query: { at } }) } }),

@@ -15,6 +15,7 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   username: isText,
   fullName: isText,
   email: isTextOrNull,
+  phoneNumber: isTextIfThere,
   role: isText,
   userType: (value) => ['admin', 'clinic', 'user'].includes(String(value)),
   subRole: isText,

@@ -10,6 +10,7 @@ import type { RecordDecider } from './record-decider.ts'
 
 /** What a writer may change of a kind is what a reader may see of it. */
 export interface ForWriter {
+  readonly user: Reader
   /** Whether a record is in the writer's scope as it stands, or stood. */
   readonly sees: (state: Pick<RecordState, 'values'> | null) => boolean
   /** Refuses this writer what lies outside. @throws Refusal */
@@ -28,6 +29,7 @@ export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: Rea
     if (touched.length > 0) throw lacksGroups(record, touched)
   }
   return {
+    user: writer,
     sees,
     demand,
     decider: demanding(decider, demand, asItIs),

@@ -45,13 +45,18 @@ export interface Door {
 /** How the records of a kind are reached. */
 export interface RecordReach {
   readonly load: (id: string) => Promise<RecordState | null>
-  /** @param demand  asked of the very state upon which is decided */
-  readonly run: (id: string, command: RecordCommand, cause: Cause, demand: ForWriter['demand']) => Promise<Outcome>
+  /** @param writer  whose demands are asked of the very state upon which is decided */
+  readonly run: (
+    id: string,
+    command: RecordCommand,
+    cause: Cause,
+    writer: Pick<ForWriter, 'demand' | 'user'>,
+  ) => Promise<Outcome>
 }
 
 export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: RecordDecider): RecordReach => ({
   load: async (id) => (await runner.load(decider, id)).state,
-  run: (id, command, cause, demand) => runner.run(demanding(decider, demand, asItIs), id, command, cause),
+  run: (id, command, cause, { demand }) => runner.run(demanding(decider, demand, asItIs), id, command, cause),
 })
 
 /**
@@ -123,8 +128,8 @@ export const recordRoutes = (
     route(endpoint, async (call): Promise<Reply<AnyEndpoint>> => {
       const command = await translate(call as RecordCall)
       const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
-      const { demand } = writerOf(call as RecordCall)
-      return accepted(await reach.run((call as RecordCall).params.id, command, cause, demand))
+      const writer = writerOf(call as RecordCall)
+      return accepted(await reach.run((call as RecordCall).params.id, command, cause, writer))
     })
   return [
     ...(creation ?? []),

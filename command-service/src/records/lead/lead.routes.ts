@@ -22,7 +22,7 @@ import { runInLine } from './run-in-line.ts'
 /** How the kit reaches leads. */
 export const reachLeads = (records: Pick<Records, 'runner' | 'lines'>): RecordReach => ({
   load: async (id) => recordOf((await records.runner.load(leadDecider, id)).state),
-  run: (id, command, cause, demand) =>
+  run: (id, command, cause, { demand }) =>
     runInLine(records, id, command as LeadCommand, cause, demanding(leadDecider, demand, recordOf)),
 })
 

@@ -2,7 +2,7 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { type RightsSources, resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf, isBuiltInRole } from '@kervan/contracts/permissions/roles'
 import { role as declared } from '@kervan/contracts/records/role'
-import type { OwnSessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import { recordsOfRole } from '../role/role.rules.ts'
@@ -14,7 +14,7 @@ const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface AccessPorts {
   readonly runner: Pick<CommandRunner, 'load'>
-  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole'>
+  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole'> & Pick<Sessions, 'endAllOf'>
 }
 
 /**
@@ -43,6 +43,8 @@ export const createAccess = ({ runner, sessions }: AccessPorts) => {
       const user = currentUserOf(id, state)
       await followRole(user.subRole)
       await sessions.renew(user, revision)
+      // They end for good: a reactivation brings none back.
+      if (!user.active) await sessions.endAllOf(id)
     },
     /** What somebody with this role and these records of the own may do. */
     async rightsOf(role: string, own: RightsSources['own']): Promise<readonly PermissionRecord[]> {

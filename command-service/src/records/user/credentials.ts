@@ -27,6 +27,14 @@ export const createCredentials = (pool: pg.Pool) => {
       )
     },
 
+    /** Everybody who has a password, those who came first before the others. */
+    async owners(): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ user_id: string }>(
+        'select user_id from commands.credentials order by user_id',
+      )
+      return rows.map(({ user_id }) => user_id)
+    },
+
     async has(userId: string): Promise<boolean> {
       const { rowCount } = await pool.query('select from commands.credentials where user_id = $1', [userId])
       return rowCount === 1

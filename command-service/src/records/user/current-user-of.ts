@@ -3,7 +3,7 @@ import type { RecordState } from '@kervan/contracts/record/record-state'
 import type { NewUser } from './register-user.ts'
 
 /** A user as sessions hold them. */
-export const currentUserOf = (id: string, { values }: RecordState): CurrentUser => {
+export const currentUserOf = (id: string, { values, archived }: RecordState): CurrentUser => {
   const user = values as unknown as NewUser
-  return { id, ...user, role: user.userType, active: true }
+  return { id, ...user, role: user.userType, active: !archived }
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Session, SessionOrigin, Sessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
@@ -16,6 +17,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export interface SignInRequest extends PasswordQuestion, Pick<SessionOrigin, 'userAgent'> {
   readonly password: string
+}
+
+interface Started {
+  readonly token: string
+  readonly session: Session
 }
 
 export interface SignInPorts {
@@ -39,22 +45,32 @@ export const createSignIn = ({ runner, claims, credentials, sessions, access, pa
     return { owner, user: matches ? user : null, asOf: revision ?? 0n }
   }
 
-  /** @throws Refusal bad-credentials, too-many-requests */
-  return async (request: SignInRequest): Promise<{ token: string; session: Session }> => {
-    const { started } = await passwordGate(request, async ({ account, address }) => {
+  /** Null where the user is deactivated. */
+  const start = async (user: CurrentUser, origin: SessionOrigin): Promise<Started | null> => {
+    if (!user.active) return null
+    await access.followRole(user.subRole)
+    const started = await sessions.start(user, origin)
+    // What changed of the user meanwhile was told to the sessions that there were.
+    await access.followUser(user.id)
+    const { state } = await runner.load(userDecider, user.id)
+    return state?.archived ? null : started
+  }
+
+  /** @throws Refusal bad-credentials, account-inactive, too-many-requests */
+  return async (request: SignInRequest): Promise<Started> => {
+    const { matches, started } = await passwordGate(request, async ({ account, address }) => {
       const { owner, user, asOf } = await verify(usernameKey(request.username), request.password)
       if (!user) {
         logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
         return { matches: false, started: null }
       }
-      await access.followRole(user.subRole)
-      const started = await sessions.start(user, { ...request, asOf })
-      // What changed of the user meanwhile was told to the sessions that there were.
-      await access.followUser(user.id)
-      logSecurity(logger, { security: 'signed-in', userId: user.id, sessionId: started.session.id, address })
+      const started = await start(user, { ...request, asOf })
+      if (started)
+        logSecurity(logger, { security: 'signed-in', userId: user.id, sessionId: started.session.id, address })
+      else logSecurity(logger, { security: 'sign-in-deactivated', userId: user.id, address })
       return { matches: true, started }
     })
-    if (!started) throw refused('bad-credentials')
+    if (!started) throw refused(matches ? 'account-inactive' : 'bad-credentials')
     return started
   }
 }

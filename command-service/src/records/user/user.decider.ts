@@ -20,11 +20,12 @@ export type UserCommand =
   /** What every kind of record may be asked. */
   | Exclude<RecordCommand, { type: 'Create' }>
 
-const kit = recordDecider(declared, userRules)
+/** What every kind of record may be asked. */
+export const userKit = recordDecider(declared, userRules)
 
 const decideUser = (command: UserCommand, user: UserState, context: Context): readonly UserEvent[] => {
   if (command.type === 'Register') {
-    if (user) throw refused('username-taken')
+    if (user) throw refused('username-taken', { paths: ['body.username'] })
     const { type: _, ...registered } = command
     return [{ type: 'UserRegistered', data: registered }]
   }
@@ -35,8 +36,12 @@ const decideUser = (command: UserCommand, user: UserState, context: Context): re
     case 'ChangePassword':
       return [{ type: 'UserPasswordChanged', data: {} }]
     default:
-      return kit.decide(command, user, context) as readonly UserEvent[]
+      return userKit.decide(command, user, context) as readonly UserEvent[]
   }
 }
 
-export const userDecider: Decider<UserState, UserCommand, UserEvent> = { ...kit, decide: decideUser }
+/** Whether a user administers and can sign in. */
+export const isAdministrator = (user: UserState): boolean =>
+  user !== null && !user.archived && user.values.userType === 'admin'
+
+export const userDecider: Decider<UserState, UserCommand, UserEvent> = { ...userKit, decide: decideUser }

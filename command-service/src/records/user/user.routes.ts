@@ -1,19 +1,26 @@
 import { login } from '@kervan/contracts/api/auth/login'
 import { logout } from '@kervan/contracts/api/auth/logout'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
-import { refused } from '@kervan/contracts/errors/refusal'
-import { grantsBeyond } from '@kervan/contracts/permissions/grants'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { user as declared } from '@kervan/contracts/records/user'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { sessionCookie } from '@kervan/infra/http/cookies'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { SESSION_LIFE_MS } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import { recordRoutes } from '../../kit/record/record-routes.ts'
+import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
 import type { Records } from '../../ports.ts'
-import { registerUserWith } from './register-user.ts'
+import { recordExists } from '../record-exists.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import { permitGrant } from './permit-user-change.ts'
+import { type NewUser, registerUserWith } from './register-user.ts'
+import { reachUsers } from './run-on-user.ts'
+import { userKit } from './user.decider.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
-  const { sessions, access, idempotencyKeys, clock, signIn, logger } = records
+  const { runner, sessions, access, idempotencyKeys, clock, signIn, logger } = records
   return [
     route(login, async (call) => {
       const { ip = '', socket, headers } = call.raw
@@ -42,12 +49,14 @@ export const userRoutes = (records: Records): readonly Route[] => {
       }
     }),
     route(registerUser, async (call) => {
-      const { password, ...user } = call.body
+      const { password: chosen, ...typed } = call.body
+      const user = withPhonesInE164(declared.fields, typed, {}, call.language) as unknown as NewUser
       const by = signedIn(call).user
       const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
       permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
-      const { outcome } = await registerUserWith(records, user, password, cause)
+      const password = chosen ?? oneTimePassword()
+      const { outcome, passwordSet } = await registerUserWith(records, user, password, cause)
       const { userType } = user
       logSecurity(logger, {
         security: 'user-registered',
@@ -56,22 +65,16 @@ export const userRoutes = (records: Records): readonly Route[] => {
         userType,
         permissions: grantedBy(user),
       })
-      return accepted(outcome)
+      return accepted(outcome, passwordSet && chosen === undefined ? { password } : {})
     }),
+    ...recordRoutes(
+      declared,
+      WRITTEN_ENDPOINTS.user as never,
+      userKit,
+      { ...records, exists: recordExists(runner) },
+      { reach: reachUsers(records) },
+    ),
   ]
-}
-
-/**
- * Whoever registers a colleague gives at most what they have themselves.
- * @param onRefusal  is told what was beyond
- * @throws Refusal grant-exceeds-own with `permission`
- */
-const permitGrant = (granter: Principal, given: Principal, onRefusal: (permission: string) => void): void => {
-  const beyond = grantsBeyond(granter, given)
-  if (beyond.length === 0) return
-  const permission = beyond.join(', ')
-  onRefusal(permission)
-  throw refused('grant-exceeds-own', { permission })
 }
 
 const grantedBy = ({ permissions }: Principal): string[] =>

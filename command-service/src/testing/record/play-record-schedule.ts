@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
@@ -113,7 +114,8 @@ export const playRecordSchedule = async (
   }
   const byProcess = (key: string, { set, seen }: Ask & { does: 'change' }): Promise<Outcome> => {
     const cause = aCause({ at: clock(), causationId: key, by: { kind: 'process', name: 'when-something-happens' } })
-    return services[choose(2)]!.reached.run(ID, { type: 'Change', set, seen }, cause, () => {})
+    const writer = { user: {} as CurrentUser, demand: () => {} }
+    return services[choose(2)]!.reached.run(ID, { type: 'Change', set, seen }, cause, writer)
   }
 
   const answers: Answered[] = []

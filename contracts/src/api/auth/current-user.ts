@@ -8,6 +8,7 @@ export const CurrentUser = z.object({
   username: z.string(),
   fullName: z.string(),
   email: z.string().nullable(),
+  phoneNumber: z.string().nullable().optional(),
   role: z.string(),
   userType: UserType,
   subRole: z.string(),

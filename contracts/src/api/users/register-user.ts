@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import type { Field } from '../../fields/field.ts'
+import { typedSchema } from '../../fields/field-schemas.ts'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { GivenPermissions, UserType } from '../../permissions/permissions.ts'
+import { user } from '../../records/user.ts'
 import { isUnmistakable } from '../../text/username.ts'
+
+/** As a form sends it: a text of blanks is none. */
+const typedText = (field: Field) =>
+  typedSchema(field).default(null) as unknown as z.ZodDefault<z.ZodNullable<z.ZodString>>
 
 /** Registers a colleague, who may do at most what the one who registers may. */
 export const registerUser = endpoint({
@@ -21,13 +28,18 @@ export const registerUser = endpoint({
       .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'invalid-username', abort: true })
       .refine(isUnmistakable, 'mistakable-username'),
     fullName: z.string().trim().min(1).max(200),
-    email: z.email('invalid-email').max(254).nullable().default(null),
-    password: z.string().min(6, 'password-too-short').max(1000),
+    email: typedText(user.fields.email),
+    phoneNumber: typedText(user.fields.phoneNumber),
+    /** Where it is missing, a one-time password is made. */
+    password: z.string().min(6, 'password-too-short').max(1000).optional(),
     userType: UserType.default('user'),
     subRole: z.string().trim().min(1).max(60).default('viewer'),
     permissions: GivenPermissions.default([]),
   }),
-  response: CommandAccepted,
+  response: CommandAccepted.extend({
+    /** The one-time password that was made: told this once, and to a repeated call no more. */
+    password: z.string().optional(),
+  }),
   status: 201,
   errors: ['username-taken', 'grant-exceeds-own'],
 })

@@ -28,7 +28,7 @@ export const contract = <E extends AnyEndpoint>(endpoint: E, { answers, refuses 
 
 const askedOf = <E extends AnyEndpoint>(
   { permission }: AnyEndpoint,
-  { given = [], input, permissions, token, ...rest }: Request<E> & Pick<Refusal<E>, 'token'>,
+  { given = [], input, permissions, administrator, token, ...rest }: Request<E> & Pick<Refusal<E>, 'token'>,
 ): Asked => {
   const { ifMatch, idempotencyKey, afterPosition = positionIn(given) } = rest
   const request = { input: (input ?? {}) as Asked['input'], ifMatch, idempotencyKey, afterPosition }
@@ -36,6 +36,7 @@ const askedOf = <E extends AnyEndpoint>(
   const colleague = aColleague({
     permissions: permissions ?? (permission === 'signed-in' ? [] : [permission]),
     ...(idempotencyKey && { usedKey: idempotencyKey }),
+    ...(administrator && { administrator }),
   })
   return { ...request, given: [colleague, ...given], token: token ?? colleague.gives.token }
 }

@@ -22,6 +22,8 @@ export interface Request<E extends AnyEndpoint> {
   readonly afterPosition?: string
   /** What the colleague may do instead of what the endpoint asks for. */
   readonly permissions?: Permission[]
+  /** The colleague may do everything. */
+  readonly administrator?: true
 }
 
 export interface Answer<E extends AnyEndpoint> extends Request<E> {

@@ -11,14 +11,15 @@ import {
   aPassword,
   aPasswordLink,
   askingForLinks,
+  aUserRecord,
   guessing,
   ownPassword,
 } from '../vocabulary.ts'
 
 export const colleagueSignedIn = fact(
   aColleague,
-  async ({ acts, records, sessions, pool }, { permissions, usedKey, hoards }) => {
-    const user = await acts.registerColleague(permissions)
+  async ({ acts, records, sessions, pool }, { permissions, usedKey, hoards, administrator }) => {
+    const user = await acts.registerColleague(permissions, administrator ? 'admin' : undefined)
     const { token } = await sessions.start(user)
     await uploadSamples(records.files, pool, user.id)
     if (hoards) await hoard(records.files, user.id)
@@ -33,10 +34,27 @@ export const colleague = fact(anotherColleague, async ({ acts }) => {
   return { colleagueId: id, colleagueName: username }
 })
 
-export const colleagueWithPassword = fact(aPassword, async ({ records }, { password }) => {
+export const userRecord = fact(
+  aUserRecord,
+  async ({ acts, records, store }, { first, userType, permissions, acts: done = [] }) => {
+    const { id, username } = first
+      ? { id: (await records.claims.ownerOf(usernameKey('admin'))) as string, username: 'admin' }
+      : await acts.registerColleague(permissions, userType)
+    const outcome = await acts.toUser(id, ...done)
+    return {
+      recordId: id,
+      called: username,
+      revision: String(outcome?.revision ?? 0n),
+      position: String(await store.head()),
+    }
+  },
+)
+
+export const colleagueWithPassword = fact(aPassword, async ({ records, acts }, { password, deactivated }) => {
   const username = `colleague-${randomUUID()}`
   const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
-  await registerUserWith(records, user, password, causeOf())
+  const { outcome } = await registerUserWith(records, user, password, causeOf())
+  if (deactivated) await acts.toUser(outcome.id, { type: 'Archive' })
   return { username }
 })
 

@@ -11,7 +11,8 @@ import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { CURRENCIES } from '@kervan/contracts/records/clinic'
-import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/records/registry'
+import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
+import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
@@ -24,7 +25,7 @@ import { choicesOfKind, type WordedKind, wordsOfKind } from './words-of-kind.ts'
 export const LISTS: readonly List[] = [leadsListTable]
 
 /** Kinds of record that are declared once, with the words that their screens need. */
-export const KINDS: readonly WordedKind[] = DECLARED
+export const KINDS: readonly WordedKind[] = Object.values(SHOWN_RECORDS)
 
 /** Values on the wire that no person sees as such, and what is seen instead. */
 const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as: string }[] = [

@@ -5,6 +5,7 @@ import { contract } from '../../kit/contract.ts'
 
 const PASSWORD = 'dogru-at-pil-zimba'
 const ayse = aPassword({ password: PASSWORD })
+const deactivated = aPassword({ password: PASSWORD, deactivated: true })
 const guessed = guessing()
 
 contract(login, {
@@ -25,6 +26,17 @@ contract(login, {
       code: 'bad-credentials',
       given: [ayse],
       input: { body: { username: ayse.gives.username, password: 'yanlis' } },
+    },
+    {
+      code: 'account-inactive',
+      given: [deactivated],
+      input: { body: { username: deactivated.gives.username, password: PASSWORD } },
+    },
+    {
+      code: 'bad-credentials',
+      case: 'though the account is not active',
+      given: [deactivated],
+      input: { body: { username: deactivated.gives.username, password: 'yanlis' } },
     },
     {
       code: 'too-many-requests',

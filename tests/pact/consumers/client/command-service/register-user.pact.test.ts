@@ -17,13 +17,22 @@ const newcomer = {
 const permissions: Permission[] = ['users.create', 'leads.view']
 
 contract(registerUser, {
-  answers: [{ case: 'a colleague is registered', permissions, input: { body: newcomer }, reads: { id: SAMPLE.ayse } }],
+  answers: [
+    { case: 'a colleague is registered', permissions, input: { body: newcomer }, reads: { id: SAMPLE.ayse } },
+    {
+      case: 'a colleague is registered with a one-time password',
+      permissions,
+      input: { body: { ...newcomer, username: 'zeynep.k', password: undefined, phoneNumber: '0532 123 45 67' } },
+      reads: { password: 'bKq0v3mZ8Xr1Tn5w' },
+    },
+  ],
   refuses: [
     {
       code: 'username-taken',
       permissions,
       given: [mert],
       input: { body: { ...newcomer, username: mert.gives.colleagueName } },
+      faults: { 'body.username': 'username-taken' },
     },
     { code: 'grant-exceeds-own', input: { body: newcomer } },
     {

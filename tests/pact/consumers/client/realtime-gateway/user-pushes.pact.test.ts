@@ -21,4 +21,16 @@ pushContract('users', [
     over: [['list-colleagues', {}], { data: [] }],
     gives: { stale: true },
   },
+  {
+    case: 'a colleague is deactivated',
+    push: aRecordChanged({ record: 'user', id: SAMPLE.mert, revision: '1', type: 'UserDeactivated' }),
+    over: [['list-users', {}], { data: [] }],
+    gives: { stale: true },
+  },
+  {
+    case: 'a colleague is reactivated',
+    push: aRecordChanged({ record: 'user', id: SAMPLE.mert, revision: '2', type: 'UserReactivated' }),
+    over: [['list-users', {}], { data: [] }],
+    gives: { stale: true },
+  },
 ])

@@ -1,0 +1,108 @@
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_FILES } from '../../files/uploaded-files.ts'
+import { COMMAND_MIGRATIONS } from '../../migrations.ts'
+import type { Records } from '../../ports.ts'
+import { createRecords } from '../../records.ts'
+import { aCause } from '../../testing/test-records.ts'
+import { registerUserWith } from './register-user.ts'
+import { runOnUser } from './run-on-user.ts'
+
+const PASSWORD = 'dogru-at-pil-zimba'
+const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
+
+let database: TestDatabase
+let store: ReturnType<typeof createPostgresEventStore>
+let sessions: ReturnType<typeof createPostgresSessions>
+let records: Records
+let people = 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await migrateEventStore(database.pool)
+  await migrateSessions(database.pool)
+  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
+  store = createPostgresEventStore({ url: database.url })
+  sessions = createPostgresSessions(database.pool)
+  const clock = () => new Date().toISOString()
+  const logger = pino({ level: 'silent' })
+  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+
+const register = async (userType: 'admin' | 'user' = 'user') => {
+  const username = `colleague-${++people}`
+  const user = { username, fullName: username, email: null, userType, subRole: 'viewer', permissions: [] }
+  const { outcome } = await registerUserWith(records, user, PASSWORD, aCause())
+  const signIn = (password = PASSWORD) => records.signIn({ ...HERE, username, password })
+  return { id: outcome.id, signIn }
+}
+const ADMINISTRATOR = { userType: 'admin', permissions: [] } as const
+const code = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'done',
+    (error) => error.code as string,
+  )
+
+test('a deactivation ends every session at once and is told by name; a reactivation brings no session back', async () => {
+  const { id, signIn } = await register()
+  const { token, session } = await signIn()
+  const told: string[] = []
+  let tell = () => {}
+  const heard = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const unwatch = sessions.watch({
+    changed: (sessionId) => {
+      told.push(sessionId)
+      tell()
+    },
+    interrupted: () => {},
+  })
+  // What is listened to is told from the next change on; an own change is repeated until it is heard.
+  await runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR)
+  expect(await sessions.find(token)).toBeNull()
+  expect(await code(signIn())).toBe('account-inactive')
+  expect(await code(signIn('falsch'))).toBe('bad-credentials')
+  await heard
+  expect(told).toContain(session.id)
+  unwatch()
+  await runOnUser(records, id, { type: 'Restore' }, aCause(), ADMINISTRATOR)
+  expect(await sessions.find(token)).toBeNull()
+  expect(await code(signIn())).toBe('done')
+})
+
+test('a change of the type is in every session before it is answered', async () => {
+  const { id, signIn } = await register()
+  const { token } = await signIn()
+  await runOnUser(records, id, { type: 'Change', set: { userType: 'clinic' } }, aCause(), ADMINISTRATOR)
+  expect((await sessions.find(token))?.user).toMatchObject({ userType: 'clinic', role: 'clinic' })
+})
+
+test('of two administrators who deactivate each other at once, one stays', async () => {
+  const [one, other] = [await register('admin'), await register('admin')]
+  const outcomes = await Promise.all(
+    [one, other].map(({ id }) => code(runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR))),
+  )
+  expect(outcomes.toSorted()).toEqual(['done', 'last-administrator'])
+})
+
+test('nobody changes a colleague who may do more, and nobody gives more than they have', async () => {
+  const { id } = await register('admin')
+  const { id: weak } = await register()
+  const writer = { userType: 'user', permissions: [{ resource: 'users', action: 'edit', allowed: true }] } as const
+  const change = (whom: string, set: object) =>
+    code(runOnUser(records, whom, { type: 'Change', set: set as never }, aCause(), writer))
+  expect(await change(id, { fullName: 'Başka' })).toBe('colleague-exceeds-own')
+  expect(await change(weak, { userType: 'admin' })).toBe('grant-exceeds-own')
+  expect(await change(weak, { subRole: 'manager' })).toBe('grant-exceeds-own')
+  expect(await change(weak, { fullName: 'Başka' })).toBe('done')
+})

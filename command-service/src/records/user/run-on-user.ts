@@ -1,0 +1,67 @@
+import type { Context } from '@kervan/contracts/decider'
+import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
+import { asItIs, demanding } from '../../kit/record/for-writer.ts'
+import type { RecordReach } from '../../kit/record/record-routes.ts'
+import type { Cause, Outcome } from '../../kit/run-command.ts'
+import type { Records } from '../../ports.ts'
+import { permitUserChange } from './permit-user-change.ts'
+import { releaseAdministrator } from './release-administrator.ts'
+import { isAdministrator, type UserCommand, type UserState, userDecider } from './user.decider.ts'
+
+export type UserPorts = Pick<Records, 'runner' | 'credentials' | 'access'>
+
+type Decided = ReturnType<typeof userDecider.decide>
+
+/** A user after what was decided. */
+const after = (before: UserState, events: Decided, { now: at, by, revision }: Context): UserState =>
+  events.reduce<UserState>(
+    (user, event, index) =>
+      userDecider.evolve(user, event, { revision: (revision ?? -1n) + 1n + BigInt(index), at, by }),
+    before,
+  )
+
+/**
+ * Runs a command on a user: the last administrator stays one, and the user's sessions follow.
+ * @param writer  who asks; a process is held to no rights
+ * @param decider  the users' own, with what the writer is held to beside
+ * @throws Refusal last-administrator, colleague-exceeds-own, grant-exceeds-own
+ */
+export const runOnUser = async (
+  ports: UserPorts,
+  userId: string,
+  command: UserCommand,
+  cause: Cause,
+  writer?: Principal,
+  decider: typeof userDecider = userDecider,
+): Promise<Outcome> => {
+  const prepare = async (user: UserState, context: Context) => {
+    const decided = decider.decide(command, user, context)
+    if (decided.length === 0 || context.revision === null) return
+    const changed = after(user, decided, context)
+    if (writer) await permitUserChange(ports.access, writer, user, changed)
+    if (isAdministrator(user) && !isAdministrator(changed))
+      await releaseAdministrator(ports, userId, context.revision, cause)
+  }
+  const outcome = await ports.runner.runAfter(prepare, decider, userId, command, cause)
+  await ports.access.followUser(userId)
+  return outcome
+}
+
+/** How the kit reaches users. */
+export const reachUsers = (ports: UserPorts & Pick<Records, 'logger'>): RecordReach => ({
+  load: async (id) => (await ports.runner.load(userDecider, id)).state,
+  async run(id, command, cause, { demand, user }) {
+    const decider = demanding(userDecider, demand, asItIs)
+    const outcome = await runOnUser(ports, id, command as UserCommand, cause, user, decider)
+    const { revision } = outcome
+    logSecurity(ports.logger, {
+      security: 'user-changed',
+      userId: id,
+      by: user.id,
+      asked: command.type,
+      revision: String(revision),
+    })
+    return outcome
+  },
+})

@@ -1,0 +1,97 @@
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse, signInOn } from './house.ts'
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'en', appearance: 'dark' },
+]
+const WORDS = {
+  tr: {
+    ...{ create: 'Oluştur', done: 'Tamam', required: 'Bu alan gerekli', taken: 'Bu kullanıcı adı alınmış.' },
+    mistakable: 'Başka bir adla karışabilir; tek bir alfabenin harflerini kullanın',
+    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi' },
+  },
+  en: {
+    ...{ create: 'Create', done: 'Done', required: 'This field is required', taken: 'This username is taken.' },
+    mistakable: 'Could be taken for another name; use letters of one alphabet',
+    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access' },
+  },
+} as const
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(57)
+})
+afterAll(() => house?.close())
+
+describe.each(LOOKS)('at $width px, $language', (look) => {
+  test('one is added with a one-time password, signs in by it, and is changed where it stands', async () => {
+    const words = WORDS[look.language]
+    const { page, errors, close } = await house.open(look)
+    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await page.goto('/users/new')
+    const field = (name: string) => page.locator(`input[name="${name}"]`)
+    const create = page.getByRole('button', { name: words.create, exact: true })
+    await create.click()
+    await page.getByText(words.required).first().waitFor()
+
+    const name = `Işık <b> ${look.width} 👩‍⚕️`
+    await field('fullName').fill(name)
+    await field('username').fill('АDMIN')
+    await page.getByRole('combobox', { name: /Kullanıcı türü|User type/ }).click()
+    await page.getByRole('option', { name: words.user, exact: true }).click()
+    await field('subRole').fill('viewer')
+    await create.click()
+    await page.getByText(words.mistakable).waitFor()
+    await field('username').fill('ADMİN')
+    await create.click()
+    await page.getByText(words.taken).waitFor()
+    expect(await field('fullName').inputValue()).toBe(name)
+    const username = `isik.${look.width}`
+    await field('username').fill(username)
+    await create.click()
+
+    const password = (await page.locator('output').textContent()) ?? ''
+    expect(password).toMatch(/^[\w-]{16}$/)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: words.done, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    expect(await page.getByText(password).count()).toBe(0)
+
+    const colleague = await house.open(look)
+    await signInOn(colleague.page, username, password)
+    await colleague.close()
+
+    await page.getByRole('button', { name: `${words.subRole}: viewer` }).click()
+    await page.getByRole('textbox', { name: words.subRole, exact: true }).fill('adviser')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `${words.subRole}: adviser` }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+test('who may not see users has no entry for them', async () => {
+  const { page, close } = await house.signIn('ayse')
+  await page.locator('a[href^="/teams"]').first().waitFor()
+  expect(await page.locator('a[href^="/users"]').count()).toBe(0)
+  await close()
+})
+
+test('a deactivation sends its user to the sign-in at once, and there says whom to ask', async () => {
+  const colleague = await house.signIn('mehmet')
+  const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'mehmet' } as never })
+  const { id } = data[0] as { id: string }
+  await house.admin.call(WRITTEN_ENDPOINTS.user.archive, { params: { id } })
+  await colleague.page.waitForURL('**/auth**')
+  await colleague.page.locator('input[autocomplete="username"]').fill('mehmet')
+  await colleague.page.locator('input[autocomplete="current-password"]').fill('a password of the tests')
+  await colleague.page.keyboard.press('Enter')
+  await colleague.page.getByText(WORDS.tr.inactive).waitFor()
+  await colleague.close()
+})
