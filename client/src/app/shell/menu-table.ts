@@ -4,6 +4,7 @@ import Groups from '@mui/icons-material/GroupsOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
+import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 
 export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
@@ -22,6 +23,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
   analytics: {},
   communications: {},
   administration: {
+    '/users': Users,
     '/roles': Roles,
     '/permissions': Key,
     '/teams': Groups,
