@@ -21,7 +21,11 @@ export const SignInForm = () => {
 
   const sayWhy = (error: ApiError): true => {
     if (isApiError(error, 'account-inactive')) {
-      showToast({ tone: 'error', title: t('inactive'), text: error.detail ?? t('inactive-text') })
+      showToast({
+        tone: 'error',
+        title: t('common:session.inactive'),
+        text: error.detail ?? t('common:session.inactive-text'),
+      })
     } else showToast({ tone: 'error', title: t('failed'), text: failureText(error) })
     return true
   }
