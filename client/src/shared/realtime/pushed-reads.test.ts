@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { downloadFile } from '@kervan/contracts/api/files/download-file'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
+import { getLogo } from '@kervan/contracts/api/settings/get-logo'
 import { text } from '@kervan/contracts/fields/fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { PUSHED_KINDS } from '@kervan/contracts/realtime/messages'
@@ -14,7 +15,7 @@ import { leadChanged } from './testing/pushes.ts'
 import { silentScreens } from './testing/shown-kinds.ts'
 
 /** What is read once and not kept. */
-const NOT_KEPT = [catchUp.name, downloadFile.name]
+const NOT_KEPT = [catchUp.name, downloadFile.name, getLogo.name]
 
 it('every read says what it shows, and every kind that pushes tell of is shown', () => {
   expect(silentScreens(ENDPOINTS, PUSHED_KINDS, NOT_KEPT)).toEqual([])
