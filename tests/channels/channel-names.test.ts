@@ -9,7 +9,9 @@ const PATHS = [
   '{contracts,infra,command-service,query-service,realtime-gateway}/src/**/*.ts',
   'client/src/{shared/realtime,widgets}/**/*.{ts,tsx}',
 ]
-const ALLOWED = /^contracts\/src\/messages\/channels\.ts$|^command-service\/src\/webhooks\//
+/** The table of channels, the providers' folders, and the specification's names of what can be permitted. */
+const ALLOWED =
+  /^contracts\/src\/(messages\/channels|permissions\/resource-table)\.ts$|^command-service\/src\/webhooks\//
 const TESTS = /\.test\.tsx?$|\/testing\//
 
 /** `email` and `phone` name contact points as well; `sms` is within other words. */
