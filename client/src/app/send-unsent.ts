@@ -5,7 +5,10 @@ import { type ChangeKits, resumeUnsent } from '../shared/record/changes/resume-u
 /** How each kind is changed of which something may wait. */
 const KITS: ChangeKits = {
   ...Object.fromEntries(
-    KINDS.map(({ kind }) => [kind, () => import('../shared/record/declared-kit.ts').then(({ kitOf }) => kitOf(kind))]),
+    KINDS.map(({ kind }) => [
+      kind,
+      () => import('../shared/record/shown-kit.ts').then(({ shownKitOf }) => shownKitOf(kind)),
+    ]),
   ),
   lead: () => import('../features/leads/lead-kit.ts').then(({ leadKit }) => leadKit),
   person: () => import('../features/people/person-kit.ts').then(({ personKit }) => personKit),

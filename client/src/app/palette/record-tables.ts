@@ -1,7 +1,7 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
 import { leadsListKit } from '../../features/leads/leads-list-kit.tsx'
-import { kitOf } from '../../shared/record/declared-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
+import { shownKitOf } from '../../shared/record/shown-kit.ts'
 import type { Identified, RecordTable } from '../../shared/ui/data-table/record-table.ts'
 
 /** What is found is of many kinds: of a row only its id is known. */
@@ -11,6 +11,6 @@ const plain = (table: unknown) => table as RecordTable<Identified>
 export const RECORD_TABLES: ReadonlyMap<string, RecordTable<Identified>> = new Map([
   ['/leads', plain(recordTableOf(leadsListKit))],
   ...KINDS.filter(({ single }) => !single).map(
-    ({ kind, collection }) => [`/${collection}`, plain(recordTableOf(kitOf(kind)))] as const,
+    ({ kind, collection }) => [`/${collection}`, plain(recordTableOf(shownKitOf(kind)))] as const,
   ),
 ])

@@ -1,0 +1,9 @@
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { SHOWN_ENDPOINTS, SHOWN_RECORDS, type ShownKind } from '@kervan/contracts/records/shown-records'
+import { kitFrom } from './declared-kit.ts'
+import type { RecordKit } from './record-kit.ts'
+
+/** The kit of a kind whose pages follow from its declaration; apart from those of declared kinds, which editors take along. */
+export const shownKitOf = (kind: ShownKind): RecordKit =>
+  kitFrom(SHOWN_RECORDS[kind], SHOWN_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>)
