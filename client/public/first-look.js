@@ -7,6 +7,17 @@
     root.setAttribute(dark ? 'data-dark' : 'data-light', '')
     if (chosen !== 'system') root.classList.add(chosen)
     root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'tr'
+    // Whose product it is: as this browser knows it, and as the server tells it meanwhile.
+    const { companyName } = JSON.parse(localStorage.getItem('company') || '{}')
+    if (companyName) document.title = companyName
+    fetch('/api/site-settings')
+      .then((reply) => (reply.ok ? reply.text() : null))
+      .then((company) => {
+        if (!company) return
+        localStorage.setItem('company', company)
+        dispatchEvent(new Event('company'))
+      })
+      .catch(() => {})
     const kept = JSON.parse(localStorage.getItem('colours') || 'null')
     if (kept?.css) {
       const sheet = new CSSStyleSheet()

@@ -1,5 +1,6 @@
 import { setColorPreferences } from '@kervan/contracts/api/colours/set-color-preferences'
-import { APPEARANCES, COLOUR_SCHEMES, VARIANTS } from '@kervan/contracts/colours/colours'
+import { APPEARANCES } from '@kervan/contracts/colours/appearances'
+import { COLOUR_SCHEMES, VARIANTS } from '@kervan/contracts/colours/colours'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'

@@ -17,14 +17,14 @@ const WORDS = {
     open: 'Menüyü aç',
     fold: /Menüyü (daralt|genişlet)/,
     groups: ['Çalışma', 'Yönetim'],
-    entries: ['Adaylar', 'Klinikler', 'Mükerrer kayıtlar', 'Ekipler'],
+    entries: ['Adaylar', 'Klinikler', 'Mükerrer kayıtlar', 'Roller ve yetkiler', 'Ekipler', 'Site ayarları'],
   },
   en: {
     menu: 'Main menu',
     open: 'Open the menu',
     fold: /(Collapse|Expand) the menu/,
     groups: ['Work', 'Administration'],
-    entries: ['Leads', 'Clinics', 'Duplicates', 'Teams'],
+    entries: ['Leads', 'Clinics', 'Duplicates', 'Roles and permissions', 'Teams', 'Site settings'],
   },
 } as const
 

@@ -53,12 +53,14 @@ test('a page load reads each of its answers once', async () => {
   await page.waitForLoadState('networkidle')
   expect(reads.map(({ path, query }) => `${path}?${[...query.keys()].join('&')}`).toSorted()).toEqual([
     '/api/auth/permissions?',
+    '/api/auth/session-policy?',
     '/api/auth/user?',
     '/api/leads?count',
     '/api/leads?sort&count',
     '/api/leads?sort&count&cursor',
     '/api/notices?limit',
     '/api/notifications?limit',
+    '/api/site-settings?',
     '/api/user/color-preferences?',
     '/api/user/preferences?',
   ])

@@ -11,6 +11,7 @@ import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
+import { createIdlePolicy } from '@kervan/infra/sessions/idle-policy'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { startQueryService } from '@kervan/query-service/query-service'
@@ -39,7 +40,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
   const engines = {
     store,
     pool,
-    sessions: createPostgresSessions(pool),
+    sessions: createPostgresSessions(pool, { idleMs: createIdlePolicy(store) }),
     seen: createPostgresSeenUsers(pool),
     leases: held ?? alwaysHeld,
     files: testFiles(),

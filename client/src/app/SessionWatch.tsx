@@ -5,6 +5,7 @@ import { useStatusCleanUp } from '../widgets/agents/use-status-clean-up.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
 import { AccountPreferences } from '../widgets/preferences/AccountPreferences.tsx'
 import { ColourWatch } from '../widgets/preferences/ColourWatch.tsx'
+import { CompanyWatch } from './CompanyWatch.tsx'
 import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -17,6 +18,7 @@ export const SessionWatch = () => {
   return (
     <>
       <IdleWatch />
+      <CompanyWatch />
       <NoticePanel />
       <ColourWatch />
       <AccountPreferences />

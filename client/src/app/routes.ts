@@ -48,6 +48,16 @@ export const ROUTES: readonly PageRoute[] = [
     menu: true,
     help: 'duplicates',
   },
+  ...['/site-settings', '/system-settings'].map(
+    (path): PageRoute => ({
+      path,
+      titleKey: 'status:resource.site_settings',
+      page: () => import('../pages/site-settings/SiteSettingsPage.tsx').then((file) => file.SiteSettingsPage),
+      permission: 'site_settings.view',
+      help: 'site-settings',
+      ...(path === '/site-settings' && { menu: true as const }),
+    }),
+  ),
   {
     path: '/profile',
     titleKey: 'shell:page.profile',

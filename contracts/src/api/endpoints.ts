@@ -49,6 +49,7 @@ import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
+import { getSessionPolicy } from './settings/get-session-policy.ts'
 import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
@@ -106,6 +107,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   cleanAgentStatus,
   getCompany,
   getLogo,
+  getSessionPolicy,
   catchUp,
   uploadFile,
   downloadFile,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { APPEARANCES, hexOf, isColourScheme, LARGEST_RADIUS, VARIANTS } from './colours.ts'
+import { APPEARANCES } from './appearances.ts'
+import { hexOf, isColourScheme, LARGEST_RADIUS, VARIANTS } from './colours.ts'
 
 const colours = <Primary extends z.ZodType>(primary: Primary) =>
   z.strictObject({

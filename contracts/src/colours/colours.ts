@@ -2,7 +2,6 @@ import type { Language } from '../errors/error-codes.ts'
 import type { ColourPreferences } from './colour-preferences.ts'
 
 export const VARIANTS = ['professional', 'tint', 'vibrant'] as const
-export const APPEARANCES = ['light', 'dark', 'system'] as const
 
 /** Pixels. */
 export const LARGEST_RADIUS = 20

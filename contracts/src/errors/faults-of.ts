@@ -37,7 +37,8 @@ const FORMATS: Readonly<Record<string, FieldFaultCode>> = {
 }
 
 const codeOf = (issue: z.core.$ZodIssue, language: Language): [FieldFaultCode, Record<string, unknown>] => {
-  if (Object.hasOwn(FIELD_FAULTS, issue.message)) return [issue.message as FieldFaultCode, {}]
+  if (Object.hasOwn(FIELD_FAULTS, issue.message))
+    return [issue.message as FieldFaultCode, 'minimum' in issue ? { minimum: issue.minimum } : {}]
   switch (issue.code) {
     case 'invalid_type':
       return /received undefined$/.test(issue.message)

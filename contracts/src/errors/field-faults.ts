@@ -38,7 +38,10 @@ export const FIELD_FAULTS = {
     en: 'Could be taken for another name; use letters of one alphabet',
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
-  'password-too-short': { tr: 'Şifre en az 6 karakter olmalı', en: 'The password needs at least 6 characters' },
+  'password-too-short': {
+    tr: 'Şifre en az {minimum} karakter olmalı',
+    en: 'The password needs at least {minimum} characters',
+  },
   'password-too-common': {
     tr: 'Bu şifre çok yaygın, kolayca tahmin edilir; başka bir şifre seçin',
     en: 'This password is a common one and easily guessed; choose another',

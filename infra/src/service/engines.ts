@@ -28,6 +28,7 @@ import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
 import type { SeenUsers } from '../seen/port.ts'
 import { createPostgresSeenUsers, migratePresence } from '../seen/postgres.ts'
+import { createIdlePolicy } from '../sessions/idle-policy.ts'
 import type { OwnSessions, WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { isHttps, type Settings, wrongSetting } from '../settings.ts'
@@ -120,13 +121,17 @@ export const openEngines = async (
       { name: 'kervan_log_head_position', help: 'Position of the newest event of the log' },
       async () => Number(await store.head()),
     )
+    const idleMs = createIdlePolicy(store, {
+      onFault: (fault) => logger.warn({ err: fault }, 'how long sessions may lie unused could not be read anew'),
+    })
+    await idleMs.refresh()
     const bus = busOf(settings, { pool, store, recorded, metrics, logger })
     return {
       pool,
       store,
       recorded,
       bus,
-      sessions: createPostgresSessions(pool, isHttps(settings)),
+      sessions: createPostgresSessions(pool, { isHttps: isHttps(settings), idleMs }),
       seen: createPostgresSeenUsers(pool),
       leases,
       files: fileStoreOf(settings),

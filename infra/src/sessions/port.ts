@@ -9,7 +9,7 @@ export interface Session {
   readonly user: CurrentUser & Pick<Reader, 'teams'>
 }
 
-/** Session ends 12 h after sign-in at the latest, and after 30 minutes without use. Milliseconds. */
+/** Session ends 12 h after sign-in at the latest, and after 30 minutes without use unless the site's settings say otherwise. Milliseconds. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 export const SESSION_IDLE_MS = 30 * 60 * 1000
 

@@ -9,14 +9,8 @@ import { storableJson } from '../http/storable-text.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
-import {
-  type OwnSessions,
-  SESSION_IDLE_MS,
-  SESSION_LIFE_MS,
-  type Session,
-  type SessionOrigin,
-  type WatchableSessions,
-} from './port.ts'
+import { type IdlePolicy, usualIdlePolicy } from './idle-policy.ts'
+import { type OwnSessions, SESSION_LIFE_MS, type Session, type SessionOrigin, type WatchableSessions } from './port.ts'
 
 const CHANNEL = 'sessions_changed'
 
@@ -92,8 +86,12 @@ const seconds = (ms: number): string => `${ms / 1000} seconds`
 /**
  * Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write.
  * @param isHttps  browsers reach the product over https
+ * @param idleMs  after how long without use a session ends
  */
-export const createPostgresSessions = (pool: pg.Pool, isHttps = false): WatchableSessions & OwnSessions => ({
+export const createPostgresSessions = (
+  pool: pg.Pool,
+  { isHttps = false, idleMs = usualIdlePolicy }: { isHttps?: boolean; idleMs?: IdlePolicy } = {},
+): WatchableSessions & OwnSessions => ({
   cookieName: sessionCookieName(isHttps),
 
   async start(user: CurrentUser, { userAgent, address, asOf = 0n }: SessionOrigin = UNKNOWN_ORIGIN) {
@@ -118,7 +116,7 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
       text: `select id, user_json, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
         used_at < now() - interval '1 minute' as worn from sessions.sessions
         where token_hash = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval`,
-      values: [hashOf(token), seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+      values: [hashOf(token), seconds(SESSION_LIFE_MS), seconds(idleMs())],
     })
     const row = rows[0]
     if (!row?.user_json.active) return null
@@ -141,7 +139,7 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
        from sessions.sessions
        where user_id = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval
        order by used_at desc, id`,
-      [userId, seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+      [userId, seconds(SESSION_LIFE_MS), seconds(idleMs())],
     )
     return rows.map(({ userAgent, ...row }) => ({
       ...row,
@@ -189,7 +187,7 @@ export const createPostgresSessions = (pool: pg.Pool, isHttps = false): Watchabl
       name: 'users-with-session',
       text: `select distinct user_id from sessions.sessions
         where started_at > now() - $1::interval and used_at > now() - $2::interval`,
-      values: [seconds(SESSION_LIFE_MS), seconds(SESSION_IDLE_MS)],
+      values: [seconds(SESSION_LIFE_MS), seconds(idleMs())],
     })
     return new Set(rows.map(({ user_id }) => user_id))
   },

@@ -23,10 +23,14 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
     it.each(events.map((event) => [event.type, event] as const))('%s tells no field of a group', (_, event) => {
       const pushes = pushesOf(event, { received: null })
       const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)
+      const beside = { eventId: event.id, position: '42', record: kind }
       expect(more).toEqual([
+        ...(kind === 'site-settings'
+          ? [{ rooms: ['everybody'], push: { name: 'kind_changed', payload: beside } }]
+          : []),
         {
           rooms: [`some:${declared.resource}.view`],
-          push: { name: 'kind_changed', payload: { eventId: event.id, position: '42', record: kind } },
+          push: { name: 'kind_changed', payload: beside },
         },
       ])
       expect(changed?.rooms).toEqual([`perm:${declared.resource}.view`])

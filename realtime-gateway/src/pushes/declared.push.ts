@@ -1,12 +1,15 @@
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Field } from '@kervan/contracts/fields/field'
+import type { RecordChanged } from '@kervan/contracts/realtime/messages'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import type { DeclaredEvents } from '@kervan/contracts/records/events'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import { EVERYBODY } from '../rooms.ts'
 import type { AddressedPush, PushTable } from './addressed-push.ts'
-import { recordChanged } from './record-changed.ts'
+import { kindChanged, recordChanged } from './record-changed.ts'
 
 /** Values that every reader of the kind may see go along; of what only some may see it is told that it changed. */
 const declaredChanged = (record: AnyRecord, event: Recorded): readonly AddressedPush[] => {
@@ -20,14 +23,23 @@ const declaredChanged = (record: AnyRecord, event: Recorded): readonly Addressed
   const isWhole = !created && open.length === told.length && open.length > 0
   const fields = Object.fromEntries(open) as Record<string, never>
   const name = set[record.title]
+  const changed = recordChanged(record.kind as DeclaredKind, event, {
+    ...(!created && open.length > 0 && { fields }),
+    ...(typeof name === 'string' && { name }),
+    ...(!isWhole && { partial: true as const }),
+  })
   return [
-    recordChanged(record.kind as DeclaredKind, event, {
-      ...(!created && open.length > 0 && { fields }),
-      ...(typeof name === 'string' && { name }),
-      ...(!isWhole && { partial: true as const }),
-    }),
+    changed,
+    ...(SHOWN_TO_EVERYBODY.has(record.kind) ? [kindChanged(changed.push.payload as RecordChanged, [EVERYBODY])] : []),
   ]
 }
+
+/** Kinds of which a read shows something that takes no permission. */
+const SHOWN_TO_EVERYBODY: ReadonlySet<string> = new Set(
+  ENDPOINTS.flatMap(({ permission, shows = [] }) =>
+    permission === 'public' || permission === 'signed-in' ? shows : [],
+  ),
+)
 
 /** The pushes of every declared kind. */
 export const DECLARED_PUSHES = Object.assign(

@@ -55,8 +55,7 @@ export const recordChanged = (
 /** The push for readers of some records of a kind, beside one for readers of all of them: no id and no value leaves. */
 export const kindChangedBeside = ({ push }: AddressedPush): readonly AddressedPush[] => {
   if (push.name !== 'record_changed' || OF_ONE_USER.has(push.payload.record)) return []
-  const { eventId, position, record } = push.payload
-  return [{ rooms: narrowReadersOf(record), push: { name: 'kind_changed', payload: { eventId, position, record } } }]
+  return [kindChanged(push.payload, narrowReadersOf(push.payload.record))]
 }
 
 /** The pushes for readers who see what their teams see, beside that of a team whose people changed: of each kind they may see others now. */
@@ -67,3 +66,9 @@ export const othersSeenBeside = ({ id: eventId, position }: RecordedEvent): read
       ? []
       : [{ rooms: permissions.map(teamRoomOf), push: { name: 'kind_changed', payload } }]
   })
+
+/** That something of a kind changed, without an id and without a value. */
+export const kindChanged = (
+  { eventId, position, record }: Pick<RecordChanged, 'eventId' | 'position' | 'record'>,
+  rooms: readonly Room[],
+): AddressedPush => ({ rooms, push: { name: 'kind_changed', payload: { eventId, position, record } } })

@@ -1,4 +1,4 @@
-import { APPEARANCES } from '@kervan/contracts/colours/colours'
+import { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import { LANGUAGES } from '@kervan/contracts/preferences/languages'
 import Contrast from '@mui/icons-material/ContrastOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'

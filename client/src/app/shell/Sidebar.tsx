@@ -4,7 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/Mark.tsx'
+import { Logo } from '../../shared/company/Logo.tsx'
 import { ROUTES } from '../routes.ts'
 import { menuFor } from './menu.ts'
 import { SidebarGroup } from './SidebarGroup.tsx'
@@ -13,6 +13,9 @@ import { TOP_BAR_HEIGHT } from './TopBar.tsx'
 
 /** 16 and 64 units of 4 pixels. */
 export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const
+
+/** At either side of the logo, pixels. */
+const LOGO_MARGIN = 16
 
 interface SidebarProps {
   readonly user: CurrentUser
@@ -42,10 +45,8 @@ export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: Sideb
         backgroundColor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: 4 }}>
-        <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
-          <Mark size={32} />
-        </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', height: TOP_BAR_HEIGHT, px: `${LOGO_MARGIN}px` }}>
+        <Logo height={32} width={SIDEBAR_WIDTH[collapsed ? 'collapsed' : 'expanded'] - 2 * LOGO_MARGIN} />
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 2, py: 2 }}>
         {menuFor(user, ROUTES).map(({ section, routes }) => (

@@ -3,7 +3,7 @@ import Menu from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
-import { PRODUCT } from '../../shared/ui/use-title.ts'
+import { useCompany } from '../../shared/company/company.ts'
 import { AgentTools } from '../../widgets/agents/AgentTools.tsx'
 import { MessageBell } from '../../widgets/notices/MessageBell.tsx'
 import { ColourButton } from '../../widgets/preferences/ColourButton.tsx'
@@ -24,6 +24,7 @@ interface TopBarProps {
 /** The bar over every page: whose product it is, how fresh it is, who wrote, and one's own menus. */
 export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
   const { t } = useTranslation()
+  const { companyName } = useCompany()
   return (
     <Box
       component="header"
@@ -54,7 +55,7 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
         component="span"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 650 }}
       >
-        {PRODUCT}
+        {companyName}
       </Box>
       <PaletteButton />
       <FreshnessIndicator />

@@ -6,6 +6,7 @@ import Key from '@mui/icons-material/KeyOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
 
 export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
@@ -27,6 +28,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/roles': Roles,
     '/permissions': Key,
     '/teams': Groups,
+    '/site-settings': Settings,
   },
   developer: {},
 }

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Mark } from '../../shared/ui/Mark.tsx'
+import { useCompany } from '../../shared/company/company.ts'
+import { Logo } from '../../shared/company/Logo.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { PRODUCT, useTitle } from '../../shared/ui/use-title.ts'
+import { useTitle } from '../../shared/ui/use-title.ts'
 import { AppearanceMenu } from '../../widgets/preferences/AppearanceMenu.tsx'
 import { LanguageMenu } from '../../widgets/preferences/LanguageMenu.tsx'
 import { Blurbs } from './Blurbs.tsx'
@@ -19,6 +20,7 @@ interface AuthFrameProps {
 /** A page before the sign-in: what the product is for at one side, the way in at the other. */
 export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
   const { t } = useTranslation('auth')
+  const { companyName } = useCompany()
   useTitle(title)
   return (
     <Box
@@ -47,10 +49,8 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => {
         </Box>
         <Box sx={{ width: '100%', maxWidth: 380, m: 'auto', py: 4 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 8, fontSize: 20, fontWeight: 700 }}>
-            <Box component="span" sx={{ display: 'inline-flex', color: 'primary.main' }}>
-              <Mark size={36} />
-            </Box>
-            {PRODUCT}
+            <Logo height={36} width={160} />
+            {companyName}
           </Box>
           <PageHeading>{title}</PageHeading>
           <Typography sx={{ color: 'text.secondary', mt: 1, mb: 6 }}>{text}</Typography>

@@ -1,8 +1,8 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bringAllUpToDate } from '../realtime/bring-up-to-date.ts'
 import { following } from '../realtime/freshness.ts'
+import { refreshReads } from '../realtime/refresh-reads.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { type ApiError, isApiError } from './api-error.ts'
 import { type CallOptions, call, type Reply } from './call.ts'
@@ -42,7 +42,7 @@ export const useCommand = <E extends AnyEndpoint>(
     onSuccess: () => {
       // While the log is followed, the push of the command itself brings what is shown up to date.
       if (following.get().state !== 'live') void queryClient.invalidateQueries()
-      for (const { name } of refreshes) bringAllUpToDate(queryClient, [name])
+      void refreshReads(queryClient, refreshes)
     },
     onError: (error, { input }) => {
       if (onRefused?.(error, input) || hasFieldErrors(error)) return

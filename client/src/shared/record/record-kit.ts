@@ -46,7 +46,7 @@ export const recordKit = (listKit: ListKit, calls: KitCalls, own: Partial<Record
     ...listKit,
     create: untyped(calls.create),
     takesNotes: calls.addNote !== undefined,
-    reads: [get, listKit.listEndpoint, history],
+    reads: [get, ...(listKit.record.single ? [] : [listKit.listEndpoint]), history],
     history,
     readOf: (id, at) => ({ endpoint: get, input: { params: { id }, ...(at !== undefined && { query: { at } }) } }),
     rowOf: (page) => ({ ...(page as PastRow), changedAt: (page as Row)[times[1].name] as string }),

@@ -1,18 +1,26 @@
 const MINUTE = 60_000
 
-/** When somebody who does nothing is told, and signed out. Milliseconds of idleness; the spec's numbers. */
-export const IDLE = {
-  /** How often idleness is looked at. */
-  look: MINUTE,
+/** How often idleness is looked at, milliseconds. */
+export const LOOK = MINUTE
+
+/** When somebody who does nothing is told, and signed out. Milliseconds of idleness. */
+export interface IdleLimits {
   /** Five minutes are left. */
-  notice: 25 * MINUTE,
+  readonly notice: number
   /** One minute is left. */
-  warning: 29 * MINUTE,
-  end: 30 * MINUTE,
-} as const
+  readonly warning: number
+  readonly end: number
+}
+
+/** The specification's half hour, unless the site's settings say otherwise. */
+export const idleLimits = (minutes = 30): IdleLimits => ({
+  notice: (minutes - 5) * MINUTE,
+  warning: (minutes - 1) * MINUTE,
+  end: minutes * MINUTE,
+})
 
 /** How long the warning stays on the screen: until it comes true. */
-export const WARNING_DURATION = IDLE.end - IDLE.warning
+export const WARNING_DURATION = MINUTE
 
 export type IdleStep = 'notice' | 'warning' | 'end'
 
@@ -20,14 +28,14 @@ export type IdleStep = 'notice' | 'warning' | 'end'
  * What became due between two looks; the gravest where a sleeping device skipped some. Null where nothing did, so that each
  * is said once until somebody moves.
  */
-export const idleStep = (idleBefore: number, idleNow: number): IdleStep | null => {
+export const idleStep = (idleBefore: number, idleNow: number, limits: IdleLimits): IdleStep | null => {
   const became = (threshold: number) => idleBefore < threshold && idleNow >= threshold
-  if (idleNow >= IDLE.end) return 'end'
-  if (became(IDLE.warning)) return 'warning'
-  if (became(IDLE.notice)) return 'notice'
+  if (idleNow >= limits.end) return 'end'
+  if (became(limits.warning)) return 'warning'
+  if (became(limits.notice)) return 'notice'
   return null
 }
 
 /** Milliseconds until the next look: a minute, or less where something is due sooner. */
-export const nextLookIn = (idle: number): number =>
-  Math.min(IDLE.look, ...[IDLE.notice, IDLE.warning, IDLE.end].filter((due) => due > idle).map((due) => due - idle))
+export const nextLookIn = (idle: number, { notice, warning, end }: IdleLimits): number =>
+  Math.min(LOOK, ...[notice, warning, end].filter((due) => due > idle).map((due) => due - idle))

@@ -1,4 +1,4 @@
-import type { APPEARANCES } from '@kervan/contracts/colours/colours'
+import type { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import { useColorScheme } from '@mui/material/styles'
 import { useEffect } from 'react'
 

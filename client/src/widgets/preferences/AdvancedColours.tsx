@@ -1,4 +1,5 @@
-import { APPEARANCES, LARGEST_RADIUS, VARIANTS } from '@kervan/contracts/colours/colours'
+import { APPEARANCES } from '@kervan/contracts/colours/appearances'
+import { LARGEST_RADIUS, VARIANTS } from '@kervan/contracts/colours/colours'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,4 +1,4 @@
-import { APPEARANCES } from '@kervan/contracts/colours/colours'
+import { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import Contrast from '@mui/icons-material/ContrastOutlined'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'

@@ -21,8 +21,8 @@ export const accountRoutes = (records: Records): readonly Route[] => {
       const cause = () => causeOf({ ...call, body: null }, changePassword, idempotencyKeys, clock)
       const changed = await changePasswordWith(records, change, cause)
       if (!('fault' in changed)) return { body: { success: true as const, ...changed } }
-      const { field, fault: code } = changed
-      throw invalid([{ path: `body.${field}`, code, message: fieldFaultText(code, call.language) }])
+      const { field, fault: code, minimum } = changed
+      throw invalid([{ path: `body.${field}`, code, message: fieldFaultText(code, call.language, { minimum }) }])
     }),
     route(updateProfile, async (call) => {
       const { id: sessionId, user } = signedIn(call)

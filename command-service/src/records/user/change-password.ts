@@ -16,10 +16,10 @@ export interface PasswordChange extends Omit<PasswordQuestion, 'username'> {
 
 /** A field that is at fault, or how many other sessions were ended. */
 export type ChangedPassword =
-  | { readonly field: 'currentPassword' | 'newPassword'; readonly fault: FieldFaultCode }
+  | { readonly field: 'currentPassword' | 'newPassword'; readonly fault: FieldFaultCode; readonly minimum?: number }
   | { readonly sessionsEnded: number }
 
-type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'passwordGate' | 'logger'>
+type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'passwordGate' | 'siteSettings' | 'logger'>
 
 /**
  * Gives a user another password and ends the user's other sessions. The fact is recorded first: a change that is cut short leaves
@@ -27,13 +27,14 @@ type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'passwordGate
  * @throws Refusal too-many-requests
  */
 export const changePassword = async (
-  { runner, credentials, sessions, passwordGate, logger }: Ports,
+  { runner, credentials, sessions, passwordGate, siteSettings, logger }: Ports,
   { session, currentPassword, newPassword, ...caller }: PasswordChange,
   cause: () => Promise<Cause>,
 ): Promise<ChangedPassword> => {
   const { id: sessionId, user } = session
-  const fault = passwordFault(newPassword, user.username)
-  if (fault) return { field: 'newPassword', fault }
+  const { minimumPasswordLength: minimum } = await siteSettings()
+  const fault = passwordFault(newPassword, user.username, minimum)
+  if (fault) return { field: 'newPassword', fault, minimum }
   const question = { ...caller, username: user.username }
   const { matches } = await passwordGate(question, async ({ address }) => {
     const standing = await standingOf(credentials, user, currentPassword, newPassword)

@@ -11,8 +11,9 @@ const isCommon = (password: string): boolean => {
   return COMMON.has(lower) || COMMON.has(foldTr(password)) || COMMON.has(foldTr(lower).replace(/[\d\W_]+$/, ''))
 }
 
-/** Why a password is refused that is long enough; null where it is not. */
-export const passwordFault = (password: string, username: string): FieldFaultCode | null => {
+/** Why a password is refused; null where it is not. */
+export const passwordFault = (password: string, username: string, minimumLength: number): FieldFaultCode | null => {
+  if (password.length < minimumLength) return 'password-too-short'
   if (foldTr(password) === foldTr(username)) return 'password-is-username'
   return isCommon(password) ? 'password-too-common' : null
 }

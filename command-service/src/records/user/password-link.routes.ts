@@ -39,7 +39,9 @@ export const passwordLinkRoutes = (records: Records): readonly Route[] => {
     }),
     route(resetPassword, async ({ body: { token, newPassword }, language }) => {
       const code = await resetPasswordByLink(records, token, newPassword)
-      if (code) throw invalid([{ path: 'body.newPassword', code, message: fieldFaultText(code, language) }])
+      const { minimumPasswordLength: minimum } = await records.siteSettings()
+      if (code)
+        throw invalid([{ path: 'body.newPassword', code, message: fieldFaultText(code, language, { minimum }) }])
       return { body: { success: true as const } }
     }),
   ]

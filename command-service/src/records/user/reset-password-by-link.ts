@@ -7,7 +7,10 @@ import { passwordFault } from './password-faults.ts'
 import type { PasswordLink } from './password-links.ts'
 import { userDecider } from './user.decider.ts'
 
-type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'passwordLinks' | 'linkTokens' | 'clock' | 'logger'>
+type Ports = Pick<
+  Records,
+  'runner' | 'credentials' | 'sessions' | 'passwordLinks' | 'linkTokens' | 'siteSettings' | 'clock' | 'logger'
+>
 
 interface OpenedLink extends PasswordLink {
   readonly username: string
@@ -39,7 +42,8 @@ export const resetPasswordByLink = async (
   newPassword: string,
 ): Promise<FieldFaultCode | null> => {
   const link = await openPasswordLink(ports, token)
-  const fault = passwordFault(newPassword, link.username)
+  const { minimumPasswordLength } = await ports.siteSettings()
+  const fault = passwordFault(newPassword, link.username, minimumPasswordLength)
   if (fault) return fault
   // Where the link is used and the password in force, the answer was lost and it is asked for again.
   const isDone = link.wasUsed && (await ports.credentials.matches(link.userId, newPassword))

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 /** What the sign-in page and the frame of every page need of the settings of the installation. */
 export const getCompany = endpoint({
   name: 'get-company',
-  summary: "The company's name and logo",
+  summary: "The company's name and logo, and how long a password must be",
   method: 'GET',
   path: '/api/site-settings',
   owner: 'query-service',
@@ -16,6 +16,8 @@ export const getCompany = endpoint({
     logoUrl: z.string().nullable(),
     /** The logo's file: the SHA-256 of its bytes; null where there is none. */
     companyLogo: z.string().nullable(),
+    /** Of a password that is newly chosen, characters. */
+    minimumPasswordLength: z.number().int(),
   }),
   errors: [],
 })

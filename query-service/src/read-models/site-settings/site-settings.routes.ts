@@ -1,12 +1,13 @@
 import { getCompany } from '@kervan/contracts/api/settings/get-company'
 import { getLogo } from '@kervan/contracts/api/settings/get-logo'
+import { getSessionPolicy } from '@kervan/contracts/api/settings/get-session-policy'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { type SiteSettings, settingsFrom } from '@kervan/contracts/records/site-settings'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 
-/** What everybody may know of the settings, whoever asks. */
+/** What everybody may know of the settings, and what everybody who is signed in needs. */
 export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
   const { pool, files } = ports
 
@@ -20,15 +21,20 @@ export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
 
   return [
     readRoute(getCompany, ['site-settings'], ports, async () => {
-      const { companyName, companyLogo } = await readSettings()
+      const { companyName, companyLogo, minimumPasswordLength } = await readSettings()
       const [logo] = companyLogo
       return {
         body: {
           companyName,
           logoUrl: logo ? getLogo.path.replace(':id', logo.id) : null,
           companyLogo: logo?.id ?? null,
+          minimumPasswordLength,
         },
       }
+    }),
+    readRoute(getSessionPolicy, ['site-settings'], ports, async () => {
+      const { idleMinutes, minimumPasswordLength } = await readSettings()
+      return { body: { idleMinutes, minimumPasswordLength } }
     }),
     route(getLogo, async ({ params: { id } }) => {
       const logo = (await readSettings()).companyLogo.find((file) => file.id === id)

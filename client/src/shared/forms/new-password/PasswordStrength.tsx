@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../company/company.ts'
 import { STRENGTHS, type Strength, strengthOf } from './password-strength.ts'
 
 const HUES = { weak: 'red', fair: 'amber', good: 'green', strong: 'green' } as const satisfies Record<Strength, string>
@@ -7,6 +8,7 @@ const HUES = { weak: 'red', fair: 'amber', good: 'green', strong: 'green' } as c
 /** How hard a password is to guess, in words and as so many of four bars. */
 export const PasswordStrength = ({ password }: { readonly password: string }) => {
   const { t } = useTranslation('passwords')
+  const { minimumPasswordLength } = useCompany()
   const strength = strengthOf(password)
   const filled = password ? STRENGTHS.indexOf(strength) + 1 : 0
   return (
@@ -24,7 +26,7 @@ export const PasswordStrength = ({ password }: { readonly password: string }) =>
         ))}
       </Box>
       <Box aria-live="polite" sx={{ fontSize: 12, color: 'text.secondary' }}>
-        {password ? t(`strength.${strength}`) : t('advice')}
+        {password ? t(`strength.${strength}`) : t('advice', { shortest: minimumPasswordLength })}
       </Box>
     </Box>
   )

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { company } from '../../company/company.ts'
 
 export interface NewPasswordFaults {
   readonly password?: string
@@ -10,11 +11,12 @@ export const readNewPassword = (
   filled: FormData,
   name: string,
 ): { readonly password: string; readonly faults: NewPasswordFaults } => {
+  const { minimumPasswordLength: shortest } = company.get()
   const password = String(filled.get(name))
   return {
     password,
     faults: {
-      ...(password.length < 6 && { password: i18next.t('passwords:too-short') }),
+      ...(password.length < shortest && { password: i18next.t('passwords:too-short', { shortest }) }),
       ...(String(filled.get('repeated')) !== password && { repeated: i18next.t('passwords:differ') }),
     },
   }

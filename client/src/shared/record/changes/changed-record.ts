@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next, { type TFunction } from 'i18next'
 import { type CallOptions, call } from '../../api/call.ts'
 import { namesIn } from '../../realtime/apply-pushes-to-cache.ts'
-import { bringAllUpToDate } from '../../realtime/bring-up-to-date.ts'
 import { following } from '../../realtime/freshness.ts'
 import type { Names } from '../../realtime/patch.ts'
+import { refreshReads } from '../../realtime/refresh-reads.ts'
 import { currentSession } from '../../session/session-store.ts'
 import type { ChangedRow, ChangeKit, NamingKit, RecordCall } from './change-kit.ts'
 
@@ -41,7 +41,7 @@ export const namesFor = ({ queryClient }: ChangedRecord): Names => namesIn(query
 /** While the log is followed, pushes bring what is shown up to date. */
 export const readBack = ({ kit, queryClient }: ChangedRecord): void => {
   if (following.get().state === 'live') return
-  for (const { name } of kit.reads) bringAllUpToDate(queryClient, [name])
+  void refreshReads(queryClient, kit.reads)
 }
 
 /** @returns the record's revision by the call */

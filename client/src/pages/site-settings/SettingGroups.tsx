@@ -1,0 +1,58 @@
+import type { FieldNameOf } from '@kervan/contracts/record/record'
+import type { siteSettings } from '@kervan/contracts/records/site-settings'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { EditableFact } from '../../shared/record/EditableFact.tsx'
+import { EditedBy } from '../../shared/record/EditedBy.tsx'
+import { Flashing } from '../../shared/record/Flashing.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import type { RecordParts } from '../record/record-parts.ts'
+import { LogoPanel } from './LogoPanel.tsx'
+
+type Setting = Exclude<FieldNameOf<typeof siteSettings>, 'companyLogo'>
+
+/** What is set together, of what something follows; the logo stands in a panel of its own. */
+const GROUPS = {
+  company: ['companyName'],
+  access: ['minimumPasswordLength', 'idleMinutes'],
+} as const satisfies Readonly<Record<string, readonly Setting[]>>
+
+/** Every setting under the name of its group, with what it is for. */
+export const SettingGroups = ({ kit, page, locked, changes, flash }: RecordParts) => {
+  const { t } = useTranslation('site-settings')
+  const fieldOf = (name: string) => kit.fields.find((field) => field.name === name)!
+  const setting = (name: Setting) => {
+    const field = fieldOf(name)
+    return (
+      <Box
+        key={name}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 4fr)' },
+          columnGap: 6,
+          rowGap: 1,
+          alignItems: 'start',
+          py: 2,
+        }}
+      >
+        <div>
+          <Box sx={{ fontSize: 13, fontWeight: 500 }}>{t(field.label)}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary', textWrap: 'pretty' }}>{t(`hints.${name}`)}</Box>
+        </div>
+        <Flashing flash={flash} field={name} block>
+          <EditableFact field={field} row={page} locked={locked} onSet={changes.set} />
+          <EditedBy id={page.id} field={name} />
+        </Flashing>
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 6 }}>
+      <Box sx={{ maxWidth: 760 }}>
+        <Panel title={t('groups.company')}>{GROUPS.company.map(setting)}</Panel>
+        <LogoPanel field={fieldOf('companyLogo')} row={page} locked={locked} onSet={changes.set} />
+        <Panel title={t('groups.access')}>{GROUPS.access.map(setting)}</Panel>
+      </Box>
+    </Box>
+  )
+}

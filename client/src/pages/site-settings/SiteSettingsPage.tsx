@@ -1,0 +1,28 @@
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useWithPending } from '../../shared/record/changes/pending.ts'
+import { kitOf } from '../../shared/record/declared-kit.ts'
+import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
+import type { Page } from '../../shared/record/record-kit.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { FillPage } from '../../shared/ui/FillPage.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { SettingsView } from './SettingsView.tsx'
+
+const kit = kitOf('site-settings')
+
+/** What holds for the whole installation, and what it held before. */
+export const SiteSettingsPage: ComponentType = () => {
+  const { t } = useTranslation('site-settings')
+  const { endpoint, input } = kit.readOf(SINGLE_ID)
+  const { data, error, refetch } = useEndpoint(endpoint, input as never)
+  const page = useWithPending(data as Page | undefined)
+  useTitle(t('name'))
+  const body = () => {
+    if (page) return <SettingsView kit={kit} page={page} />
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />
+  }
+  return <FillPage>{body()}</FillPage>
+}

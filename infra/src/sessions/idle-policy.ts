@@ -1,0 +1,55 @@
+import { isKnownEvent } from '@kervan/contracts/events/catalog'
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { settingsFrom, siteSettings } from '@kervan/contracts/records/site-settings'
+import { streamOf } from '@kervan/contracts/streams'
+import type { EventStore } from '../event-store/port.ts'
+import { SESSION_IDLE_MS } from './port.ts'
+
+/** How long a session may lie unused, milliseconds. */
+export type IdlePolicy = () => number
+
+const MINUTE_MS = 60_000
+/** A change of the settings holds in every process after that long, milliseconds. */
+const KNOWN_FOR_MS = 15_000
+
+/** What holds where nothing is known of the settings. */
+export const usualIdlePolicy: IdlePolicy = () => SESSION_IDLE_MS
+
+/**
+ * The policy that the site's settings tell. It is asked at every request, so it answers with what it knows, and reads what came
+ * since from the log now and then; where the log cannot be read, what it knows goes on to hold.
+ */
+export const createIdlePolicy = (
+  store: Pick<EventStore, 'readStream'>,
+  { now = Date.now, onFault = () => undefined }: { now?: () => number; onFault?: (fault: unknown) => void } = {},
+): IdlePolicy & { readonly refresh: () => Promise<void> } => {
+  const stream = streamOf(siteSettings.kind, SINGLE_ID)
+  let state: RecordState | null = null
+  let next = 0n
+  let read = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  const readOn = async () => {
+    for await (const event of store.readStream(stream, { from: next })) {
+      const { revision, metadata } = event
+      const effect = isKnownEvent(event) ? effectOf(siteSettings, event) : undefined
+      if (effect) state = applyEffect(siteSettings, state, effect, { revision, at: metadata.at, by: metadata.by })
+      next = revision + 1n
+    }
+  }
+  const refresh = (): Promise<void> => {
+    read = now()
+    reading ??= readOn()
+      .catch(onFault)
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const idleMs = () => {
+    if (now() - read >= KNOWN_FOR_MS) void refresh()
+    return settingsFrom(state?.values ?? {}).idleMinutes * MINUTE_MS
+  }
+  return Object.assign(idleMs, { refresh })
+}

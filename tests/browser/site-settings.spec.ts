@@ -1,0 +1,152 @@
+import { getCompany } from '@kervan/contracts/api/settings/get-company'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
+import { violations } from './accessibility.ts'
+import { DESK, type Look } from './browser.ts'
+import { type House, openHouse, signInOn } from './house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(57)
+})
+afterAll(() => house?.close())
+
+const WORDS = {
+  tr: {
+    title: 'Site ayarları',
+    name: /^Şirket adı: /,
+    field: 'Şirket adı',
+    choose: 'Logo seç',
+    remove: 'Logoyu kaldır',
+    use: 'Bu bölümü kullan',
+    unreadable: /^Tarayıcınız bu resmi açamıyor/,
+    cancel: 'Vazgeç',
+    history: 'Geçmiş',
+    undo: 'Geri al',
+    denied: /yetki/i,
+  },
+  en: {
+    title: 'Site settings',
+    name: /^Company name: /,
+    field: 'Company name',
+    choose: 'Choose logo',
+    remove: 'Remove the logo',
+    use: 'Use this part',
+    unreadable: /^Your browser cannot open this picture/,
+    cancel: 'Cancel',
+    history: 'History',
+    undo: 'Undo',
+    denied: /permission/i,
+  },
+} as const
+
+const openSettings = async (look: Look) => {
+  const window = await house.open(look)
+  await signInOn(window.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await window.page.goto('/site-settings')
+  await window.page.getByRole('heading', { level: 1, name: WORDS[look.language].title }).waitFor()
+  return window
+}
+
+const rename = async (page: Page, { language }: Look, name: string) => {
+  await page.getByRole('button', { name: WORDS[language].name }).press('Enter')
+  const field = page.getByRole('textbox', { name: WORDS[language].field })
+  await field.fill(name)
+  await field.press('Enter')
+}
+
+const choosePicture = async (page: Page, label: string, name: string, mimeType: string, buffer: Buffer) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: label }).press('Enter'),
+  ])
+  await chooser.setFiles([{ name, mimeType, buffer }])
+}
+
+/** A picture of 64 by 32 points, as the browser makes it. */
+const picture = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate<string>(`(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 32 })
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#0a7'
+    context.fillRect(0, 0, 64, 32)
+    return canvas.toDataURL('image/png').split(',')[1]
+  })()`)
+  return Buffer.from(base64, 'base64')
+}
+
+test.each<[string, Look]>([
+  ['on a desk, in Turkish', DESK],
+  ['on a phone, in English', { language: 'en', width: 375, appearance: 'dark' }],
+])('the company is named, which every open page and the sign-in then show, and taken back, %s', async (_, look) => {
+  const words = WORDS[look.language]
+  const { page, close } = await openSettings(look)
+  const colleague = await house.signIn('ayse')
+  const name = `Işıl Sağlık ${look.language}`
+  expect(await violations(page)).toEqual([])
+
+  await rename(page, look, name)
+  for (const each of [page, colleague.page]) await each.getByRole('banner').getByText(name, { exact: true }).waitFor()
+  await colleague.page.waitForFunction(`document.title.endsWith(${JSON.stringify(name)})`)
+
+  const stranger = await house.open(look)
+  await stranger.page.goto('/auth')
+  await stranger.page.getByRole('main').getByText(name, { exact: true }).waitFor()
+  expect(await stranger.page.title()).toContain(name)
+  await stranger.close()
+
+  await page.getByRole('tab', { name: words.history }).click()
+  await page.getByRole('button', { name: words.undo }).first().click()
+  await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
+  await colleague.close()
+  await close()
+})
+
+test.each<[string, Look]>([
+  ['tr', DESK],
+  ['en', { language: 'en', width: 1440, appearance: 'dark' }],
+])(
+  'a logo is cut by keyboard, shown in the menu and on the sign-in, and hidden where it does not load (%s)',
+  async (_, look) => {
+    const words = WORDS[look.language]
+    const { page, close } = await openSettings(look)
+    await choosePicture(page, words.choose, 'not.png', 'image/png', Buffer.from('no picture'))
+    await page.getByText(words.unreadable).waitFor()
+    await page.getByRole('button', { name: words.cancel }).click()
+
+    await choosePicture(page, words.choose, 'logo.png', 'image/png', await picture(page))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.use }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.use }).press('Enter')
+    const inMenu = page.getByRole('navigation').first().getByRole('img')
+    await inMenu.waitFor()
+    const { logoUrl } = await house.admin.call(getCompany)
+    expect(await inMenu.getAttribute('src')).toBe(logoUrl)
+
+    const stranger = await house.open(look)
+    await stranger.page.goto('/auth')
+    await stranger.page.locator(`img[src="${logoUrl}"]`).waitFor()
+    await stranger.page.route(`**${logoUrl}`, (route) => route.abort())
+    await stranger.page.reload()
+    await stranger.page.locator(`img[src="${logoUrl}"]`).waitFor({ state: 'hidden' })
+    await stranger.close()
+
+    await page.getByRole('button', { name: words.remove }).click()
+    await inMenu.waitFor({ state: 'detached' })
+    expect(await house.admin.call(getCompany)).toMatchObject({ logoUrl: null })
+    await close()
+  },
+)
+
+test('who may not see the settings is told so, and both addresses are the same page', async () => {
+  const guest = await house.signIn('guest')
+  await guest.page.goto('/site-settings')
+  await guest.page.getByText(WORDS.tr.denied).first().waitFor()
+  await guest.close()
+  const { page, close } = await openSettings(DESK)
+  await page.goto('/system-settings')
+  await page.getByRole('heading', { level: 1, name: WORDS.tr.title }).waitFor()
+  await close()
+})
