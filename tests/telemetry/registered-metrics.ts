@@ -1,3 +1,4 @@
+import { measureMail } from '@kervan/command-service/mail/measure-mail'
 import { createBusMetrics } from '@kervan/infra/bus/kafka/metrics'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createRelayMetrics } from '@kervan/infra/relay/metrics'
@@ -18,7 +19,7 @@ const HELP = /^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm
 const metricsIn = (scrape: string): RegisteredMetric[] =>
   [...scrape.matchAll(HELP)].map(([, name = '', help = '', type = '']) => ({ name, help, type }))
 
-/** Everything that the product measures, with Kafka and without, and an edge of its own. */
+/** Everything that the product measures, with Kafka, a mail server and without, and an edge of its own. */
 export const registeredMetrics = async (): Promise<RegisteredMetric[]> => {
   const database = await testDatabase()
   const settings = { ...TEST_SECRETS, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_URL: database.url }
@@ -27,6 +28,8 @@ export const registeredMetrics = async (): Promise<RegisteredMetric[]> => {
   await product.stop()
   await database.drop()
 
+  const withMail = new Registry()
+  measureMail(withMail, { count: async () => 0 })
   const withKafka = new Registry()
   createBusMetrics(withKafka)
   createRelayMetrics(withKafka, {
@@ -37,5 +40,5 @@ export const registeredMetrics = async (): Promise<RegisteredMetric[]> => {
   })
   const atAnEdge = new Registry()
   createEdgeMetrics(atAnEdge, () => [])
-  return [scrape, await withKafka.metrics(), await atAnEdge.metrics()].flatMap(metricsIn)
+  return [scrape, await withMail.metrics(), await withKafka.metrics(), await atAnEdge.metrics()].flatMap(metricsIn)
 }
