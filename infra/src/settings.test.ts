@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { environment, readSettings, SettingsError } from './settings.ts'
 
@@ -104,11 +106,26 @@ test('has an example for every setting', () => {
   }
 })
 
-test('the secrets of the demo, which everybody knows, let nobody in from elsewhere', () => {
-  const demo = { KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026', META_APP_SECRET: 'kervan-demo-app-secret' }
+test.each([
+  ['KERVAN_ADMIN_PASSWORD', 'kervan-demo-2026'],
+  ['META_APP_SECRET', 'kervan-demo-app-secret'],
+  ['KERVAN_ADMIN_PASSWORD', 'change-me-administrator'],
+  ['KERVAN_ADMIN_PASSWORD', 'three-unrelated-words'],
+  ['META_VERIFY_TOKEN', 'a-word-of-your-own'],
+  ['DATABASE_URL', 'postgresql://kervan:change-me-kervan@postgres:5432/kervan'],
+  ['EVENTSTOREDB_URL', 'esdb://admin:change-me-eventstoredb@eventstoredb-1:2113'],
+])('what our files show for %s (%s) lets nobody in from elsewhere', (name, secret) => {
   for (const HOST of ['', '0.0.0.0', '::', '10.0.0.5'])
-    expect(() => readSettings({ ...demo, HOST })).toThrow(
-      'HOST must be an address that only this machine reaches, as KERVAN_ADMIN_PASSWORD is the published one of the demo. For example: HOST=127.0.0.1',
+    expect(() => readSettings({ [name]: secret, HOST })).toThrow(
+      `HOST must be an address that only this machine reaches, until ${name} is changed from what this product's files show to everybody. For example: HOST=127.0.0.1`,
     )
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ ...demo, HOST }).HOST).toBe(HOST)
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ [name]: secret, HOST }).HOST).toBe(HOST)
+})
+
+test('every secret of the sample file of the containers is refused', () => {
+  const sample = parseEnv(readFileSync(join(import.meta.dirname, '../compose/.env.example'), 'utf8'))
+  const secrets = Object.entries(sample).filter(([name]) => name.endsWith('PASSWORD'))
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const [, KERVAN_ADMIN_PASSWORD] of secrets)
+    expect(() => readSettings({ KERVAN_ADMIN_PASSWORD })).toThrow('is changed')
 })

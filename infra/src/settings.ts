@@ -184,9 +184,10 @@ export class SettingsError extends Error {
 
 /** @param fault  what is wrong with it: `must be a whole number` */
 export const wrongSetting = (name: string, fault: string): SettingsError => {
-  const { example } = environment.shape[name as keyof Settings].meta() as { example: string }
-  return new SettingsError(`${name} ${fault}. For example: ${name}=${example}`)
+  return new SettingsError(`${name} ${fault}. For example: ${name}=${exampleOf(name as keyof Settings)}`)
 }
+
+const exampleOf = (name: keyof Settings): string => (environment.shape[name].meta() as { example: string }).example
 
 /**
  * Reads the settings; one that is empty counts as not given, as compose files have it. KERVAN_DATA_DIR becomes absolute.
@@ -203,21 +204,35 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   return settings
 }
 
-/** Secrets that our README shows. */
-const PUBLISHED: Partial<Record<keyof Settings, string>> = {
-  KERVAN_ADMIN_PASSWORD: 'kervan-demo-2026',
-  META_APP_SECRET: 'kervan-demo-app-secret',
-}
+const SECRETS = [
+  'KERVAN_ADMIN_PASSWORD',
+  'META_APP_SECRET',
+  'META_VERIFY_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'KAFKA_PASSWORD',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_API_KEY_SECRET',
+] as const satisfies readonly (keyof Settings)[]
+/** Addresses that hold a password. */
+const WITH_PASSWORD = ['DATABASE_URL', 'EVENTSTOREDB_URL', 'SMTP_URL', 'IMAP_URL'] as const
+
+const OF_THE_DEMO = ['kervan-demo-2026', 'kervan-demo-app-secret']
 const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/
 
-/** The README names these secrets, so they may open a server to this machine alone. */
+/** Whether README, the compose file's `.env.example` or the examples above show this secret. */
+const isPublished = (name: (typeof SECRETS)[number], secret: string): boolean =>
+  OF_THE_DEMO.includes(secret) || secret.startsWith('change-me') || secret === exampleOf(name)
+
+/** What everybody can read may open a server to this machine alone. */
 const refusePublishedSecrets = (settings: Settings): void => {
-  const names = Object.keys(PUBLISHED) as (keyof Settings)[]
-  const published = names.find((name) => settings[name] === PUBLISHED[name])
-  if (published && !LOOPBACK.test(settings.HOST ?? ''))
+  if (LOOPBACK.test(settings.HOST ?? '')) return
+  const published =
+    SECRETS.find((name) => isPublished(name, settings[name] ?? '')) ??
+    WITH_PASSWORD.find((name) => settings[name]?.includes(':change-me'))
+  if (published)
     throw wrongSetting(
       'HOST',
-      `must be an address that only this machine reaches, as ${published} is the published one of the demo`,
+      `must be an address that only this machine reaches, until ${published} is changed from what this product's files show to everybody`,
     )
 }
 

@@ -46,9 +46,12 @@ const interpolate = (text: string, env: Readonly<Record<string, string | undefin
     throw new Error(`compose.yaml asks for ${name}, which .env.example does not have`)
   })
 
+/** .env.example with passwords that not everybody knows, as services refuse the others. */
+export const readSampleSettings = (): string => readComposeText('.env.example').replaceAll('change-me', 'of-the-tests')
+
 /** compose.yaml with the variables of .env.example, its anchors and merges resolved. */
 export const readCompose = (): ComposeFile =>
-  parse(interpolate(readComposeText('compose.yaml'), parseEnv(readComposeText('.env.example'))), { merge: true })
+  parse(interpolate(readComposeText('compose.yaml'), parseEnv(readSampleSettings())), { merge: true })
 
 /** The services that run on the image of this checkout. */
 export const ourServices = ({ services }: ComposeFile): [name: string, service: Container][] =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@kervan/infra/service/free-ports'
 import { TEST_SECRETS } from '../support/product.ts'
-import { COMPOSE, readComposeText } from './compose-file.ts'
+import { COMPOSE, readSampleSettings } from './compose-file.ts'
 import { mustRun, type Ran, ROOT, run } from './docker-commands.ts'
 
 /** An installation by the compose file, under a name of its own. */
@@ -33,7 +33,7 @@ export const createComposeProject = async (name: string, files: readonly string[
   const chosen = { ...TEST_SECRETS, PUBLIC_BASE_URL: url, KERVAN_PORT: String(port) }
   const lines = Object.entries(chosen).map(([name, value]) => `${name}="${value}"`)
   // The later of two lines counts.
-  await writeFile(envFile, `${readComposeText('.env.example')}\n${lines.join('\n')}\n`)
+  await writeFile(envFile, `${readSampleSettings()}\n${lines.join('\n')}\n`)
 
   const overrides = files.flatMap((file) => ['--file', join(import.meta.dirname, file)])
   const first = [

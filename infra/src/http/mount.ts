@@ -130,11 +130,15 @@ const header = (request: ExpressRequest, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Of the caller's trace, of its own choice, or new with the request. */
+/** Of the caller's trace, of its own choice where that can be an id, or new with the request. */
 export const correlationIdOf = (request: ExpressRequest): string => {
   const caller = readTraceparent(request.headers.traceparent)
   if (caller) return correlationIdOfTrace(caller.traceId)
-  return header(request, 'x-correlation-id')?.slice(0, 100) ?? String(request.id)
+  const chosen = header(request, 'x-correlation-id')
+  return chosen && isCallersId(chosen) ? chosen : String(request.id)
 }
+
+/** Whether an id that a caller chose may stand in lines, events and traces. */
+export const isCallersId = (text: string): boolean => /^[\w-]{1,100}$/.test(text)
 
 const positionOf = (text: string | undefined): bigint | null => (text && /^\d{1,20}$/.test(text) ? BigInt(text) : null)

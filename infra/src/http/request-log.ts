@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { correlateRequest } from './correlate-request.ts'
-import { correlationIdOf } from './mount.ts'
+import { correlationIdOf, isCallersId } from './mount.ts'
 
 /** An address without its query, which may hold the words of a search, or a secret. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] as string
@@ -24,7 +24,7 @@ export const requestLog = (logger: Logger): RequestHandler => {
     logger,
     genReqId: (request, response) => {
       const given = request.headers['x-request-id']
-      const id = typeof given === 'string' && /^[\w-]{1,100}$/.test(given) ? given : randomUUID()
+      const id = typeof given === 'string' && isCallersId(given) ? given : randomUUID()
       response.setHeader('X-Request-Id', id)
       return id
     },

@@ -6,9 +6,10 @@ import express from 'express'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpApp } from '../http/http-app.ts'
-import { route } from '../http/mount.ts'
+import { correlationIdOf, route } from '../http/mount.ts'
 import { withCorrelation } from './correlation.ts'
 import { createLogger } from './logger.ts'
+import { logSecurity } from './security-log.ts'
 
 interface Line {
   readonly msg: string
@@ -88,5 +89,25 @@ test('everything that is logged for a request carries its correlation id once, w
   )
   for (const line of written) expect(line.match(/"correlationId"/g)).toHaveLength(1)
 })
+
+test.each(['warn', 'fatal'])('the security log is written at LOG_LEVEL=%s, also for a request', (level) => {
+  const written: string[] = []
+  const logger = createLogger('test', level, { write: (line) => void written.push(line) })
+  logger.info('a line of another kind')
+  for (const each of [logger, logger.child({ part: 'a' })])
+    logSecurity(each, { security: 'signed-out', userId: '1', sessionId: '2' })
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, security: 'signed-out', userId: '1' },
+    { level: 30, security: 'signed-out', userId: '1', part: 'a' },
+  ])
+})
+
+test.each(['a b', 'a\tb', 'ş', 'x'.repeat(101), '{"level":60}', '<script>'])(
+  'a correlation id that is none (%j) is answered with one of our own',
+  async (chosen) => {
+    const request = { headers: { 'x-correlation-id': chosen }, id: 'ours' }
+    expect(correlationIdOf(request as never)).toBe('ours')
+  },
+)
 
 const never = () => Promise.reject(new Error('nobody signs in here'))

@@ -48,5 +48,8 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'access-refused': 'a user tried what they have no right to',
 }
 
-/** One line of the security log, at `info`. */
-export const logSecurity = (logger: Logger, event: SecurityEvent): void => logger.info(event, WORDS[event.security])
+/** One line of the security log, at `info`: also where LOG_LEVEL leaves out other lines of that level, but for `silent`. */
+export const logSecurity = (logger: Logger, event: SecurityEvent): void => {
+  const written = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' })
+  written.info(event, WORDS[event.security])
+}
