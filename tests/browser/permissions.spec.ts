@@ -22,6 +22,9 @@ const WORDS = {
     take: 'Al',
     deny: 'Yasakla',
     menu: 'Adaylar',
+    history: 'Değişiklik geçmişi ve geri alma',
+    undo: 'Geri al',
+    line: 'Adaylar, görme: rolüne göre → alındı',
     of: /^Kimin yetkileri/,
     search: 'Konularda ara',
   },
@@ -34,6 +37,9 @@ const WORDS = {
     take: 'Take',
     deny: 'Deny',
     menu: 'Leads',
+    history: 'History and undo',
+    undo: 'Undo',
+    line: 'Leads, see: as the role says → taken',
     of: /^Whose permissions/,
     search: 'Search subjects',
   },
@@ -80,6 +86,12 @@ test.each(LOOKS)(
     await panel.getByRole('radio', { name: words.take, exact: true }).click()
     await page.getByRole('button', { name: `${words.view}: ${words.taken}`, exact: true }).waitFor()
     await theirs.page.getByRole('heading', { name: words.menu, level: 1 }).waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: words.history, exact: true }).click()
+    const step = page.getByRole('listitem').filter({ hasText: words.line }).first()
+    await step.getByRole('button', { name: words.undo, exact: true }).click()
+    await page.getByRole('button', { name: `${words.view}: ${words.byRole}`, exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
 
     await page
       .getByRole('textbox', { name: words.search })

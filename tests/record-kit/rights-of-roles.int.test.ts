@@ -101,6 +101,57 @@ test('what is personal goes before the role, and a denial before everything', as
   expect(await leads(mert.token)).toBe(200)
 })
 
+/** One permission as it was seen and is to be. */
+const cell = (permission: string, from: string, to: string) => {
+  const [resource, action] = permission.split('.')
+  return { resource, action, from, to }
+}
+const changeCells = (token: string, of: { user: string } | { role: string }, ...changes: object[]) =>
+  ask(token, 'POST', '/api/permissions/rights', { ...of, changes })
+
+test('permissions are changed one by one: two editors who saw the same meet at the same permission alone', async () => {
+  const role = await makeRole('leads.view')
+  const mert = await makeUser(role)
+  for (const of of [{ user: mert.id }, { role }]) {
+    const answers = await Promise.all([
+      changeCells(admin, of, cell('teams.view', 'unset', 'allowed')),
+      changeCells(admin, of, cell('clinics.view', 'unset', 'denied')),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const late = await changeCells(
+      admin,
+      of,
+      cell('clinics.view', 'unset', 'allowed'),
+      cell('teams.edit', 'unset', 'allowed'),
+    )
+    expect([late.status, late.body]).toMatchObject([409, { code: 'right-overtaken', permission: 'clinics.view' }])
+    expect((await changeCells(admin, of, cell('clinics.view', 'unset', 'denied'))).status).toBe(200)
+    const back = await changeCells(admin, of, cell('clinics.view', 'denied', 'unset'))
+    expect(back.status).toBe(200)
+  }
+  const told = (await ask(mert.token, 'GET', '/api/auth/permissions')).body.permissions
+  expect(told).toEqual([line('teams.view'), line('leads.view')])
+})
+
+test('a permission is changed by those who may, upon what is there, and given by none who lack it', async () => {
+  const role = await makeRole('leads.view')
+  const giver = await makeUser(
+    'viewer',
+    ['permissions.view', 'permissions.edit', 'leads.view'].map((each) => line(each)),
+  )
+  const other = await makeUser('viewer')
+  const given = await changeCells(giver.token, { user: other.id }, cell('leads.edit', 'unset', 'allowed'))
+  expect(given.body).toMatchObject({ code: 'grant-exceeds-own', permission: 'leads.edit' })
+  const raised = await changeCells(giver.token, { role }, cell('leads.edit', 'unset', 'allowed'))
+  expect(raised.body).toMatchObject({ code: 'grant-exceeds-own' })
+  expect((await changeCells(other.token, { user: other.id }, cell('leads.view', 'unset', 'allowed'))).status).toBe(403)
+  expect((await changeCells(giver.token, { user: other.id }, cell('leads.view', 'unset', 'allowed'))).status).toBe(200)
+  expect((await changeCells(giver.token, { role }, cell('nothing.view', 'unset', 'allowed'))).status).toBe(400)
+  expect((await changeCells(giver.token, { role: randomUUID() }, cell('leads.view', 'unset', 'allowed'))).status).toBe(
+    404,
+  )
+})
+
 test('nobody gives more than they have: by a role, by a registration with one, or by records of a colleague', async () => {
   const giver = await makeUser(
     'viewer',

@@ -50,6 +50,7 @@ import { catchUp } from './realtime/catch-up.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { getSessionPolicy } from './settings/get-session-policy.ts'
+import { changeRights } from './users/change-rights.ts'
 import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   registerUser,
   setUserPermissions,
   getRights,
+  changeRights,
   listLeads,
   getLead,
   openLead,

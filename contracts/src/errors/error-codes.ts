@@ -38,6 +38,11 @@ export const ERRORS = {
     tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz. Bir yöneticiden isteyin.',
     en: 'You cannot give a permission that you do not have yourself. Ask an administrator to do it.',
   },
+  'right-overtaken': {
+    status: 409,
+    tr: 'Bu yetki siz bakarken başka türlü değiştirildi. Şimdi ne dediğine bakıp yeniden seçin.',
+    en: 'This permission was changed otherwise while you were looking at it. See what it says now and choose again.',
+  },
   'colleague-exceeds-own': {
     status: 403,
     tr: 'Sizden fazla yetkisi olan bir kullanıcıyı değiştiremezsiniz. Bir yöneticiden isteyin.',

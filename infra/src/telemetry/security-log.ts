@@ -22,7 +22,7 @@ export type SecurityEvent =
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'user-changed'; userId: string; by: string; asked: string; revision: string }
   | { security: 'grant-refused'; by: string; permission: string }
-  | { security: 'permissions-set'; userId: string; by: string }
+  | { security: 'permissions-set'; userId?: string; roleId?: string; by: string }
   | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
 
 const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'user-registered': 'a user was registered with these rights',
   'user-changed': 'a user was changed, deactivated or reactivated by another',
   'grant-refused': 'a user tried to give more rights than their own',
-  'permissions-set': 'what is personal to a user among the rights was changed',
+  'permissions-set': 'what is personal to a user among the rights, or what a role gives, was changed',
   'access-refused': 'a user tried what they have no right to',
 }
 

@@ -1,3 +1,4 @@
+import { RIGHT_STATES, type RightState, stateOfRight } from '@kervan/contracts/permissions/right-changes'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
@@ -5,16 +6,7 @@ import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import { CellPanel } from './CellPanel.tsx'
 import { ReasonMark } from './ReasonMark.tsx'
 import type { Saved } from './RightsMatrix.tsx'
-import {
-  decidingRecord,
-  ownRecords,
-  type PermissionState,
-  type Rights,
-  reasonOf,
-  STATES,
-  stateOf,
-  withState,
-} from './rights.ts'
+import { decidingRecord, ownRecords, type Rights, reasonOf } from './rights.ts'
 import { roleName } from './role-name.ts'
 
 interface RightsCellProps {
@@ -35,7 +27,9 @@ export const RightsCell = ({ rights, other, permission, label, onSave }: RightsC
   const of = rights.user ? 'user' : 'role'
   const because = t(`why.${reason}`, { role: roleName(rights.role, t) })
   const since = record?.since && t('since', { by: record.by, at: dateTime(record.since) })
-  const states = STATES.map((value) => ({ value, label: t(`state.${of}.${value}`) }))
+  const said = stateOfRight(ownRecords(rights), permission)
+  const [resource, action] = permission.split('.') as [string, string]
+  const states = RIGHT_STATES.map((value) => ({ value, label: t(`state.${of}.${value}`) }))
   return (
     <Flyout
       label={label}
@@ -61,11 +55,11 @@ export const RightsCell = ({ rights, other, permission, label, onSave }: RightsC
           title={label}
           why={[because, since].filter(Boolean).join(' ')}
           choices={states}
-          chosen={stateOf(ownRecords(rights), permission)}
+          chosen={said}
           onChoose={
             onSave &&
             ((state) => {
-              onSave(withState(ownRecords(rights), permission, state as PermissionState))
+              onSave([{ resource, action, from: said, to: state as RightState }])
               close()
             })
           }

@@ -1,4 +1,4 @@
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import type { RightChange } from '@kervan/contracts/permissions/right-changes'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { COLUMNS, matrixRows } from './matrix-rows.ts'
@@ -7,7 +7,7 @@ import { RightsCell } from './RightsCell.tsx'
 import { type Rights, reasonOf } from './rights.ts'
 import { ScopeCell } from './ScopeCell.tsx'
 
-export type Saved = (records: readonly PermissionRecord[]) => void
+export type Saved = (changes: readonly RightChange[]) => void
 
 interface RightsMatrixProps {
   readonly rights: Rights

@@ -1,13 +1,18 @@
+import type { RightChange } from '@kervan/contracts/permissions/right-changes'
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router'
 import { useCan } from '../../shared/session/session-store.ts'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import type { Rights } from './rights.ts'
 import { roleName } from './role-name.ts'
 import { useSaveRights } from './use-save-rights.ts'
+
+const rightsHistory = lazyPart(() => import('./RightsHistory.tsx').then((file) => file.RightsHistory))
 
 interface RightsOfProps {
   readonly rights: Rights
@@ -19,6 +24,7 @@ interface RightsOfProps {
 export const RightsOf = ({ rights, other, search }: RightsOfProps) => {
   const { t } = useTranslation('permissions')
   const { save, saving } = useSaveRights(rights)
+  const [isOpen, setOpen] = useState(false)
   const mayEdit = useCan('permissions.edit')
   const { user, role } = rights
   const fixed = user ? user.userType === 'admin' : role === null || role.builtIn || role.archived
@@ -31,18 +37,33 @@ export const RightsOf = ({ rights, other, search }: RightsOfProps) => {
       : role?.archived
         ? t('said.archived')
         : t('said.role')
-  const past = user ? null : role && !role.builtIn ? `/roles/${role.id}` : null
+  const mayTell = useCan(user ? 'users.view' : 'permissions.view')
+  const hasPast = mayTell && (user ? user.userType !== 'admin' : role !== null && !role.builtIn)
+  const onSave = mayEdit && !fixed ? (changes: readonly RightChange[]) => void save(changes) : undefined
   return (
     <Box aria-busy={saving}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {said}{' '}
-        {past && (
-          <Link component={RouterLink} to={past} underline="always">
-            {t('history')}
-          </Link>
-        )}
+        {said}
       </Typography>
-      <RightsMatrix rights={rights} other={other} search={search} onSave={mayEdit && !fixed ? save : undefined} />
+      <RightsMatrix rights={rights} other={other} search={search} onSave={onSave} />
+      {hasPast && (
+        <Box sx={{ mt: 4 }}>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<HistoryIcon />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('history.show')}
+          </Button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <Part of={rightsHistory} rights={rights} onSave={onSave} />
+            </Suspense>
+          )}
+        </Box>
+      )}
     </Box>
   )
 }

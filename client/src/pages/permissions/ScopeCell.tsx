@@ -4,13 +4,13 @@ import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import { CellPanel } from './CellPanel.tsx'
 import type { Saved } from './RightsMatrix.tsx'
 import {
+  changesOfScope,
   effectiveRecords,
   ownRecords,
   type Rights,
   SCOPE_CHOICES,
   type ScopeChoice,
   scopeOf,
-  withScope,
 } from './rights.ts'
 
 interface ScopeCellProps {
@@ -61,7 +61,7 @@ export const ScopeCell = ({ rights, resource, label, onSave }: ScopeCellProps) =
             onSave &&
             ((scope) => {
               onSave(
-                withScope(
+                changesOfScope(
                   ownRecords(rights),
                   resource,
                   (of === 'role' && scope === 'all' ? 'unset' : scope) as ScopeChoice,

@@ -1,18 +1,15 @@
-import { PERMISSIONS } from '@kervan/contracts/permissions/resource-table'
+import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
+import { changeRights } from '@kervan/contracts/permissions/right-changes'
 import { visibilityOf } from '@kervan/contracts/permissions/visibility'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  changesOfScope,
   decidingRecord,
-  lineIdOf,
   type Rights,
   reasonOf,
   SCOPE_CHOICES,
-  STATES,
+  type ScopeChoice,
   scopeOf,
-  stateOf,
-  withScope,
-  withState,
 } from './rights.ts'
 
 const dated = (permission: string, allowed: boolean, by: string | null = 'Ayşe') => {
@@ -37,26 +34,15 @@ it('a cell is explained by the record that decides it', () => {
   expect(reasonOf(rights([], [dated('leads.view', true)], true), 'leads.view')).toBe('nothing')
 })
 
-it('a permission has the state that it was given, and others keep theirs', () => {
-  const permission = fc.constantFrom('leads.view', 'leads.edit', 'fields.money')
-  fc.assert(
-    fc.property(fc.array(fc.tuple(permission, fc.constantFrom(...STATES))), permission, (changes, other) => {
-      const expected = new Map(changes)
-      const records = changes.reduce(
-        (held, [each, state]) => withState(held, each, state),
-        [] as never[] as ReturnType<typeof withState>,
-      )
-      expect(stateOf(records, other)).toBe(expected.get(other) ?? 'unset')
-    }),
-  )
-})
+const withScope = (records: readonly PermissionRecord[], scope: ScopeChoice) =>
+  changeRights(records, changesOfScope(records, 'leads', scope)).records
 
 it('a scope that is chosen is the scope that is seen, whatever the role narrows', () => {
   const kind = { resource: 'leads', scopes: { own: 'owner', team: 'owner', clinic: 'clinic' } }
   for (const narrowed of SCOPE_CHOICES)
     for (const scope of SCOPE_CHOICES.filter((each) => each !== 'unset')) {
-      const ofRole = withScope([], 'leads', narrowed)
-      const own = withScope([], 'leads', scope)
+      const ofRole = withScope([], narrowed)
+      const own = withScope(ofRole, scope)
       expect(scopeOf(own, 'leads')).toBe(scope)
       const decided = new Set(own.map(({ action }) => action))
       const permissions = [...own, ...ofRole.filter(({ action }) => !decided.has(action))]
@@ -69,13 +55,4 @@ it('a scope that is chosen is the scope that is seen, whatever the role narrows'
       }
       expect(visibilityOf(reader, kind as never).scope).toBe(scope)
     }
-})
-
-it('lines of a role have an id each, which stays', () => {
-  const ids = PERMISSIONS.map((permission) => {
-    const [resource, action] = permission.split('.') as [string, string]
-    return lineIdOf({ resource, action })
-  })
-  expect(new Set(ids).size).toBe(PERMISSIONS.length)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
 })

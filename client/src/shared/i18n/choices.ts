@@ -16,6 +16,8 @@ export const CHOICE_KEYS = [
   'status:resource',
   'status:action',
   'status:agent-status',
+  'permissions:word.user',
+  'permissions:word.role',
   'colours:variants',
   'common:appearance',
   'duplicates:reason',

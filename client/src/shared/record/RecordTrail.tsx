@@ -18,7 +18,12 @@ export const RecordTrail = ({ listName, listPath }: RecordTrailProps) => {
     <Box
       component="nav"
       aria-label={t('trail')}
-      sx={{ flex: 'none', '&::after': { content: '"/"', mx: 2, color: 'text.disabled' } }}
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        '&::after': { content: { md: '"/"' }, mx: { md: 2 }, color: 'text.disabled' },
+      }}
     >
       <MuiLink
         component={Link}

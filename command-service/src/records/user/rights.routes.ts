@@ -1,3 +1,4 @@
+import { changeRights } from '@kervan/contracts/api/users/change-rights'
 import { setUserPermissions } from '@kervan/contracts/api/users/set-user-permissions'
 import { user as declared } from '@kervan/contracts/records/user'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
@@ -6,9 +7,10 @@ import { accepted, causeOf } from '../../kit/command-route.ts'
 import { asItIs, demanding, forWriter } from '../../kit/record/for-writer.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
 import type { Records } from '../../ports.ts'
+import { ofRole, ofUser } from './change-rights.ts'
 import { userDecider } from './user.decider.ts'
 
-/** What is personal to a user. */
+/** What is personal to a user, and what a user or a role may do. */
 export const rightsRoutes = ({ runner, access, idempotencyKeys, clock, logger }: Records): readonly Route[] => [
   route(setUserPermissions, async (call) => {
     const { user: by } = signedIn(call)
@@ -19,6 +21,18 @@ export const rightsRoutes = ({ runner, access, idempotencyKeys, clock, logger }:
     const outcome = await runner.run(demanding(userDecider, demand, asItIs), id, command, cause)
     await access.followUser(id)
     logSecurity(logger, { security: 'permissions-set', userId: id, by: by.id })
+    return accepted(outcome)
+  }),
+  route(changeRights, async (call) => {
+    const { user: by } = signedIn(call)
+    const { user, role, changes } = call.body
+    const id = String(user ?? role).toLowerCase()
+    const decider = user === undefined ? ofRole(by, id) : ofUser(by, id)
+    const cause = await causeOf(call, changeRights, idempotencyKeys, clock)
+    const outcome = await runner.run(decider, id, { type: 'ChangeRights', changes }, cause)
+    await (user === undefined ? access.followRole(id) : access.followUser(id))
+    const of = user === undefined ? { roleId: id } : { userId: id }
+    logSecurity(logger, { security: 'permissions-set', ...of, by: by.id })
     return accepted(outcome)
   }),
 ]

@@ -6,6 +6,7 @@ import { VARIANTS } from '@kervan/contracts/colours/colours'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
+import { RIGHT_STATES } from '@kervan/contracts/permissions/right-changes'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { CHOICE_KEYS } from '../choices.ts'
 
@@ -26,6 +27,8 @@ export const CHOICES = {
   'status:resource': Object.keys(RESOURCES),
   'status:action': [...new Set(Object.values(RESOURCES).flat())],
   'status:agent-status': AGENT_STATUSES,
+  'permissions:word.user': RIGHT_STATES,
+  'permissions:word.role': RIGHT_STATES,
   'colours:variants': VARIANTS,
   'common:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,

@@ -1,7 +1,11 @@
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { AnchoredTip } from './AnchoredTip.tsx'
+import { lazyPart, Part } from '../lazy-part.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { watchTips } from './watch-tips.ts'
+
+/** Comes once the page rests; what is pointed at sooner has its tip then. */
+const anchoredTip = lazyPart(() => import('./AnchoredTip.tsx').then((file) => file.AnchoredTip))
 
 /** A tip lives beside what it speaks of, where a screen reader looks for it. */
 const LANDMARKS = 'header, nav, main, section[aria-label], [role="dialog"]'
@@ -13,6 +17,17 @@ const LANDMARKS = 'header, nav, main, section[aria-label], [role="dialog"]'
 export const TipLayer = () => {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [isHere, setHere] = useState(anchoredTip.isHere)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        anchoredTip.fetch().then(
+          () => setHere(true),
+          () => undefined,
+        )
+      }),
+    [],
+  )
   useEffect(() => watchTips(setTarget, () => document.getElementById(id)), [id])
 
   useEffect(() => {
@@ -23,9 +38,15 @@ export const TipLayer = () => {
   }, [target, id])
 
   const text = target?.isConnected && target.dataset.tip
-  if (!text) return null
+  if (!text || !isHere) return null
   return createPortal(
-    <AnchoredTip anchor={target} text={text} side={target.dataset.tipSide === 'right' ? 'right' : 'below'} id={id} />,
+    <Part
+      of={anchoredTip}
+      anchor={target}
+      text={text}
+      side={target.dataset.tipSide === 'right' ? ('right' as const) : ('below' as const)}
+      id={id}
+    />,
     target.closest(LANDMARKS) ?? document.body,
   )
 }

@@ -1,0 +1,15 @@
+import { SCOPE_ACTIONS } from '@kervan/contracts/permissions/visibility'
+import { useTranslation } from 'react-i18next'
+
+/** What a permission is called: its subject and what is done with it. What no table has any more is called by its codes. */
+export const useRightWords = () => {
+  const { t } = useTranslation(['permissions', 'status'])
+  return (resource: string, action: string): string => {
+    const scope = SCOPE_ACTIONS.find((each) => each === action)
+    const done = scope
+      ? `${t('permissions:scope.title')} (${t(`permissions:scope.${scope.slice('scope-'.length) as 'own' | 'team' | 'clinic'}`)})`
+      : t(`status:action.${action}` as 'status:action.view', { defaultValue: action })
+    const subject = t(`status:resource.${resource}` as 'status:resource.leads', { defaultValue: resource })
+    return resource === 'fields' ? done : `${subject}, ${done}`
+  }
+}
