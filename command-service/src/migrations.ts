@@ -116,4 +116,10 @@ export const COMMAND_MIGRATIONS = [
       );
       create index password_links_by_user on password_links (user_id);`,
   },
+  {
+    name: '0008_links_of_one_address',
+    sql: `
+      -- Revision of the user's stream that set the address to which a link was mailed. Links of before have none and are asked for again.
+      alter table password_links add column address_set_at bigint not null default -1;`,
+  },
 ]

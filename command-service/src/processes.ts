@@ -1,5 +1,6 @@
 import type { Records } from './ports.ts'
 import { bindReaction, type DeclaredReaction, type Reaction } from './processes/reaction.ts'
+import { whenAddressChangedTellTheOldOne } from './processes/when-address-changed-tell-the-old-one.ts'
 import { whenContactPointRemovedReleaseIt } from './processes/when-contact-point-removed-release-it.ts'
 import { whenMessageReceivedKnowThePerson } from './processes/when-message-received-know-the-person.ts'
 import { whenRightsChangeSessionsFollow } from './processes/when-rights-change-sessions-follow.ts'
@@ -9,6 +10,7 @@ export const REACTIONS: readonly DeclaredReaction[] = [
   whenMessageReceivedKnowThePerson,
   whenContactPointRemovedReleaseIt,
   ...whenRightsChangeSessionsFollow,
+  whenAddressChangedTellTheOldOne,
 ]
 
 export const reactions = (records: Records): readonly Reaction[] => REACTIONS.map((each) => bindReaction(each, records))

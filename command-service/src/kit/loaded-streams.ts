@@ -48,12 +48,12 @@ export const createLoadedStreams = (store: EventStore, capacity = 5_000) => {
     record: Fold<State, Event>,
     id: string,
     revision: bigint,
-  ): Promise<{ readonly state: State; readonly event: Event } | undefined> => {
+  ): Promise<{ readonly state: State; readonly event: Event & Pick<RecordedEvent, 'metadata'> } | undefined> => {
     let state = record.initial
     for await (const event of store.readStream(streamOf(record.kind, id))) {
       if (event.revision > revision) return undefined
       if (!isKnownEvent(event)) continue
-      if (event.revision === revision) return { state, event: event as Event }
+      if (event.revision === revision) return { state, event: event as Event & typeof event }
       state = record.evolve(state, event as Event, placeOf(event))
     }
     return undefined

@@ -48,6 +48,11 @@ export const ERRORS = {
     tr: 'Sizden fazla yetkisi olan bir kullanıcıyı değiştiremezsiniz. Bir yöneticiden isteyin.',
     en: 'You cannot change a user who may do more than you. Ask an administrator to do it.',
   },
+  'own-address': {
+    status: 409,
+    tr: 'Kendi e-posta adresinizi profil sayfanızda, şifrenizle değiştirin.',
+    en: 'Change your own e-mail address on your profile page, with your password.',
+  },
   'identity-mismatch': {
     status: 403,
     tr: 'İstekteki kullanıcı ({claimed}) oturumdaki kullanıcı değil.',

@@ -55,6 +55,7 @@ export const user = record({
   scopes: { own: 'id' },
   codes: { 'record-not-found': 'user-not-found', 'record-archived': 'user-deactivated' },
   refusals: {
+    'own-address': ['change', 'undo'],
     'last-administrator': ['change', 'archive', 'undo'],
     'grant-exceeds-own': ['change', 'undo'],
     'colleague-exceeds-own': ['change', 'archive', 'restore', 'undo'],

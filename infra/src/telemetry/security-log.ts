@@ -17,6 +17,8 @@ export type SecurityEvent =
   | { security: 'password-link-sent'; userId: string }
   | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
   | { security: 'sessions-ended'; userId: string; by: string; sessions: number }
+  | { security: 'address-change-failed'; userId: string; sessionId: string; address: string }
+  | { security: 'address-changed'; userId: string; by: string }
   | { security: 'profile-changed'; userId: string; sessionId: string }
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
@@ -39,6 +41,9 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'password-reset-by-link':
     'a user replaced a forgotten password by way of a link, and all sessions of the user were ended',
   'sessions-ended': 'a user ended sessions of their own',
+  'address-change-failed': 'a change of the own e-mail address failed, as the present password was wrong',
+  'address-changed':
+    'the e-mail address of a user was changed, and links that were mailed to the one before are good no more',
   'profile-changed': 'a user changed the own name or e-mail address',
   'sockets-ended': 'sockets of a user were ended with their session',
   'user-registered': 'a user was registered with these rights',

@@ -51,8 +51,8 @@ export const ownPassword = state<{ password: string; guessed?: boolean }>(
 
 export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
 
-/** Mailed to somebody who is not signed in. */
-export const aPasswordLink = state('a colleague has a link to replace the password')({
+/** Mailed to somebody who is not signed in. `guessed`: the password of the account has been guessed too often. */
+export const aPasswordLink = state<{ guessed?: boolean }>('a colleague has a link to replace the password')({
   token: 'token-of-the-link',
   username: 'ayse',
 })
@@ -64,9 +64,13 @@ export const anotherColleague = state('there is another colleague')({
   colleagueName: 'mert',
 })
 
-/** A user to whom some things were done since, one after the other. `first`: the administrator of the first start. */
+/**
+ * A user to whom some things were done since, one after the other. `first`: the administrator of the first start; `own`: the colleague
+ * who is signed in.
+ */
 export const aUserRecord = state<{
   first?: boolean
+  own?: boolean
   userType?: UserType
   permissions?: Permission[]
   acts?: readonly ({ type: 'Change'; set: Record<string, FieldValue> } | { type: 'Archive' | 'Restore' })[]

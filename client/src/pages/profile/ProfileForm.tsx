@@ -6,31 +6,39 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
+import { PasswordField } from '../../shared/forms/PasswordField.tsx'
+import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
 import { renewUser, useUser } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
-/** Name and e-mail address. What is not being typed follows the account. */
+/**
+ * Name and e-mail address; another address takes the present password. What is not being typed follows the account. What a password manager
+ * fills in without a key pressed is read from the form itself.
+ */
 export const ProfileForm = () => {
   const { t } = useTranslation('profile')
   const user = useUser()
   const [typed, setTyped] = useState<{ readonly fullName?: string; readonly email?: string }>({})
   const { fullName, email } = { fullName: user.fullName, email: user.email ?? '', ...typed }
+  const isOtherAddress = email.trim() !== (user.email ?? '')
   const command = useCommand(updateProfile, {
     onRefused: (error) => {
       showToast({ tone: 'error', title: t('own.failed'), text: failureText(error, t('own.failed-text')) })
       return true
     },
   })
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reply = await command.send({ body: { fullName, email } })
-    if (!reply) return
+    const form = event.currentTarget
+    const proof = isOtherAddress && { currentPassword: String(new FormData(form).get('currentPassword')) }
+    const reply = await command.send({ body: { fullName, email, ...proof } })
+    if (!reply) return focusFirstFault(form)
     setTyped({})
     renewUser(reply.body.user)
     showToast({ tone: 'success', title: t('own.done') })
   }
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+    <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
       <FormField
         name="fullName"
         label={t('own.full-name')}
@@ -47,8 +55,17 @@ export const ProfileForm = () => {
         autoComplete="email"
         value={email}
         fault={command.fieldErrors.email}
+        hint={isOtherAddress ? t('own.address-password') : undefined}
         onChange={(event) => setTyped({ ...typed, email: event.target.value })}
       />
+      {isOtherAddress && (
+        <PasswordField
+          name="currentPassword"
+          label={t('password.current')}
+          autoComplete="current-password"
+          fault={command.fieldErrors.currentPassword}
+        />
+      )}
       <FormField
         required={false}
         readOnly

@@ -11,7 +11,9 @@ import type { Records } from '../../ports.ts'
 import { createRecords } from '../../records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
+import { changeProfile, type ProfileChange } from './change-profile.ts'
 import { registerUserWith } from './register-user.ts'
+import { userDecider } from './user.decider.ts'
 
 const OLD = 'dogru-at-pil-zimba'
 const NEW = 'üç deve bir kervan'
@@ -134,4 +136,35 @@ test('a user’s sessions are that user’s alone to list and to end, and follow
   expect(await sessions.endOneOf(userId, other.session.id)).toBe(1)
   expect(await sessions.find(other.token)).toBeNull()
   expect(await sessions.find(mine.token)).not.toBeNull()
+})
+
+const changingProfile = async (
+  session: ProfileChange['session'],
+  more: Omit<ProfileChange, keyof typeof HERE | 'session'>,
+) => changeProfile(records, { ...HERE, session, ...more }, async () => aCause())
+const emailOf = async (id: string) => (await records.runner.load(userDecider, id)).state?.values.email
+
+test('another e-mail address takes the present password, and a name does not', async () => {
+  const { session } = await signIn()
+  const email = `${username}@example.com`
+  expect(await changingProfile(session, { set: { email } })).toEqual({ fault: 'required' })
+  expect(await changingProfile(session, { set: { email }, currentPassword: 'wrong' })).toEqual({
+    fault: 'wrong-current-password',
+  })
+  expect(await emailOf(session.user.id)).toBeNull()
+  await changingProfile(session, { set: { email }, currentPassword: OLD })
+  expect(await emailOf(session.user.id)).toBe(email)
+  const again = await changingProfile(session, { set: { email, fullName: 'Ayşe Kaya' } })
+  expect(again).not.toHaveProperty('fault')
+  expect(await changingProfile(session, { set: { email: null } })).toEqual({ fault: 'required' })
+})
+
+test('guessing the password by way of another e-mail address is limited as guessing at the sign-in is', async () => {
+  const { session } = await signIn()
+  const answers: string[] = []
+  for (let guess = 0; guess < 11; guess++) {
+    const set = { email: `${username}@example.com` }
+    answers.push(await code(changingProfile(session, { set, currentPassword: `guess ${guess}` })))
+  }
+  expect(answers).toEqual([...Array(10).fill('done'), 'too-many-requests'])
 })

@@ -9,11 +9,11 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
 import { changePassword as changePasswordWith } from './change-password.ts'
-import { userDecider } from './user.decider.ts'
+import { changeProfile } from './change-profile.ts'
 
 /** What every user does with the own account: the session says whose it is. */
 export const accountRoutes = (records: Records): readonly Route[] => {
-  const { runner, sessions, access, idempotencyKeys, clock, logger } = records
+  const { sessions, idempotencyKeys, clock, logger } = records
   return [
     route(changePassword, async (call) => {
       const { ip = '', socket } = call.raw
@@ -25,12 +25,15 @@ export const accountRoutes = (records: Records): readonly Route[] => {
       throw invalid([{ path: `body.${field}`, code, message: fieldFaultText(code, call.language, { minimum }) }])
     }),
     route(updateProfile, async (call) => {
-      const { id: sessionId, user } = signedIn(call)
-      const cause = await causeOf(call, updateProfile, idempotencyKeys, clock)
-      const outcome = await runner.run(userDecider, user.id, { type: 'Change', set: call.body }, cause)
-      await access.followUser(user.id)
-      logSecurity(logger, { security: 'profile-changed', userId: user.id, sessionId })
-      return accepted(outcome, { user: { ...user, ...call.body } })
+      const session = signedIn(call)
+      const { ip = '', socket } = call.raw
+      const { currentPassword, ...set } = call.body
+      const proof = { session, currentPassword, address: ip, isGone: () => socket.destroyed }
+      const cause = () => causeOf({ ...call, body: set }, updateProfile, idempotencyKeys, clock)
+      const changed = await changeProfile(records, { set, ...proof }, cause)
+      if (!('fault' in changed)) return accepted(changed, { user: { ...session.user, ...set } })
+      const { fault: code } = changed
+      throw invalid([{ path: 'body.currentPassword', code, message: fieldFaultText(code, call.language) }])
     }),
     route(endSession, async (call) => {
       const { user, id } = signedIn(call)

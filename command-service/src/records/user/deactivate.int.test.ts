@@ -45,7 +45,8 @@ const register = async (userType: 'admin' | 'user' = 'user') => {
   const signIn = (password = PASSWORD) => records.signIn({ ...HERE, username, password })
   return { id: outcome.id, signIn }
 }
-const ADMINISTRATOR = { userType: 'admin', permissions: [] } as const
+const SOMEBODY = '0190a000-0000-7000-8000-00000000dead'
+const ADMINISTRATOR = { id: SOMEBODY, userType: 'admin', permissions: [] } as const
 const code = (doing: Promise<unknown>) =>
   doing.then(
     () => 'done',
@@ -98,11 +99,28 @@ test('of two administrators who deactivate each other at once, one stays', async
 test('nobody changes a colleague who may do more, and nobody gives more than they have', async () => {
   const { id } = await register('admin')
   const { id: weak } = await register()
-  const writer = { userType: 'user', permissions: [{ resource: 'users', action: 'edit', allowed: true }] } as const
+  const mayEdit = { resource: 'users', action: 'edit', allowed: true }
+  const writer = { id: SOMEBODY, userType: 'user', permissions: [mayEdit] } as const
   const change = (whom: string, set: object) =>
     code(runOnUser(records, whom, { type: 'Change', set: set as never }, aCause(), writer))
   expect(await change(id, { fullName: 'Başka' })).toBe('colleague-exceeds-own')
   expect(await change(weak, { userType: 'admin' })).toBe('grant-exceeds-own')
   expect(await change(weak, { subRole: 'manager' })).toBe('grant-exceeds-own')
   expect(await change(weak, { fullName: 'Başka' })).toBe('done')
+})
+
+test('nobody changes the own e-mail address as that of a colleague is changed, nor takes back a change of it', async () => {
+  const { id } = await register('admin')
+  const change = (writer: string) =>
+    code(
+      runOnUser(records, id, { type: 'Change', set: { email: `${writer}@example.com` } }, aCause(), {
+        ...ADMINISTRATOR,
+        id: writer,
+      }),
+    )
+  expect(await change(id)).toBe('own-address')
+  expect(await change(SOMEBODY)).toBe('done')
+  const undo = { type: 'Undo', revision: 1n, effect: { set: { email: null } } } as const
+  expect(await code(runOnUser(records, id, undo, aCause(), { ...ADMINISTRATOR, id }))).toBe('own-address')
+  expect(await code(runOnUser(records, id, undo, aCause(), ADMINISTRATOR))).toBe('done')
 })

@@ -1,3 +1,4 @@
+import { setAt } from '@kervan/contracts/record/record-state'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { ComposeMail } from '../../mail/compose-mail.ts'
@@ -34,9 +35,9 @@ export const composePasswordLinkMail: ComposeMail<'password-link'> = async (
   if (!first) return null
   const words = WORDS[language]
   const links: LetterLink[] = []
-  for (const { userId, username } of reachable) {
-    const linkId = derivedId('password-link', id, userId)
-    if (!(await records.passwordLinks.open(linkId, userId))) continue
+  for (const { userId, username, addressSetAt } of reachable) {
+    const linkId = derivedId('password-link', id, userId, addressSetAt)
+    if (!(await records.passwordLinks.open(linkId, userId, addressSetAt))) continue
     const token = records.linkTokens.tokenOf('password-link', linkId)
     links.push({ label: words.label(username), url: `${baseUrl}/auth/new-password#${token}` })
     logSecurity(records.logger, { security: 'password-link-sent', userId })
@@ -52,5 +53,6 @@ export const composePasswordLinkMail: ComposeMail<'password-link'> = async (
 const accountOf = async ({ runner }: Pick<Records, 'runner'>, userId: string) => {
   const { state } = await runner.load(userDecider, userId)
   const { username, email } = (state?.values ?? {}) as { username?: string; email?: string | null }
-  return state && !state.archived && username && email ? { userId, username, email } : null
+  if (!state || state.archived || !username || !email) return null
+  return { userId, username, email, addressSetAt: setAt(state, 'email').revision }
 }

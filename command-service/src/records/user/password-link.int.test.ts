@@ -14,6 +14,8 @@ import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { runMailWorker } from '../../mail/run-mail-worker.ts'
 import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
+import { bindReaction, react } from '../../processes/reaction.ts'
+import { whenAddressChangedTellTheOldOne } from '../../processes/when-address-changed-tell-the-old-one.ts'
 import { createRecords } from '../../records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { registerUserWith } from './register-user.ts'
@@ -96,6 +98,7 @@ const linkOf = async () => {
   await ask(username)
   return tokensIn((await toUser()).source)[0]!
 }
+const reset = (token: string, newPassword: string) => resetPasswordByLink(records, { ...HERE, token, newPassword })
 const messageIdOf = (source: string) => /Message-ID: (<.+@.+>)/.exec(source)![1]
 const code = (doing: Promise<unknown>) =>
   doing.then(
@@ -112,24 +115,24 @@ const changes = async () => {
 test('a mailed link replaces the password once and ends every session', async () => {
   const { token: session } = await records.signIn({ ...HERE, username, password: OLD })
   const token = await linkOf()
-  expect(await code(resetPasswordByLink(records, token, NEW))).toBe('done')
+  expect(await code(reset(token, NEW))).toBe('done')
   expect([await matches(NEW), await matches(OLD)]).toEqual([true, false])
   expect(await records.sessions.find(session)).toBeNull()
-  expect(await code(resetPasswordByLink(records, token, 'yepyeni bir şifre'))).toBe('link-not-valid')
+  expect(await code(reset(token, 'yepyeni bir şifre'))).toBe('link-not-valid')
   expect(await changes()).toBe(1)
 })
 
 test('a lost answer is asked for again and is the same', async () => {
   const token = await linkOf()
-  expect(await code(resetPasswordByLink(records, token, NEW))).toBe('done')
-  expect(await code(resetPasswordByLink(records, token, NEW))).toBe('done')
+  expect(await code(reset(token, NEW))).toBe('done')
+  expect(await code(reset(token, NEW))).toBe('done')
   expect(await changes()).toBe(1)
 })
 
 test('of many who use one link at a time one password is in force, and the others are told', async () => {
   const token = await linkOf()
   const passwords = Array.from({ length: 6 }, (_, index) => `kervan yolcusu ${index}`)
-  const ended = await Promise.all(passwords.map((password) => code(resetPasswordByLink(records, token, password))))
+  const ended = await Promise.all(passwords.map((password) => code(reset(token, password))))
   expect(ended.filter((each) => each === 'done')).toHaveLength(1)
   expect(ended.filter((each) => each === 'link-not-valid')).toHaveLength(5)
   expect(await matches(passwords[ended.indexOf('done')]!)).toBe(true)
@@ -137,9 +140,9 @@ test('of many who use one link at a time one password is in force, and the other
 
 test('a common password leaves the link as it is', async () => {
   const token = await linkOf()
-  expect(await code(resetPasswordByLink(records, token, 'password1'))).toBe('password-too-common')
-  expect(await code(resetPasswordByLink(records, token, username))).toBe('password-is-username')
-  expect(await code(resetPasswordByLink(records, token, NEW))).toBe('done')
+  expect(await code(reset(token, 'password1'))).toBe('password-too-common')
+  expect(await code(reset(token, username))).toBe('password-is-username')
+  expect(await code(reset(token, NEW))).toBe('done')
 })
 
 test('a link is good for its time, and no longer once another one was used', async () => {
@@ -149,12 +152,12 @@ test('a link is good for its time, and no longer once another one was used', asy
   await ask(username)
   const second = await server.mail(({ source }) => !source.includes(first!) && tokensIn(source)[0] !== first)
   const [token] = tokensIn(second.source)
-  expect(await code(resetPasswordByLink(records, token!, NEW))).toBe('done')
-  expect(await code(resetPasswordByLink(records, first!, 'yepyeni bir şifre'))).toBe('link-not-valid')
+  expect(await code(reset(token!, NEW))).toBe('done')
+  expect(await code(reset(first!, 'yepyeni bir şifre'))).toBe('link-not-valid')
   await ask(username)
   const third = await server.mail(({ source }) => ![first, token].includes(tokensIn(source)[0]))
   await database.pool.query('update commands.password_links set expires_at = now() where used_at is null')
-  expect(await code(resetPasswordByLink(records, tokensIn(third.source)[0]!, OLD))).toBe('link-not-valid')
+  expect(await code(reset(tokensIn(third.source)[0]!, OLD))).toBe('link-not-valid')
   expect(await matches(NEW)).toBe(true)
 })
 
@@ -218,6 +221,34 @@ test('the address of an account finds it, as it is now and in any case of letter
   expect(server.received).toEqual([mail])
 })
 
+test('a used link tells no more of the present password than the sign-in does', async () => {
+  const token = await linkOf()
+  expect(await code(reset(token, NEW))).toBe('done')
+  const answers: unknown[] = []
+  for (let guess = 0; guess < 11; guess++) answers.push(await code(reset(token, `kervan yolcusu ${guess}`)))
+  expect(answers).toEqual([...Array(10).fill('link-not-valid'), 'too-many-requests'])
+})
+
+test('a change of the address is told to the one before, and ends the links that went there', async () => {
+  const token = await linkOf()
+  const by = { kind: 'user', id: '0190a000-0000-7000-8000-00000000dead', name: 'Ayşe <b>Yılmaz</b>' } as const
+  const set = { email: `yeni.${username}@klinik.example` }
+  await records.runner.run(userDecider, userId, { type: 'Change', set }, aCause({ by }))
+  await records.runner.run(userDecider, userId, { type: 'Change', set: { fullName: 'Yeni' } }, aCause({ by }))
+  const told = bindReaction(whenAddressChangedTellTheOldOne, records)
+  for (let time = 0; time < 2; time++)
+    for await (const event of store.readStream(`user-${userId}`)) if (event.type === told.on) await react(told, event)
+  const mail = await server.mail(({ to, source }) => to === addressOf(username) && tokensIn(source).length === 0)
+  expect(decodedText(mail.source)).toContain(by.name)
+  expect(decodedText(mail.source)).not.toContain(set.email)
+  await expect.poll(() => outbox.count()).toBe(0)
+  expect(server.received).toHaveLength(2)
+  expect(logged).toContain('"security":"address-changed"')
+  expect(await code(reset(token, NEW))).toBe('link-not-valid')
+  await records.runner.run(userDecider, userId, { type: 'Change', set: { email: addressOf(username) } }, aCause())
+  expect(await code(reset(token, NEW))).toBe('link-not-valid')
+})
+
 test('limits bind what was typed, whether there is such an account or not', async () => {
   for (const subject of [username, 'there-is-no-such-user']) {
     const limited: string[] = []
@@ -235,7 +266,7 @@ test('limits bind what was typed, whether there is such an account or not', asyn
 
 test('what opens a link is neither kept nor logged', async () => {
   const token = await linkOf()
-  await resetPasswordByLink(records, token, NEW)
+  await reset(token, NEW)
   const { rows } = await database.pool.query('select l::text as row from commands.password_links l')
   const kept = JSON.stringify(rows) + logged
   for await (const { data } of store.readStream(`user-${userId}`)) expect(JSON.stringify(data)).not.toContain(token)

@@ -37,8 +37,8 @@ export const passwordLinkRoutes = (records: Records): readonly Route[] => {
       if (!isOpen) throw refused('link-not-valid')
       return { body: { success: true as const, username } }
     }),
-    route(resetPassword, async ({ body: { token, newPassword }, language }) => {
-      const code = await resetPasswordByLink(records, token, newPassword)
+    route(resetPassword, async ({ body, language, raw: { ip = '', socket } }) => {
+      const code = await resetPasswordByLink(records, { ...body, address: ip, isGone: () => socket.destroyed })
       const { minimumPasswordLength: minimum } = await records.siteSettings()
       if (code)
         throw invalid([{ path: 'body.newPassword', code, message: fieldFaultText(code, language, { minimum }) }])

@@ -9,6 +9,8 @@ const MOST_OPEN = 5
 export interface PasswordLink {
   readonly id: string
   readonly userId: string
+  /** Revision of the user's stream that set the address to which it was mailed. */
+  readonly addressSetAt: bigint
   /** Neither used nor too old. */
   readonly isOpen: boolean
   /** Used, and still within its time. */
@@ -18,14 +20,14 @@ export interface PasswordLink {
 /** Links by which forgotten passwords are replaced. Rows, as passwords are; what opens them stands nowhere. */
 export const createPasswordLinks = (pool: pg.Pool) => ({
   /** Makes a link that is there once however often it is made. False where the user has too many already. */
-  async open(id: string, userId: string): Promise<boolean> {
+  async open(id: string, userId: string, addressSetAt: bigint): Promise<boolean> {
     await pool.query(
-      `insert into commands.password_links (id, user_id, expires_at)
-       select $1, $2, now() + make_interval(mins => $3)
+      `insert into commands.password_links (id, user_id, expires_at, address_set_at)
+       select $1, $2, now() + make_interval(mins => $3), $5
        where (select count(*) from commands.password_links
               where user_id = $2 and used_at is null and expires_at > now()) < $4
        on conflict do nothing`,
-      [id, userId, PASSWORD_LINK_MINUTES, MOST_OPEN],
+      [id, userId, PASSWORD_LINK_MINUTES, MOST_OPEN, addressSetAt],
     )
     const { rowCount } = await pool.query('select from commands.password_links where id = $1', [id])
     return rowCount === 1
@@ -33,13 +35,14 @@ export const createPasswordLinks = (pool: pg.Pool) => ({
 
   /** Null where there is none. */
   async find(id: string): Promise<PasswordLink | null> {
-    const { rows } = await pool.query<PasswordLink>(
-      `select id, user_id as "userId", used_at is null and expires_at > now() as "isOpen",
+    const { rows } = await pool.query<Omit<PasswordLink, 'addressSetAt'> & { addressSetAt: string }>(
+      `select id, user_id as "userId", address_set_at as "addressSetAt", used_at is null and expires_at > now() as "isOpen",
          used_at is not null and expires_at > now() as "wasUsed"
        from commands.password_links where id = $1`,
       [id],
     )
-    return rows[0] ?? null
+    const [link] = rows
+    return link ? { ...link, addressSetAt: BigInt(link.addressSetAt) } : null
   },
 
   /**

@@ -1,5 +1,7 @@
 import type { Context } from '@kervan/contracts/decider'
-import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import { isSameValue } from '@kervan/contracts/record/record-state'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { asItIs, demanding } from '../../kit/record/for-writer.ts'
 import type { RecordReach } from '../../kit/record/record-routes.ts'
@@ -25,20 +27,21 @@ const after = (before: UserState, events: Decided, { now: at, by, revision }: Co
  * Runs a command on a user: the last administrator stays one, and the user's sessions follow.
  * @param writer  who asks; a process is held to no rights
  * @param decider  the users' own, with what the writer is held to beside
- * @throws Refusal last-administrator, colleague-exceeds-own, grant-exceeds-own
+ * @throws Refusal own-address where writers change their own e-mail address, which takes their password, last-administrator, colleague-exceeds-own, grant-exceeds-own
  */
 export const runOnUser = async (
   ports: UserPorts,
   userId: string,
   command: UserCommand,
   cause: Cause,
-  writer?: Principal,
+  writer?: Reader,
   decider: typeof userDecider = userDecider,
 ): Promise<Outcome> => {
   const prepare = async (user: UserState, context: Context) => {
     const decided = decider.decide(command, user, context)
     if (decided.length === 0 || context.revision === null) return
     const changed = after(user, decided, context)
+    if (writer?.id === userId && !isSameValue(user?.values.email, changed?.values.email)) throw refused('own-address')
     if (writer) await permitUserChange(ports.access, writer, user, changed)
     if (isAdministrator(user) && !isAdministrator(changed))
       await releaseAdministrator(ports, userId, context.revision, cause)

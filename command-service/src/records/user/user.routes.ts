@@ -13,7 +13,7 @@ import { recordRoutes } from '../../kit/record/record-routes.ts'
 import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
 import type { Records } from '../../ports.ts'
 import { recordExists } from '../record-exists.ts'
-import { demandLength } from './demand-length.ts'
+import { demandGoodPassword } from './demand-good-password.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { permitGrant } from './permit-user-change.ts'
 import { type NewUser, registerUserWith } from './register-user.ts'
@@ -53,7 +53,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const { password: chosen, ...typed } = call.body
       const user = withPhonesInE164(declared.fields, typed, {}, call.language) as unknown as NewUser
       const by = signedIn(call).user
-      if (chosen !== undefined) await demandLength(records, chosen, call.language)
+      if (chosen !== undefined) await demandGoodPassword(records, chosen, user.username, call.language)
       const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
       permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)

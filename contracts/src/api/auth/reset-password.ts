@@ -12,5 +12,5 @@ export const resetPassword = endpoint({
   permission: 'public',
   body: z.strictObject({ token: LinkToken, newPassword: z.string().min(6, 'password-too-short').max(1000) }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['link-not-valid'],
+  errors: ['link-not-valid', 'too-many-requests'],
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Records } from '@kervan/command-service/ports'
 import { registerUserWith, usernameKey } from '@kervan/command-service/records/user/register-user'
 import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
@@ -36,10 +37,12 @@ export const colleague = fact(anotherColleague, async ({ acts }) => {
 
 export const userRecord = fact(
   aUserRecord,
-  async ({ acts, records, store }, { first, userType, permissions, acts: done = [] }) => {
+  async ({ acts, records, store }, { first, own, userType, permissions, acts: done = [] }) => {
     const { id, username } = first
       ? { id: (await records.claims.ownerOf(usernameKey('admin'))) as string, username: 'admin' }
-      : await acts.registerColleague(permissions, userType)
+      : own
+        ? acts.lastColleague()
+        : await acts.registerColleague(permissions, userType)
     const outcome = await acts.toUser(id, ...done)
     return {
       recordId: id,
@@ -62,17 +65,20 @@ export const colleagueWithPassword = fact(aPassword, async ({ records, acts }, {
 export const passwordOfColleague = fact(ownPassword, async ({ acts, records }, { password, guessed }) => {
   const { id, username } = acts.lastColleague()
   await records.credentials.replace(id, password)
-  for (let network = 0; guessed && network < SIGN_IN_LIMITS.account.failures; network++) {
-    const attempt = records.signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(username).value)
-    await records.signInLimits.take(attempt, false)
-  }
+  if (guessed) await guessOften(records, username)
   return {}
 })
 
-export const passwordLinkOfColleague = fact(aPasswordLink, async ({ acts, records }) => {
+const guessOften = async ({ signInLimits }: Records, username: string): Promise<void> => {
+  for (let network = 0; network < SIGN_IN_LIMITS.account.failures; network++)
+    await signInLimits.take(signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(username).value), false)
+}
+
+export const passwordLinkOfColleague = fact(aPasswordLink, async ({ acts, records }, { guessed }) => {
   const { id: userId, username } = await acts.registerColleague()
   const id = randomUUID()
-  await records.passwordLinks.open(id, userId)
+  await records.passwordLinks.open(id, userId, 0n)
+  if (guessed) await guessOften(records, username)
   return { token: records.linkTokens.tokenOf('password-link', id), username }
 })
 

@@ -6,6 +6,7 @@ const user = aUserRecord()
 const renamed = aUserRecord({ acts: [{ type: 'Change', set: { fullName: 'Mert Aksoy' } }] })
 const deactivated = aUserRecord({ acts: [{ type: 'Archive' }] })
 const strong = aUserRecord({ permissions: ['leads.edit'] })
+const own = aUserRecord({ own: true })
 const administrator = aUserRecord({ first: true })
 
 const changing = (of: typeof user, body: object, ifMatch: string = of.gives.revision) => ({
@@ -38,6 +39,7 @@ contract(WRITTEN_ENDPOINTS.user.change, {
     { code: 'user-deactivated', ...changing(deactivated, { subRole: 'planner' }) },
     { code: 'grant-exceeds-own', ...changing(user, { userType: 'admin' }) },
     { code: 'colleague-exceeds-own', ...changing(strong, { fullName: 'Mert Aksoy' }) },
+    { code: 'own-address', ...changing(own, { email: 'mert@example.com' }) },
     { code: 'last-administrator', administrator: true, ...changing(administrator, { userType: 'user' }) },
     {
       code: 'invalid-request',

@@ -37,6 +37,13 @@ contract(registerUser, {
     { code: 'grant-exceeds-own', input: { body: newcomer } },
     {
       code: 'invalid-request',
+      case: 'a common password',
+      permissions,
+      input: { body: { ...newcomer, password: 'galatasaray' } },
+      faults: { 'body.password': 'password-too-common' },
+    },
+    {
+      code: 'invalid-request',
       input: { body: { ...newcomer, password: 'kisa', email: 'zeynep@' } },
       faults: { 'body.email': 'invalid-email', 'body.password': 'password-too-short' },
     },

@@ -3,6 +3,7 @@ import { aPasswordLink } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const link = aPasswordLink()
+const guessedLink = aPasswordLink({ guessed: true })
 const newPassword = 'üç deve bir kervan'
 const input = { body: { token: link.gives.token, newPassword } }
 
@@ -22,6 +23,11 @@ contract(resetPassword, {
       case: 'a short password',
       input: { body: { token: link.gives.token, newPassword: 'kisa' } },
       faults: { 'body.newPassword': 'password-too-short' },
+    },
+    {
+      code: 'too-many-requests',
+      given: [guessedLink],
+      input: { body: { token: guessedLink.gives.token, newPassword } },
     },
   ],
 })

@@ -8,6 +8,7 @@ const twice = aUserRecord({ acts: [renamed, { type: 'Change', set: { fullName: '
 const deactivated = aUserRecord({ acts: [renamed, { type: 'Archive' }] })
 const strong = aUserRecord({ permissions: ['leads.edit'], acts: [renamed] })
 const demoted = aUserRecord({ userType: 'admin', acts: [{ type: 'Change', set: { userType: 'user' } }] })
+const own = aUserRecord({ own: true, acts: [{ type: 'Change', set: { email: 'mert@example.com' } }] })
 const promoted = aUserRecord({
   first: true,
   acts: [
@@ -37,6 +38,7 @@ contract(WRITTEN_ENDPOINTS.user.undo, {
     { code: 'user-deactivated', ...undoing(deactivated, '1') },
     { code: 'colleague-exceeds-own', ...undoing(strong, '1') },
     { code: 'grant-exceeds-own', ...undoing(demoted, '1') },
+    { code: 'own-address', ...undoing(own, '1') },
     { code: 'last-administrator', administrator: true, ...undoing(promoted, promoted.gives.revision) },
   ],
 })
