@@ -11,10 +11,10 @@
     const { companyName } = JSON.parse(localStorage.getItem('company') || '{}')
     if (companyName) document.title = companyName
     fetch('/api/site-settings')
-      .then((reply) => (reply.ok ? reply.text() : null))
-      .then((company) => {
-        if (!company) return
-        localStorage.setItem('company', company)
+      .then(async (reply) => {
+        if (!reply.ok) return
+        const company = { ...(await reply.json()), position: reply.headers.get('Position') }
+        localStorage.setItem('company', JSON.stringify(company))
         dispatchEvent(new Event('company'))
       })
       .catch(() => {})

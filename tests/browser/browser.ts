@@ -23,6 +23,14 @@ const findBrowser = async (): Promise<string> => {
 /** How long anything may take to be seen on a machine that has much else to do, milliseconds. */
 const PATIENCE_MS = 90_000
 
+/** How many times slower the pages are to run than the machine is: with 8 stories show what they only happen to pass. */
+const SLOWDOWN = Number(process.env.KERVAN_BROWSER_SLOWDOWN ?? 1)
+
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
 export interface Look {
   readonly width: 375 | 900 | 1440
   readonly language: 'tr' | 'en'
@@ -49,6 +57,8 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   await context.addInitScript((language) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', language)
   }, look.language)
+  // A page may be gone again before it was slowed down.
+  if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => {}))
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -1,31 +1,26 @@
 import { recordOf } from '@kervan/contracts/streams'
+import type { Records } from '../ports.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const OF_USERS = ['UserChanged', 'UserPermissionsSet', 'UserDeactivated', 'UserReactivated'] as const
 const OF_ROLES = ['RoleChanged', 'RoleArchived', 'RoleRestored'] as const
 
+const sessionsFollow = (
+  on: DeclaredReaction['on'],
+  follow: (access: Records['access'], id: string) => Promise<void>,
+): DeclaredReaction =>
+  reaction({
+    name: `sessions-follow-${on}`,
+    on,
+    endsIn: null,
+    react:
+      ({ access }) =>
+      (event) =>
+        follow(access, recordOf(event.stream).id),
+  })
+
 /** Whoever is signed in may do what the log says, also where the command that changed it was cut short before it told the sessions. */
 export const whenRightsChangeSessionsFollow: readonly DeclaredReaction[] = [
-  ...OF_USERS.map((on) =>
-    reaction({
-      name: `sessions-follow-${on}`,
-      on,
-      endsIn: null,
-      react:
-        ({ access }) =>
-        (event) =>
-          access.followUser(recordOf(event.stream).id),
-    }),
-  ),
-  ...OF_ROLES.map((on) =>
-    reaction({
-      name: `sessions-follow-${on}`,
-      on,
-      endsIn: null,
-      react:
-        ({ access }) =>
-        (event) =>
-          access.followRole(recordOf(event.stream).id),
-    }),
-  ),
+  ...OF_USERS.map((on) => sessionsFollow(on, (access, id) => access.followUser(id))),
+  ...OF_ROLES.map((on) => sessionsFollow(on, (access, id) => access.followRole(id))),
 ]

@@ -16,10 +16,6 @@ export const Palette = ({ acts, label, onClose }: PaletteProps) => (
   <Dialog
     open
     onClose={onClose}
-    // What lay over the page before may give the focus back late; in the palette it belongs to the field.
-    onFocus={({ target, currentTarget }) => {
-      if (!(target instanceof HTMLInputElement)) currentTarget.querySelector('input')?.focus()
-    }}
     aria-labelledby="palette-title"
     fullWidth
     maxWidth="sm"

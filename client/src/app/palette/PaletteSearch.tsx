@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import useAutocomplete from '@mui/material/useAutocomplete'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Act } from '../../shared/acts/acts.ts'
 import { errorWords } from '../../shared/api/error-words.ts'
@@ -26,6 +26,13 @@ const SHOWN = 6
 /** The field and, under it, what answers: the arrows move, Enter goes there or does it. */
 export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
   const { t } = useTranslation('palette')
+  const field = useRef<HTMLInputElement>(null)
+  // What lay over the page before may give the focus back late, and the dialog's own trap does not take it from there.
+  useEffect(() => {
+    const keepFocus = () => field.current?.focus()
+    document.addEventListener('focusin', keepFocus)
+    return () => document.removeEventListener('focusin', keepFocus)
+  }, [])
   const [typed, setTyped] = useState('')
   const { pages, making } = usePageEntries()
   const preferences = usePreferenceEntries()
@@ -77,6 +84,7 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
           autoFocus
           fullWidth
           placeholder={t('placeholder')}
+          inputRef={field}
           inputProps={{ ...getInputProps(), 'aria-label': label }}
           sx={{ minHeight: 52, fontSize: 16 }}
         />

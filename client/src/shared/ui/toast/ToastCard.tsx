@@ -34,6 +34,8 @@ export const ToastCard = ({ toast }: { readonly toast: Toast }) => {
         backgroundColor: 'background.paper',
         boxShadow: 8,
         touchAction: 'pan-y',
+        // A swipe over text would select it, and the next one would drag the selection instead.
+        userSelect: 'none',
         pointerEvents: 'auto',
       }}
     >

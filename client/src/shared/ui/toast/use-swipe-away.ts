@@ -7,18 +7,20 @@ const THRESHOLD = 50
 export const useSwipeAway = (onAway: () => void) => {
   const start = useRef<number | null>(null)
   const [offset, setOffset] = useState(0)
+  const distanceOf = (event: PointerEvent) => Math.max(0, event.clientX - (start.current ?? event.clientX))
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       if (!(event.target as Element).closest('button')) start.current = event.clientX
     },
     onPointerMove: (event: PointerEvent) => {
       if (start.current === null) return
-      const distance = Math.max(0, event.clientX - start.current)
+      const distance = distanceOf(event)
       if (distance > 4) event.currentTarget.setPointerCapture(event.pointerId)
       setOffset(distance)
     },
-    onPointerUp: () => {
-      if (offset > THRESHOLD) onAway()
+    // From the event itself: a quick swipe ends before its last move is rendered.
+    onPointerUp: (event: PointerEvent) => {
+      if (distanceOf(event) > THRESHOLD) onAway()
       start.current = null
       setOffset(0)
     },
