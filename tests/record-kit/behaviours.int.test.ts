@@ -1,6 +1,7 @@
 import { registerUser } from '@kervan/contracts/api/users/register-user'
+import type { Fields } from '@kervan/contracts/fields/field'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, changeableFields } from '@kervan/contracts/record/record'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,8 +13,10 @@ import { uploadSamples } from '../support/upload-samples.ts'
 import { badValuesOf } from './bad-values.ts'
 import type { Colleague, Subject } from './behaviours/behaviour.ts'
 import { BEHAVIOURS } from './behaviours/every-behaviour.ts'
+import { type MetKind, metKind } from './met-kind.ts'
 import { plantedIn } from './planted.ts'
-import { type Ask, asksOf, endpointsOf } from './wire.ts'
+import { type Ask, asksOf } from './wire.ts'
+import { WRITTEN_KINDS } from './written-kinds.ts'
 
 vi.mock(
   import('@kervan/contracts/records/registry'),
@@ -21,11 +24,16 @@ vi.mock(
 )
 
 const PASSWORD = 'a password of the tests'
-const KINDS = (DECLARED as readonly AnyRecord[]).filter(({ single }) => !single)
+const KINDS: readonly MetKind[] = [
+  ...(DECLARED as readonly AnyRecord[]).filter(({ single }) => !single).map((declared) => metKind(declared)),
+  ...Object.values(WRITTEN_KINDS),
+]
 
 const allowed = (resource: string, action: string, isAllowed = true) => ({ resource, action, allowed: isAllowed })
 const working = (more: string) =>
-  KINDS.flatMap(({ resource }) => ['view', 'create', 'edit', more].map((action) => allowed(resource, action)))
+  KINDS.flatMap(({ declared: { resource } }) =>
+    ['view', 'create', 'edit', more].map((action) => allowed(resource, action)),
+  )
 const CLERK = [...working('view'), ...FIELD_GROUPS.map((group) => allowed('fields', group, false))]
 const NARROW = [...working('scope-own'), ...FIELD_GROUPS.map((group) => allowed('fields', group))]
 
@@ -52,48 +60,67 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 /** @param plant  what stands between the suite and the services */
-const subjectOf = (declared: AnyRecord, plant: (ask: Ask) => Ask = (sound) => sound): Subject => ({
-  declared,
-  endpoints: endpointsOf(declared.kind),
+const subjectOf = (kind: MetKind, plant: (ask: Ask) => Ask = (sound) => sound): Subject => ({
+  ...kind,
   ask: plant(ask),
   userId: users.admin,
   clerk: { ...users.clerk, ask: plant(users.clerk.ask) },
   narrow: { ...users.narrow, ask: plant(users.narrow.ask) },
 })
 
-describe.each(KINDS.map((declared) => [declared.kind, declared] as const))('%s', (_, declared) => {
-  test.each(Object.entries(BEHAVIOURS))('%s', async (_name, behaviour) => {
-    expect(await behaviour(subjectOf(declared))).toEqual([])
+/** What a call says of values that no field takes, where that is other than which field is at fault, in words. */
+const silentFaults = async (
+  call: (body: object) => Promise<Response>,
+  fields: Fields,
+  more: object = {},
+): Promise<readonly string[]> => {
+  const silent: string[] = []
+  for (const { field, value } of badValuesOf(fields)) {
+    const response = await call({ ...more, [field]: value })
+    const { errors = [] } = (await response.json()) as { errors?: { path: string; code: string; message: string }[] }
+    const fault = errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))
+    if (response.status !== 400 || !fault?.message.includes(' '))
+      silent.push(
+        `${field} ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${JSON.stringify(errors).slice(0, 200)}`,
+      )
+  }
+  return silent
+}
+
+describe.each(KINDS.map((kind) => [kind.declared.kind, kind] as const))('%s', (_, kind) => {
+  const { declared, endpoints, typed, given, lacks } = kind
+
+  test.each(Object.entries(BEHAVIOURS).filter(([name]) => !(name in lacks)))('%s', async (_name, behaviour) => {
+    expect(await behaviour(subjectOf(kind))).toEqual([])
+  })
+
+  test.each(Object.entries(lacks))('has none of this: %s, for %s', async (name) => {
+    const found = BEHAVIOURS[name as keyof typeof BEHAVIOURS](subjectOf(kind)).catch(() => ['cannot be asked'])
+    expect(await found).not.toEqual([])
   })
 
   test.each(['tr', 'en'] as const)(
     'says in words (%s) which field is at fault, whatever its type',
     async (language) => {
-      const { create } = endpointsOf(declared.kind)
-      const faults: string[] = []
-      for (const { field, value } of badValuesOf(declared.fields)) {
-        const body = { ...requiredValues(declared.fields), [field]: value }
-        const response = await api.send(create, { body } as never, { headers: { 'Accept-Language': language } })
-        const { errors = [] } = (await response.json()) as {
-          errors?: { path: string; code: string; message: string }[]
-        }
-        const fault = errors.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))
-        if (response.status !== 400 || !fault?.message.includes(' '))
-          faults.push(
-            `${field} ${JSON.stringify(value)?.slice(0, 60)}: ${response.status} ${JSON.stringify(errors).slice(0, 200)}`,
-          )
-      }
-      expect(faults).toEqual([])
+      const { create, change } = endpoints
+      const headers = { 'Accept-Language': language }
+      const creating = (body: object) => api.send(create, { body } as never, { headers })
+      expect(await silentFaults(creating, typed, { ...requiredValues(typed), ...given })).toEqual([])
+      const { id, revision } = await kind.create(ask, {}, users.admin)
+      const changing = (body: object) =>
+        api.send(change, { params: { id }, body } as never, { headers, ifMatch: revision })
+      expect(await silentFaults(changing, changeableFields(declared))).toEqual([])
     },
   )
 })
 
 /* Each fault is found by the behaviour that is there for it. */
 describe('planted', () => {
-  const planted = plantedIn(everyField, endpointsOf(everyField.kind))
+  const every = metKind(everyField)
+  const planted = plantedIn(every)
 
   test.each(planted)('%s is found', async (_name, behaviour, plant) => {
-    expect(await BEHAVIOURS[behaviour](subjectOf(everyField, plant))).not.toEqual([])
+    expect(await BEHAVIOURS[behaviour](subjectOf(every, plant))).not.toEqual([])
   })
 
   test.each([
@@ -101,13 +128,13 @@ describe('planted', () => {
     ['a command that forgets the field groups', 'field groups'],
     ['a move that forgets the permission', 'moves of the status'],
   ] as const)('%s is found', async (_name, behaviour) => {
-    const subject = subjectOf(everyField)
+    const subject = subjectOf(every)
     const colleagues = { clerk: { ...users.clerk, ask }, narrow: { ...users.narrow, ask } }
     expect(await BEHAVIOURS[behaviour]({ ...subject, ...colleagues })).not.toEqual([])
   })
 
   test('a count that forgets the scope is found', async () => {
-    const subject = subjectOf(everyField)
+    const subject = subjectOf(every)
     const { list } = subject.endpoints
     const counting: Ask = async (endpoint, ...rest) => {
       const answer = (await users.narrow.ask(endpoint, ...rest)) as object

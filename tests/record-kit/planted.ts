@@ -1,6 +1,6 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { BEHAVIOURS } from './behaviours/every-behaviour.ts'
+import type { MetKind } from './met-kind.ts'
 import type { Ask, Endpoints } from './wire.ts'
 
 type Rows = {
@@ -13,9 +13,7 @@ type Query = Readonly<Record<string, string>>
 export type Planted = readonly [name: string, behaviour: keyof typeof BEHAVIOURS, plant: (ask: Ask) => Ask]
 
 /** Faults of services as the suite would meet them, for a kind. */
-export const plantedIn = (declared: AnyRecord, endpoints: Endpoints): readonly Planted[] => {
-  const { title } = declared
-
+export const plantedIn = ({ declared, endpoints, plain }: MetKind): readonly Planted[] => {
   /** Its answers to one call are others. */
   const answering =
     (name: keyof Endpoints, change: (answer: never, query: Query) => unknown) =>
@@ -105,7 +103,7 @@ export const plantedIn = (declared: AnyRecord, endpoints: Endpoints): readonly P
       'a history that skips a field',
       'history',
       answering('history', ({ data }: { data: { changes: { field: string }[] }[] }) => ({
-        data: data.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => field !== title) })),
+        data: data.map((entry) => ({ ...entry, changes: entry.changes.filter(({ field }) => field !== plain) })),
       })),
     ],
     [
@@ -117,7 +115,7 @@ export const plantedIn = (declared: AnyRecord, endpoints: Endpoints): readonly P
         } catch (refused) {
           if (endpoint.name !== endpoints.undo.name) throw refused
           const { params } = call as { params: object }
-          return ask(endpoints.change, { params, body: { [title]: 'Önce' } }, '3')
+          return ask(endpoints.change, { params, body: { [plain]: 'Önce' } }, '3')
         }
       },
     ],

@@ -11,7 +11,7 @@ import { kindsReferredTo, requiredValues, type Values, withReferences } from '..
 import { type ApiClient, ApiRefusal } from '../support/api-client.ts'
 
 export type Endpoints = RecordEndpoints<AnyRecord>
-type Accepted = z.infer<typeof CommandAccepted>
+export type Accepted = z.infer<typeof CommandAccepted>
 export type Row = Readonly<Record<string, FieldValue>> & { readonly id: string; readonly revision: string }
 type Call = { readonly params?: object; readonly query?: object; readonly body?: unknown }
 
@@ -46,9 +46,7 @@ export const refusalOf = async (answer: Promise<unknown>): Promise<ApiRefusal['p
 
 export const endpointsOf = (kind: string): Endpoints => RECORD_ENDPOINTS[kind as DeclaredKind] as unknown as Endpoints
 
-let people = 0
-
-/** Makes a record, and first what it refers to. */
+/** Makes a record of a declared kind, and first what it refers to. */
 export const createRecord = async (ask: Ask, kind: string, userId: string, values: Values): Promise<Accepted> => {
   const { fields } = RECORDS[kind as DeclaredKind] as AnyRecord
   const asked = { ...requiredValues(fields), ...values }
@@ -61,9 +59,14 @@ export const createRecord = async (ask: Ask, kind: string, userId: string, value
 const referTo = async (ask: Ask, kind: string, userId: string): Promise<string> => {
   if (kind === 'user') return userId
   if (Object.hasOwn(RECORDS, kind)) return (await createRecord(ask, kind, userId, {})).id
-  const phone_number = `+90532${String(7_000_000 + people++)}`
-  const lead = (await ask(openLead, { body: { name_surname: 'Işıl Çağrı', phone_number } })) as Accepted & {
-    personId: string
-  }
+  const lead = await openSomeLead(ask)
   return kind === 'person' ? lead.personId : lead.id
+}
+
+let people = 0
+
+/** Opens the lead of a person who is new. */
+export const openSomeLead = async (ask: Ask, more: object = {}): Promise<Accepted & { personId: string }> => {
+  const body = { name_surname: 'Işıl Çağrı', phone_number: `+90532${String(7_000_000 + people++)}`, ...more }
+  return (await ask(openLead, { body })) as Accepted & { personId: string }
 }

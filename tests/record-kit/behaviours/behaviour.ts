@@ -1,7 +1,6 @@
-import type { FieldValue } from '@kervan/contracts/fields/field'
-import type { AnyRecord } from '@kervan/contracts/record/record'
 import { isSameValue } from '@kervan/contracts/record/record-state'
-import { type Ask, createRecord, type Endpoints, type Row } from '../wire.ts'
+import type { MetKind, Values } from '../met-kind.ts'
+import type { Ask, Row } from '../wire.ts'
 
 /** Another user than the one who may everything. */
 export interface Colleague {
@@ -10,9 +9,7 @@ export interface Colleague {
 }
 
 /** What a behaviour is asked of: a kind over the wire, as one who may everything. */
-export interface Subject {
-  readonly declared: AnyRecord
-  readonly endpoints: Endpoints
+export interface Subject extends MetKind {
   readonly ask: Ask
   readonly userId: string
   /** May view, create and edit; holds no field group, and no action that a way of a status table asks for. */
@@ -28,7 +25,6 @@ export type Page = Row & {
   readonly allowed: readonly string[]
   readonly noteList: readonly { readonly id: string; readonly text: string }[]
 }
-export type Values = Readonly<Record<string, FieldValue>>
 
 export const expecting = () => {
   const faults: string[] = []
@@ -39,9 +35,19 @@ export const expecting = () => {
   return { faults, expect }
 }
 
-/** A record that was made with values, and its page. */
-export const make = async (subject: Subject, more: Values = {}) => {
-  const { ask, declared, userId } = subject
-  const { id } = await createRecord(ask, declared.kind, userId, more)
-  return { id, params: { id }, page: async () => (await ask(subject.endpoints.get, { params: { id } })) as Page }
+/** A text in the field that every behaviour changes. */
+export const plainly = ({ plain }: MetKind, text: string): Values => ({ [plain]: text })
+
+/** A record, its page, and its revisions from one on. */
+export const recordAt = ({ ask, endpoints, told }: Subject, id: string, revision: string) => ({
+  id,
+  params: { id },
+  page: async () => told((await ask(endpoints.get, { params: { id } })) as Row) as Page,
+  at: (later: number) => String(Number(revision) + later),
+})
+
+/** A record that was made with values, its page, and its revisions from then on. */
+export const make = async (subject: Subject, values: Values = {}) => {
+  const { id, revision } = await subject.create(subject.ask, values, subject.userId)
+  return recordAt(subject, id, revision)
 }

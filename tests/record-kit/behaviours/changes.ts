@@ -1,10 +1,10 @@
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import type { Push } from '@kervan/contracts/realtime/messages'
-import { listOf } from '@kervan/contracts/record/record-list'
-import { filledValues, titled } from '../../pact/declared/values.ts'
+import { changeableFields, codeOf } from '@kervan/contracts/record/record'
+import { filledValues } from '../../pact/declared/values.ts'
 import { type Row, refusalOf } from '../wire.ts'
-import { type Behaviour, expecting, make, type Values } from './behaviour.ts'
+import { type Behaviour, expecting, make, plainly } from './behaviour.ts'
 
 type Entry = {
   readonly revision: string
@@ -13,11 +13,11 @@ type Entry = {
 
 /** A conflict names the field, what it holds now and who set it; fields that no one else set are changed. */
 export const races: Behaviour = async (subject) => {
-  const { ask, declared, endpoints } = subject
+  const { ask, plain, endpoints } = subject
   const { faults, expect } = expecting()
-  const { params, page } = await make(subject, titled(declared, 'Önce'))
+  const { params, page, at } = await make(subject, plainly(subject, 'Önce'))
   const rivals = ['Bir', 'İki'].map((name) =>
-    refusalOf(ask(endpoints.change, { params, body: titled(declared, name) }, '0')),
+    refusalOf(ask(endpoints.change, { params, body: plainly(subject, name) }, at(0))),
   )
   const refused = (await Promise.all(rivals)).filter((problem) => problem !== undefined)
   expect(
@@ -25,11 +25,11 @@ export const races: Behaviour = async (subject) => {
     refused.map(({ code }) => code),
     ['revision-conflict'],
   )
-  const held = (await page())[declared.title]
-  expect('what the conflict tells', refused[0]?.fields?.[declared.title]?.value, held)
+  const held = (await page())[plain]
+  expect('what the conflict tells', refused[0]?.fields?.[plain]?.value, held)
   expect(
     'a change to what is held',
-    await refusalOf(ask(endpoints.change, { params, body: titled(declared, String(held)) }, '0')),
+    await refusalOf(ask(endpoints.change, { params, body: plainly(subject, String(held)) }, at(0))),
     null,
   )
   return faults
@@ -37,39 +37,40 @@ export const races: Behaviour = async (subject) => {
 
 /** A change is taken back, and that again; nothing newer is overwritten; the creation stays. */
 export const undoes: Behaviour = async (subject) => {
-  const { ask, declared, endpoints } = subject
+  const { ask, plain, endpoints } = subject
   const { faults, expect } = expecting()
-  const { title } = declared
-  const { params, page } = await make(subject, titled(declared, 'Önce'))
+  const { params, page, at } = await make(subject, plainly(subject, 'Önce'))
   const undo = (revision: string) => ask(endpoints.undo, { params, body: { revision } })
-  await ask(endpoints.change, { params, body: titled(declared, 'Sonra') }, '0')
-  await undo('1')
-  expect('an undo', (await page())[title], 'Önce')
-  await undo('2')
-  expect('a redo', (await page())[title], 'Sonra')
-  const problem = await refusalOf(undo('1'))
+  await ask(endpoints.change, { params, body: plainly(subject, 'Sonra') }, at(0))
+  await undo(at(1))
+  expect('an undo', (await page())[plain], 'Önce')
+  await undo(at(2))
+  expect('a redo', (await page())[plain], 'Sonra')
+  const problem = await refusalOf(undo(at(1)))
   expect('an undo of what was set since', problem?.code, 'revision-conflict')
-  expect('its fields', Object.keys(problem?.fields ?? {}), [title])
-  expect('what was set since', (await page())[title], 'Sonra')
+  expect('its fields', Object.keys(problem?.fields ?? {}), [plain])
+  expect('what was set since', (await page())[plain], 'Sonra')
   expect('an undo of the creation', (await refusalOf(undo('0')))?.code, 'cannot-be-undone')
   return faults
 }
 
 /** An archived record takes no changes until it comes back. */
 export const archives: Behaviour = async (subject) => {
-  const { ask, declared, endpoints } = subject
+  const { ask, declared, plain, endpoints } = subject
   const { faults, expect } = expecting()
-  const { params, page } = await make(subject)
+  const { params, page, at } = await make(subject)
   await ask(endpoints.archive, { params })
-  const change = (ifMatch: string) => ask(endpoints.change, { params, body: titled(declared, 'Sonra') }, ifMatch)
-  expect('a change of what is archived', (await refusalOf(change('1')))?.code, 'record-archived')
+  const change = (ifMatch: string) => ask(endpoints.change, { params, body: plainly(subject, 'Sonra') }, ifMatch)
+  const { code } = (await refusalOf(change(at(1)))) ?? {}
+  expect('a change of what is archived', code, codeOf(declared, 'record-archived'))
   await ask(endpoints.restore, { params })
-  await change('2')
-  expect('restored', [(await page()).archived, (await page())[declared.title]], [false, 'Sonra'])
+  await change(at(2))
+  const { archived, [plain]: text } = await page()
+  expect('restored', [archived, text], [false, 'Sonra'])
   return faults
 }
 
-export const notesAndTags: Behaviour = async (subject) => {
+export const notes: Behaviour = async (subject) => {
   const { ask, endpoints } = subject
   const { faults, expect } = expecting()
   const { params, page } = await make(subject)
@@ -78,8 +79,15 @@ export const notesAndTags: Behaviour = async (subject) => {
   expect('a note', note?.text, 'Yarın aranacak')
   await ask(endpoints.removeNote, { params: { ...params, noteId: note?.id } })
   expect('notes after the only one went', (await page()).noteList, [])
-  if (!endpoints.tag || !endpoints.untag) return faults
-  const name = Object.entries(subject.declared.fields as object).find(([, { type }]) => type === 'tags')![0]
+  return faults
+}
+
+export const tags: Behaviour = async (subject) => {
+  const { ask, endpoints } = subject
+  if (!endpoints.tag || !endpoints.untag) return []
+  const { faults, expect } = expecting()
+  const { params, page } = await make(subject)
+  const [name] = Object.entries<Field>(subject.declared.fields).find(([, { type }]) => type === 'tags')!
   await ask(endpoints.tag, { params, body: { tag: 'çok önemli' } })
   expect('tagged', (await page())[name], ['çok önemli'])
   await ask(endpoints.untag, { params: { ...params, tag: 'çok önemli' } })
@@ -91,14 +99,15 @@ export const notesAndTags: Behaviour = async (subject) => {
 export const histories: Behaviour = async (subject) => {
   const { ask, declared, endpoints } = subject
   const { faults, expect } = expecting()
-  const { params, page } = await make(subject, filledValues(declared.fields) as Values)
-  await ask(endpoints.change, { params, body: titled(declared, 'Sonra') }, '0')
+  const { params, page, at } = await make(subject, filledValues(declared.fields))
+  await ask(endpoints.change, { params, body: plainly(subject, 'Sonra') }, at(0))
   await ask(endpoints.archive, { params })
   const { data } = (await ask(endpoints.history, { params })) as { data: readonly Entry[] }
+  const all = Array.from({ length: Number(at(2)) + 1 }, (_, revision) => String(revision))
   expect(
     'revisions',
     data.map(({ revision }) => revision),
-    ['2', '1', '0'],
+    all.toReversed(),
   )
   const sum: Record<string, FieldValue> = {}
   for (const { changes } of data.toReversed()) for (const { field, to } of changes) sum[field] = to
@@ -125,9 +134,9 @@ const ODD_TEXTS = [
 
 /** A text in whatever letters is held, told and found as it was typed; script is text. */
 export const oddTexts: Behaviour = async (subject) => {
-  const { ask, declared, endpoints } = subject
+  const { ask, declared, plain, list, endpoints } = subject
   const { faults, expect } = expecting()
-  const texts = Object.entries<Field>(declared.fields).filter(
+  const texts = Object.entries<Field>(changeableFields(declared)).filter(
     ([, { type }]) => type === 'text' || type === 'longText' || type === 'tags',
   )
   for (const text of ODD_TEXTS) {
@@ -136,10 +145,11 @@ export const oddTexts: Behaviour = async (subject) => {
     const told = await page()
     for (const [name] of texts) expect(`${name} of ${text}`, told[name], values[name])
     const { data } = (await ask(endpoints.history, { params })) as { data: readonly Entry[] }
-    expect(`${text} in the history`, data[0]?.changes.find(({ field }) => field === declared.title)?.to, text)
-    if (!listOf(declared).fields[declared.title]?.filter) continue
+    const { changes } = data.find((each) => each.changes.some(({ field }) => field === plain)) ?? {}
+    expect(`${text} in the history`, changes?.find(({ field }) => field === plain)?.to, text)
+    if (!list.fields[plain]?.filter) continue
     const { data: found } = (await ask(endpoints.list, {
-      query: { [`${declared.title}.contains`]: text, limit: 200 },
+      query: { [`${plain}.contains`]: text, limit: 200 },
     })) as { data: readonly Row[] }
     expect(
       `${text} is found`,
@@ -152,19 +162,19 @@ export const oddTexts: Behaviour = async (subject) => {
 
 /** Each event is told once, at its revision, to who catches up. */
 export const pushes: Behaviour = async (subject) => {
-  const { ask, declared, endpoints } = subject
+  const { ask, endpoints, pushed } = subject
   const { faults, expect } = expecting()
-  const { id, params } = await make(subject)
+  const { id, params, at } = await make(subject)
   const first = (await ask(endpoints.archive, { params })) as { position: string }
   await ask(endpoints.restore, { params })
-  await ask(endpoints.change, { params, body: titled(declared, 'Sonra') }, '2')
+  await ask(endpoints.change, { params, body: plainly(subject, 'Sonra') }, at(2))
   const heard = (await ask(catchUp, { query: { since: first.position } })) as { pushes: readonly Push[] }
   const told = heard.pushes.flatMap(({ payload }) => ('id' in payload && payload.id === id ? [payload] : []))
   expect(
     'pushes',
     told.map(({ revision }) => revision),
-    ['2', '3'],
+    [at(2), at(3)],
   )
-  expect('fields of a push', (told[1] as { fields?: Row } | undefined)?.fields, titled(declared, 'Sonra'))
+  expect('fields of a push', pushed(told[1] ?? {}), pushed({ fields: plainly(subject, 'Sonra') }))
   return faults
 }

@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts'
-import { archives, histories, notesAndTags, oddTexts, pushes, races, undoes } from './changes.ts'
+import { archives, histories, notes, oddTexts, pushes, races, tags, undoes } from './changes.ts'
 import { fieldGroups, scopes } from './guards.ts'
 import { filters, groups, searches, sorts } from './lists.ts'
 import { moves } from './statuses.ts'
@@ -9,7 +9,8 @@ export const BEHAVIOURS = {
   'a race of two': races,
   'undo and redo': undoes,
   archive: archives,
-  'notes and tags': notesAndTags,
+  notes,
+  tags,
   history: histories,
   'texts in whatever letters': oddTexts,
   pushes,

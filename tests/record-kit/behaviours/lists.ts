@@ -2,9 +2,9 @@ import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { type Operator, operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
-import { listOf } from '@kervan/contracts/record/record-list'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import type { Group, PlainRow, Question } from '@kervan/query-service/lists/testing/plain-list'
+import { fieldsShown } from '../met-kind.ts'
 import { type Behaviour, expecting, type Subject } from './behaviour.ts'
 import { listPage, makeVaried, plainRowsOf } from './plain-rows.ts'
 
@@ -36,8 +36,8 @@ const comparing = async (subject: Subject) => {
   return { rows, faults, compare }
 }
 
-const listedFields = ({ declared }: Subject): readonly (readonly [string, ListField])[] =>
-  Object.entries<ListField>(listOf(declared).fields)
+const listedFields = ({ list }: Subject): readonly (readonly [string, ListField])[] =>
+  Object.entries<ListField>(list.fields)
 
 const textOf = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null) return String(value)
@@ -47,8 +47,8 @@ const textOf = (value: FieldValue): string => {
 const REFERENCE_WORDS = ['none', 'me']
 
 /** What a filter of a field may be asked, made of what records hold there. */
-const askedOf = ({ declared }: Subject, rows: readonly PlainRow[], name: string, operator: Operator) => {
-  const { type } = (declared.fields[name] as Field | undefined) ?? { type: undefined }
+const askedOf = ({ declared, shown }: Subject, rows: readonly PlainRow[], name: string, operator: Operator) => {
+  const { type } = (shown.fields[name] as Field | undefined) ?? { type: undefined }
   const held = rows.flatMap((row) => ({ ...row, ...row.values })[name as 'id'] as FieldValue | readonly FieldValue[])
   const values = [...new Set(held.filter((each) => each !== null).map(textOf))].filter((text) => !text.includes(','))
   const some = values.slice(0, 3)
@@ -68,7 +68,7 @@ const askedOf = ({ declared }: Subject, rows: readonly PlainRow[], name: string,
     from: some,
     to: some,
     within: ['today', 'this-month', 'next-3650-days'],
-    currency: (FIELD_TYPES.money.samples(declared.fields[name] ?? NO_MONEY) as readonly { currency: string }[]).map(
+    currency: (FIELD_TYPES.money.samples(shown.fields[name] ?? NO_MONEY) as readonly { currency: string }[]).map(
       ({ currency }) => currency,
     ),
   }
@@ -86,7 +86,7 @@ const filtersOf = (subject: Subject, rows: readonly PlainRow[]): readonly Asked[
     ),
   )
 
-const defaultSort = ({ declared }: Subject) => declared.list.sort
+const defaultSort = ({ list }: Subject) => list.defaultSort
 
 /** Every operator of every field finds what it asks for, and counts it. */
 export const filters: Behaviour = async (subject) => {
@@ -123,9 +123,8 @@ export const sorts: Behaviour = async (subject) => {
 
 /** A word of every field that a search looks through, in other letters and its beginning alone, finds the record. */
 export const searches: Behaviour = async (subject) => {
-  const { declared } = subject
   const { rows, faults, compare } = await comparing(subject)
-  const searched = Object.entries<Field>(declared.fields).filter(([, { search, of }]) => search && !of)
+  const searched = fieldsShown(subject).filter(([, { search, of }]) => search && !of)
   const asked = searched.flatMap(([name, { type }]) =>
     rows.flatMap(({ values }) => {
       const [first] = [values[name] ?? []].flat()

@@ -2,8 +2,9 @@ import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { waysFromInitial } from '@kervan/contracts/record/status-table'
 import { type PlainRow, plainList } from '@kervan/query-service/lists/testing/plain-list'
+import { fieldsShown, moveTo } from '../met-kind.ts'
 import type { Row } from '../wire.ts'
-import { make, type Subject, type Values } from './behaviour.ts'
+import { make, type Subject } from './behaviour.ts'
 
 type Named = { readonly id: string; readonly name: string }
 export type ListPage = {
@@ -12,26 +13,27 @@ export type ListPage = {
   readonly total: { readonly value: number }
 }
 
-export const listPage = async ({ ask, endpoints }: Subject, query: object): Promise<ListPage> =>
-  (await ask(endpoints.list, { query: { limit: 200, ...query } })) as ListPage
+export const listPage = async ({ ask, endpoints, told }: Subject, query: object): Promise<ListPage> => {
+  const page = (await ask(endpoints.list, { query: { limit: 200, ...query } })) as ListPage
+  return { ...page, data: page.data.map(told) }
+}
 
 /** Records that differ in every field, one without a value in any, one in the archive, one at each status. */
 export const makeVaried = async (subject: Subject): Promise<void> => {
-  const { declared, endpoints, ask } = subject
-  for (const which of [0, 1, 2]) await make(subject, sampleValues(declared.fields, which) as Values)
+  const { declared, shown, endpoints, ask } = subject
+  for (const which of [0, 1, 2]) await make(subject, sampleValues(shown.fields, which))
   await make(subject)
-  const { params } = await make(subject, sampleValues(declared.fields, 1) as Values)
+  const { params } = await make(subject, sampleValues(shown.fields, 1))
   await ask(endpoints.archive, { params })
   for (const way of declared.status ? waysFromInitial(declared.status).values() : []) {
-    const { params } = await make(subject)
-    for (const [revision, { to, reason }] of way.entries())
-      await ask(endpoints.move!, { params, body: { status: to, ...(reason && { reason: 'Fiyat' }) } }, String(revision))
+    const { params, at } = await make(subject)
+    for (const [moved, { to, reason }] of way.entries())
+      await ask(endpoints.move!, { params, body: moveTo(subject, to, reason && 'Fiyat') }, at(moved))
   }
 }
 
 /** Every record of a kind as a plain row, and the lists that are to be found of them. */
 export const plainRowsOf = async (subject: Subject) => {
-  const { declared } = subject
   const names = new Map<string, string>()
   const plain = (field: Field, value: unknown): FieldValue => {
     if (Array.isArray(value)) return value.map((each) => plain(field, each))
@@ -40,11 +42,15 @@ export const plainRowsOf = async (subject: Subject) => {
     names.set(id, name)
     return id
   }
-  const { data } = await listPage(subject, { archived: 'true,false' })
+  const data: Row[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await listPage(subject, { archived: 'true,false', ...(cursor && { cursor }) })
+    data.push(...page.data)
+    cursor = page.next
+  }
   const rows = data.map((row): PlainRow => {
-    const fields = Object.entries<Field>(declared.fields)
-    const values = Object.fromEntries(fields.map(([name, field]) => [name, plain(field, row[name])]))
+    const values = Object.fromEntries(fieldsShown(subject).map(([name, field]) => [name, plain(field, row[name])]))
     return { ...(row as unknown as PlainRow), status: (row.status as string | undefined) ?? null, values }
   })
-  return { rows, ...plainList(declared, (id) => names.get(id) ?? '') }
+  return { rows, ...plainList(subject.shown, (id) => names.get(id) ?? '') }
 }

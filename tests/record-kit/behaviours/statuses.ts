@@ -1,6 +1,7 @@
-import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
+import { type AnyRecord, codeOf, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
 import { type Attempt, attemptsIn, moveOf, movesFrom, waysFromInitial } from '@kervan/contracts/record/status-table'
+import { moveTo } from '../met-kind.ts'
 import { refusalOf } from '../wire.ts'
 import { type Behaviour, expecting, make, type Subject } from './behaviour.ts'
 
@@ -10,23 +11,22 @@ const REASON = 'Fiyat'
 const standingAt = async (subject: Subject, status: string) => {
   const { ask, declared, endpoints } = subject
   const made = await make(subject)
-  let revision = 0
-  const move = async (to: string, reason?: string, by = ask, seen = revision) => {
-    const problem = await refusalOf(
-      by(endpoints.move!, { params: made.params, body: { status: to, ...(reason && { reason }) } }, String(seen)),
-    )
-    if (!problem) revision++
+  let moves = 0
+  const move = async (to: string, reason?: string, by = ask, seen = moves) => {
+    const { params, at } = made
+    const problem = await refusalOf(by(endpoints.move!, { params, body: moveTo(subject, to, reason) }, at(seen)))
+    if (!problem) moves++
     return problem
   }
   for (const { to } of waysFromInitial(declared.status!).get(status)!) await move(to, REASON)
-  return { ...made, move, revision: () => revision }
+  return { ...made, move, moved: () => moves }
 }
 
 /** What a status table refuses of a move, in the order in which it is asked. */
 const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => {
   const { declared, endpoints, ask, clerk } = subject
   const { faults, expect } = expecting()
-  const { params, page, move, revision } = await standingAt(subject, from)
+  const { params, page, move, moved, at } = await standingAt(subject, from)
   const what = (of: string) => `${from} to ${to}: ${of}`
   const before = await page()
   expect(
@@ -36,7 +36,11 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
   )
   if (!way) {
     const problem = await move(to, REASON)
-    expect(what('without a way'), [problem?.code, problem?.allowed], ['move-not-allowed', before.allowed])
+    expect(
+      what('without a way'),
+      [problem?.code, problem?.allowed],
+      [codeOf(declared, 'move-not-allowed'), before.allowed],
+    )
     return faults
   }
   if (way.permission) {
@@ -50,7 +54,7 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
   expect(what('status'), (await page()).status, to)
   const stale = movesFrom(declared.status!, to).find((each) => each.to !== to)
   if (stale) {
-    const problem = await move(stale.to, REASON, ask, revision() - 1)
+    const problem = await move(stale.to, REASON, ask, moved() - 1)
     expect(
       what('a move of what was moved'),
       [problem?.code, Object.keys(problem?.fields ?? {})],
@@ -59,7 +63,7 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
   }
   const { data } = (await ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
   expect(what('history'), [data[0]?.changes, data[0]?.reason], [[{ field: statusNameOf(declared), from, to }], REASON])
-  await takenBack(subject, { from, to, params, revision: String(revision()) }, data[0], expect)
+  await takenBack(subject, { from, to, params, revision: at(moved()) }, data[0], expect)
   expect(what('status after an undo'), (await page()).status, backOf(declared, from, to) ? from : to)
   return faults
 }
@@ -90,7 +94,11 @@ const takenBack = async (
     const { data } = (await clerk.ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
     expect(what('is offered to who may not'), data[0]?.undo, 'never')
   }
-  expect(what('undo'), (await undo())?.code, back ? (back.reason ? 'reason-required' : null) : 'move-not-allowed')
+  expect(
+    what('undo'),
+    (await undo())?.code,
+    back ? (back.reason ? 'reason-required' : null) : codeOf(declared, 'move-not-allowed'),
+  )
 }
 
 /** Moves are those of the status table, with reasons and permissions; they are in the history and go back by its ways. */
@@ -102,9 +110,13 @@ export const moves: Behaviour = async (subject) => {
   const [first] = attemptsIn(declared.status).filter(({ move, from }) => move && from === declared.status!.initial)
   if (!first) return faults
   const { faults: more, expect } = expecting()
-  const { params, page, move, revision } = await standingAt(subject, first.from)
+  const { params, page, move, moved } = await standingAt(subject, first.from)
   await ask(endpoints.archive, { params })
   expect('what an archived record allows', (await page()).allowed, [])
-  expect('a move of what is archived', (await move(first.to, REASON, ask, revision() + 1))?.code, 'record-archived')
+  expect(
+    'a move of what is archived',
+    (await move(first.to, REASON, ask, moved() + 1))?.code,
+    codeOf(declared, 'record-archived'),
+  )
   return [...faults, ...more]
 }

@@ -1,8 +1,8 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
-import { email, phone, text } from '@kervan/contracts/fields/fields'
 import type { List } from '@kervan/contracts/http/list'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { lead } from '@kervan/contracts/records/lead'
+import { LEAD_PERSON } from '@kervan/contracts/records/lead-person'
 import { type ListKit, listKit, type Row, untyped } from '../../shared/record/list-kit.ts'
 import { type NamedField, namedFields } from '../../shared/record/named-fields.ts'
 import { STATUS_LOOKS } from '../../shared/ui/status-looks.ts'
@@ -11,10 +11,7 @@ import { LastMessage, LastMessageTime, LastWords } from './LastMessage.tsx'
 const leadOf = (row: Row): LeadRow => row as unknown as LeadRow
 
 /** How its person is called and reached, which leads tell and do not hold. */
-export const PERSON_FIELDS = namedFields({
-  collection: lead.collection,
-  fields: { name_surname: text({ required: true }), phone_number: phone(), email_address: email() },
-})
+export const PERSON_FIELDS = namedFields({ collection: lead.collection, fields: LEAD_PERSON })
 
 const fields = namedFields(lead).map(
   (field): NamedField => ({

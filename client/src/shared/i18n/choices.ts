@@ -1,4 +1,3 @@
-import type { ListField } from '@kervan/contracts/http/list-field'
 import i18next from 'i18next'
 
 /**
@@ -23,31 +22,6 @@ export const CHOICE_KEYS = [
   'duplicates:reason',
   'timeline:change',
 ] as const
-
-/** Where the words of a value of a list's field are; undefined where the value is its own word, or a name. */
-export const valueKey = ({ type, label, values }: ListField, value: string): string | undefined => {
-  switch (type) {
-    case 'stage':
-      return `status:lead-stage.${value}`
-    case 'potential':
-    case 'source':
-    case 'treatment':
-      return `status:${type}.${value}`
-    case 'money':
-      return undefined
-    case 'choice':
-    case 'choices':
-      return `${choicesKey(label)}.${value}`
-    default:
-      return values && `${label}-value.${value}`
-  }
-}
-
-/** Where the words of a declared field's choices are, by its label: `clinics:fields.kind` has them in `clinics:choices.kind`. */
-export const choicesKey = (label: string): string =>
-  label.endsWith(':fields.status')
-    ? label.replace(/fields\.status$/, 'statuses')
-    : label.replace(/:(fields|lines)\./, ':choices.')
 
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */
 export const choiceWords = (values: readonly string[]): readonly string[] | undefined => {

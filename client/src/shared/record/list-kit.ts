@@ -4,7 +4,7 @@ import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { ViewedKind } from '@kervan/contracts/realtime/presence'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { ReactNode } from 'react'
-import { choicesKey } from '../i18n/choices.ts'
+import { choicesKey } from '../i18n/value-keys.ts'
 import type { ChangeKit } from './changes/change-kit.ts'
 import { type NamedField, namedFields } from './named-fields.ts'
 

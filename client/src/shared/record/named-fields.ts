@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@kervan/contracts/fields/field'
 import { type AnyRecord, changeableFields } from '@kervan/contracts/record/record'
-import { choicesKey } from '../i18n/choices.ts'
+import { choicesKey } from '../i18n/value-keys.ts'
 import type { StatusLook } from '../ui/status-looks.ts'
 
 /** A field with what it is called and where the words of its choices are. */

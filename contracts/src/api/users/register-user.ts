@@ -11,6 +11,8 @@ import { isUnmistakable } from '../../text/username.ts'
 const typedText = (field: Field) =>
   typedSchema(field).default(null) as unknown as z.ZodDefault<z.ZodNullable<z.ZodString>>
 
+const requiredText = (field: Field) => typedSchema(field) as z.ZodType<string>
+
 /** Registers a colleague, who may do at most what the one who registers may. */
 export const registerUser = endpoint({
   name: 'register-user',
@@ -27,13 +29,13 @@ export const registerUser = endpoint({
       .max(60)
       .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'invalid-username', abort: true })
       .refine(isUnmistakable, 'mistakable-username'),
-    fullName: z.string().trim().min(1).max(200),
+    fullName: requiredText(user.fields.fullName),
     email: typedText(user.fields.email),
     phoneNumber: typedText(user.fields.phoneNumber),
     /** Where it is missing, a one-time password is made. */
     password: z.string().min(6, 'password-too-short').max(1000).optional(),
     userType: UserType.default('user'),
-    subRole: z.string().trim().min(1).max(60).default('viewer'),
+    subRole: requiredText(user.fields.subRole).default('viewer'),
     permissions: GivenPermissions.default([]),
   }),
   response: CommandAccepted.extend({

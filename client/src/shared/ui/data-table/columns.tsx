@@ -1,6 +1,6 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ReactNode } from 'react'
-import { choicesKey } from '../../i18n/choices.ts'
+import { choicesKey } from '../../i18n/value-keys.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 
