@@ -9,13 +9,20 @@ import { type House, openHouse } from './house.ts'
 import { createRecord, endpointsOf } from './record-scenes.ts'
 import { wordsOf } from './record-words.ts'
 
-const LOOKS: Look[] = [
-  { width: 1440, language: 'tr', appearance: 'light' },
-  { width: 1440, language: 'en', appearance: 'dark' },
-  { width: 375, language: 'tr', appearance: 'dark' },
-  { width: 375, language: 'en', appearance: 'light' },
+/** Both widths, languages and appearances for each kind; and over any two kinds every pair of width and language. */
+const LOOKS: readonly (readonly Look[])[] = [
+  [
+    { width: 1440, language: 'tr', appearance: 'light' },
+    { width: 375, language: 'en', appearance: 'dark' },
+  ],
+  [
+    { width: 1440, language: 'en', appearance: 'light' },
+    { width: 375, language: 'tr', appearance: 'dark' },
+  ],
 ]
-const KINDS = (DECLARED as readonly AnyRecord[]).filter(({ single }) => !single)
+const KINDS = (DECLARED as readonly AnyRecord[])
+  .filter(({ single }) => !single)
+  .map((record, place) => ({ collection: record.collection, record, looks: LOOKS[place % LOOKS.length] as Look[] }))
 
 let house: House
 beforeAll(async () => {
@@ -51,11 +58,11 @@ const screenOf = async (record: AnyRecord, look: Look) => {
   }
 }
 
-describe.each(KINDS)('$collection', (record) => {
-  const { collection, title } = record
+describe.each(KINDS)('$collection', ({ collection, record, looks }) => {
+  const { title } = record
   const required = { tr: 'Bu alan gerekli', en: 'This field is required' }
 
-  describe.each(LOOKS)('at $width px, $language', (look) => {
+  describe.each(looks)('at $width px, $language', (look) => {
     test('one is made by keys alone: faults at their fields, what was typed kept, corrected where it stands, found in the list', async () => {
       const { page, plural, button, titleButton, typed, end } = await screenOf(record, look)
       const called = `Işık ${look.width} ${look.language}`
