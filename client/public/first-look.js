@@ -1,4 +1,6 @@
 // Runs before the page is painted: the appearance and the theme that this browser showed last, so that nothing flashes.
+// Zod makes no programs of its schemas: the policy lets no text become one, and reports each try.
+globalThis.__zod_globalConfig = { jitless: true }
 ;(() => {
   const root = document.documentElement
   try {

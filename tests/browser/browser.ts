@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 
 /** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
 const ARGUMENTS = [
@@ -64,7 +64,7 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   page.on('pageerror', (error) => errors.push(String(error)))
   const breaches: string[] = []
   context.on('console', (said) => {
-    if (/Content Security Policy/i.test(said.text())) breaches.push(said.text())
+    if (isBreach(said)) breaches.push(said.text())
   })
   const close = async () => {
     await context.close()
@@ -72,6 +72,12 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   }
   return { page, errors, close }
 }
+
+/** Texts that become scripts: what a test has the page evaluate is told of too, and stands in none of the page's files. */
+const isBreach = (said: ConsoleMessage): boolean =>
+  said.text().includes("'TrustedScript'")
+    ? said.location().url.endsWith('.js')
+    : /Content Security Policy|Trusted(HTML|ScriptURL|Type)/i.test(said.text())
 
 export interface Window {
   readonly page: Page

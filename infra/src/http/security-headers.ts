@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { POLICY_REPORTS } from './policy-reports.ts'
 
 /** Of an empty text: what emotion puts into a style element before it adds rules one by one, which no policy looks at. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -15,7 +16,7 @@ const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ')
 
 /**
  * Security headers for everything that a browser loads from us: pages take everything from this origin alone, and no script
- * that stands in a page, nor a style but the two that our client is known to put into one.
+ * that stands in a page, nor a style but the two that our client is known to put into one. Browsers report what goes against that.
  * @param isHttps  browsers reach us over https: they shall not try it otherwise for a year
  */
 export const securityHeaders = (isHttps: boolean): RequestHandler => {
@@ -35,13 +36,22 @@ export const securityHeaders = (isHttps: boolean): RequestHandler => {
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", EMPTY_STYLE, NO_TRANSITIONS_STYLE],
         styleSrcAttr: ["'none'"],
+        // No text becomes markup or a script. The one policy passes the address of the program that draws PDFs.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['pdf-worker'],
+        reportUri: POLICY_REPORTS,
+        reportTo: 'policy',
       },
     },
     strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
   })
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', PERMISSIONS)
+    response.setHeader('Reporting-Endpoints', `policy="${POLICY_REPORTS}"`)
     headers(request, response, next)
   }
 }

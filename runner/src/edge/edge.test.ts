@@ -54,8 +54,32 @@ test('pages take everything from this origin alone, and no script or style that 
   const directives = new Map(policy.split(';').map((each) => each.trim().split(/ (.*)/) as [string, string]))
   for (const name of ['default-src', 'connect-src', 'font-src', 'script-src'])
     expect([name, directives.get(name)]).toEqual([name, "'self'"])
+  for (const name of ['base-uri', 'frame-ancestors', 'object-src', 'script-src-attr', 'style-src-attr'])
+    expect([name, directives.get(name)]).toEqual([name, "'none'"])
+  expect(directives.get('form-action')).toBe("'self'")
+  expect(directives.get('require-trusted-types-for')).toBe("'script'")
+  expect(directives.get('trusted-types')).toBe('pdf-worker')
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
-  expect(headers.get('permissions-policy')).toMatch(/(^|, )camera=\(\)/)
+})
+
+test.each([
+  ['permissions-policy', /(^|, )camera=\(\)/],
+  ['x-frame-options', /^DENY$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['referrer-policy', /^no-referrer$/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['cross-origin-resource-policy', /^same-origin$/],
+])('every answer says %s', async (name, value) => {
+  for (const path of ['/health/live', '/api/leads', '/no/such/page'])
+    expect((await ask(path, 'GET')).headers.get(name)).toMatch(value)
+})
+
+test('breaches of the policy are reported to an address that takes them', async () => {
+  const { headers } = await ask('/health/live', 'GET')
+  const [, address = ''] = /report-uri ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+  expect(headers.get('content-security-policy')).toContain('report-to policy')
+  expect(headers.get('reporting-endpoints')).toBe(`policy="${address}"`)
+  expect((await ask(address, 'POST', server, { 'Content-Type': 'application/csp-report' })).status).toBe(204)
 })
 
 test('browsers are told to stay with https where they come over it, and only there', async () => {

@@ -6,6 +6,7 @@ import { boundBodies } from '@kervan/infra/http/bound-bodies'
 import { mountLiveness, mountOperations, onThisMachine, type Readiness } from '@kervan/infra/http/health'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
 import { openApiOf } from '@kervan/infra/http/openapi'
+import { POLICY_REPORTS, policyReports } from '@kervan/infra/http/policy-reports'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
 import { securityHeaders } from '@kervan/infra/http/security-headers'
 import compression from 'compression'
@@ -46,6 +47,7 @@ export const createEdge = (parts: EdgeParts): Express => {
   app.get('/api/openapi.json', (_request, response) => {
     response.type('application/json').send(description)
   })
+  app.post(POLICY_REPORTS, policyReports(logger))
   for (const service of services) app.use(service)
   refuseOtherMethods(app)
   // What is for operators is not the client's either, wherever it is to be found.

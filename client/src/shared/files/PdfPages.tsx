@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-
-GlobalWorkerOptions.workerSrc = worker
+import { startPdfWorker } from './pdf-worker.ts'
 
 /** Pages that are drawn; a longer document is saved and read elsewhere. */
 const MOST_PAGES = 50
@@ -18,9 +16,10 @@ const PdfPages = ({ address, name }: { readonly address: string; readonly name: 
   useEffect(() => {
     setPdf(null)
     setFailed(false)
-    const loading = getDocument({ url: address, withCredentials: true, useSystemFonts: true, enableXfa: false })
+    const { worker, end } = startPdfWorker()
+    const loading = getDocument({ url: address, worker, withCredentials: true, useSystemFonts: true, enableXfa: false })
     loading.promise.then(setPdf, () => setFailed(true))
-    return () => void loading.destroy()
+    return () => void loading.destroy().finally(end)
   }, [address])
   if (failed) return <Alert severity="warning">{t('viewer.failed')}</Alert>
   if (!pdf) return <Box role="status">{t('viewer.loading')}</Box>

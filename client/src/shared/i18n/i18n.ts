@@ -2,23 +2,29 @@ import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from './language.ts'
 
-type Texts = { default: Record<string, unknown> }
-const files = import.meta.glob<Texts>('../../locales/*/*.json')
+export type Texts = { default: Record<string, unknown> }
+export type TextFiles = Readonly<Record<string, () => Promise<Texts>>>
+
+/** Of the sign-in; where all others are is known later. */
+const firstTexts: TextFiles = import.meta.glob<Texts>('../../locales/*/{common,errors,auth}.json')
+const textFiles = (): Promise<TextFiles> => import('./later-texts.ts').then(({ laterTexts }) => laterTexts)
 
 /** Each language and namespace is a file of its own, fetched when a page first needs it. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = files[`../../locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`There are no texts ${language}/${namespace}`), null)
-    load().then(
-      (texts) => done(null, texts.default),
+    loadTexts(`../../locales/${language}/${namespace}.json`).then(
+      (texts) =>
+        texts ? done(null, texts.default) : done(new Error(`There are no texts ${language}/${namespace}`), null),
       // Asked for again a few times: a person who sees keys can do nothing about it.
       (error: Error) => done(error, true),
     )
   },
 }
+
+const loadTexts = async (path: string): Promise<Texts | undefined> =>
+  (firstTexts[path] ?? (await textFiles())[path])?.()
 
 /** What every page uses; the others come with their pages. */
 const FIRST_NAMESPACES = ['common', 'errors']
@@ -52,12 +58,13 @@ export const startI18n = async (signedIn: boolean): Promise<void> => {
 
 /** Fetches the texts of the pages behind the sign-in, where they are not here. */
 export const loadSignedInTexts = async (): Promise<void> => {
+  void textFiles()
   await started.promise
   await i18next.loadNamespaces(SIGNED_IN_NAMESPACES)
 }
 
 /** Fetches the texts of every page, where they are not here: also those of pages that are opened without a network. */
 export const loadAllTexts = async (): Promise<void> => {
-  const own = Object.keys(files).filter((path) => path.includes(`/${currentLanguage()}/`))
+  const own = Object.keys(await textFiles()).filter((path) => path.includes(`/${currentLanguage()}/`))
   await i18next.loadNamespaces(own.map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)))
 }
