@@ -1,9 +1,11 @@
+import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
+import { forgetOldSecurityLines } from '@kervan/infra/security-log/keep-security-log'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
@@ -24,6 +26,7 @@ import type { Provider, RoutePorts } from './inbound/provider.ts'
 import { measureMail } from './mail/measure-mail.ts'
 import { runMailWorker } from './mail/run-mail-worker.ts'
 import { COMMAND_MIGRATIONS } from './migrations.ts'
+import type { Records } from './ports.ts'
 import { measureReactions } from './processes/measure-reactions.ts'
 import { createReactionLedger, type ReactionLedger } from './processes/reaction-ledger.ts'
 import { checkpointFault, runReactions } from './processes/run-reactions.ts'
@@ -97,6 +100,9 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
       logger.warn({ err: error }, 'old idempotencyKeys, sign-ins and links could not be cleared'),
     )
     finishResets()
+    forgetOldLines(records, pool).catch((error) =>
+      logger.warn({ err: error }, 'old lines of the security log could not be removed'),
+    )
     removeUnnamedFiles(sweep).catch((error) =>
       logger.warn({ err: error }, 'files that no record names could not be removed'),
     )
@@ -133,6 +139,12 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
       mail?.close()
     },
   }
+}
+
+/** Lines of the security log are kept as long as the site says. */
+const forgetOldLines = async ({ siteSettings }: Records, pool: pg.Pool): Promise<void> => {
+  const { securityLogDays } = await siteSettings()
+  await forgetOldSecurityLines(pool, securityLogDays ?? USUAL_SECURITY_LOG_DAYS)
 }
 
 /** Ready when the log and the inbox can be reached, and the database is not ahead of the log. */

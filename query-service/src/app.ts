@@ -18,6 +18,7 @@ import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
 import { listRoute, recordRoutes } from './records/record-routes.ts'
 import { rightsRoutes } from './records/rights.routes.ts'
+import { securityLogRoutes } from './security/security-log.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 /** Everything that only reads. */
@@ -37,6 +38,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...recordRoutes(ports),
   ...rightsRoutes(ports),
   ...fileRoutes(ports),
+  ...securityLogRoutes(ports),
 ]
 
 /** The query service's HTTP side; it does not listen. */

@@ -1,6 +1,7 @@
 import { COMMAND_MIGRATIONS, unfinishedReactions } from '@kervan/command-service/operate'
 import { RETIRED_MIGRATIONS } from '@kervan/infra/event-store/retired-events'
 import type { KeptSchema } from '@kervan/infra/log-tools/backup/kept-tables'
+import { SECURITY_LOG } from '@kervan/infra/security-log/schema'
 import { handleAgain } from '@kervan/infra/webhook-inbox/handle-again'
 import { INBOX_MIGRATIONS } from '@kervan/infra/webhook-inbox/schema'
 
@@ -50,6 +51,7 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       ]
     },
   },
+  { ...SECURITY_LOG, tables: [{ name: 'entries' }] },
   {
     schema: 'retired',
     migrations: RETIRED_MIGRATIONS,

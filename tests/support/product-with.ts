@@ -10,6 +10,7 @@ import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import { createIdlePolicy } from '@kervan/infra/sessions/idle-policy'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
@@ -34,6 +35,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
   await migrateEventStore(pool)
   await migrateSessions(pool)
   await migratePresence(pool)
+  await migrateSecurityLog(pool)
   await migrateLeases(pool)
   const store = createPostgresEventStore({ url })
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })

@@ -59,6 +59,14 @@ export const ROUTES: readonly PageRoute[] = [
     }),
   ),
   {
+    path: '/security-log',
+    titleKey: 'status:resource.security_log',
+    page: () => import('../pages/security-log/SecurityLogPage.tsx').then(({ SecurityLogPage }) => SecurityLogPage),
+    permission: 'security_log.view',
+    menu: true,
+    help: 'security-log',
+  },
+  {
     path: '/profile',
     titleKey: 'shell:page.profile',
     page: () => import('../pages/profile/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),

@@ -3,6 +3,8 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import type { Route } from '@kervan/infra/http/mount'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
+import type { Logger } from 'pino'
 import { recordDecider } from '../kit/record/record-decider.ts'
 import { type RecordReach, reachBy, recordRoutes } from '../kit/record/record-routes.ts'
 import { demandKnownKinds } from '../kit/record/references.ts'
@@ -14,6 +16,21 @@ import { REFERABLE, recordExists } from './record-exists.ts'
 const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: string) => Promise<void> } = {
   role: ({ access }, id) => access.followRole(id),
 }
+
+/** Kinds from whose records rights follow: what is done to them stands in the security log. */
+const RULES: ReadonlySet<string> = new Set<DeclaredKind>(['role', 'site-settings'])
+
+const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach => ({
+  ...reach,
+  async run(...asked) {
+    const outcome = await reach.run(...asked)
+    const [, command, , { user }] = asked
+    const { id, revision } = outcome
+    const line = { asked: command.type, record: `${kind}-${id}`, revision: String(revision) }
+    logSecurity(logger, { security: 'rule-changed', by: user.id, ...line })
+    return outcome
+  },
+})
 
 const followed = (reach: RecordReach, follow: (id: string) => Promise<void>): RecordReach => ({
   ...reach,
@@ -32,7 +49,8 @@ export const declaredRoutes = (records: Records): readonly Route[] => {
     const kind = declared.kind as DeclaredKind
     const endpoints = RECORD_ENDPOINTS[kind] as RecordEndpoints<AnyRecord>
     const decider = recordDecider(declared, OWN_RULES[kind])
-    const reach = reachBy(records, decider)
+    const plain = reachBy(records, decider)
+    const reach = RULES.has(kind) ? logged(plain, kind, records.logger) : plain
     const follow = FOLLOWED[kind]
     return recordRoutes(
       declared,

@@ -47,6 +47,7 @@ import { unmergePerson } from './people/unmerge-person.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
+import { listSecurityLog } from './security/list-security-log.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { getSessionPolicy } from './settings/get-session-policy.ts'
@@ -113,6 +114,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   catchUp,
   uploadFile,
   downloadFile,
+  listSecurityLog,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

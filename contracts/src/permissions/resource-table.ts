@@ -52,6 +52,7 @@ export const TABLE = {
     teams: RECORD_ACTIONS,
     permissions: RECORD_ACTIONS,
     site_settings: ['view', 'edit'],
+    security_log: ['view'],
     sheets_import: ['view', 'create'],
   },
   developers: {

@@ -10,6 +10,11 @@ const PASSWORD_MINIMUM = { min: 6, max: 64 } as const
 /** A session lives for 12 hours at most, whatever happens in it. */
 const IDLE_MINUTES = { min: 10, max: 12 * 60 } as const
 
+/** The database keeps every line for the least of these. */
+const SECURITY_LOG_DAYS = { min: 30, max: 3_650 } as const
+/** Where the site does not say. */
+export const USUAL_SECURITY_LOG_DAYS = 180
+
 /** What the product has by itself. */
 const INITIAL = {
   companyName: 'Kervan',
@@ -20,6 +25,7 @@ const INITIAL = {
   secondFactorOfAdmins: 'optional',
   secondFactorOfClinics: 'optional',
   secondFactorOfOthers: 'optional',
+  securityLogDays: USUAL_SECURITY_LOG_DAYS,
 } as const
 
 /** What holds for the whole installation. */
@@ -37,6 +43,7 @@ export const siteSettings = singleRecord({
     secondFactorOfAdmins: choice(SECOND_FACTOR_POLICIES, { required: true }),
     secondFactorOfClinics: choice(SECOND_FACTOR_POLICIES, { required: true }),
     secondFactorOfOthers: choice(SECOND_FACTOR_POLICIES, { required: true }),
+    securityLogDays: wholeNumber(SECURITY_LOG_DAYS),
   },
   title: 'companyName',
   single: INITIAL,

@@ -8,11 +8,15 @@ import { correlationIdOf } from './mount.ts'
 
 /** Passes a request on, for its correlation id and in a span that ends with its answer. */
 export const correlateRequest = (request: Request, response: Response, next: NextFunction): void =>
-  withCorrelation(correlationIdOf(request), () => {
-    const attributes = { 'http.request.method': request.method }
-    const options = { kind: SpanKind.SERVER, parent: readTraceparent(request.headers.traceparent) }
-    void inSpan(request.method, attributes, (span) => passOn(span, request, response, next), options)
-  })
+  withCorrelation(
+    correlationIdOf(request),
+    () => {
+      const attributes = { 'http.request.method': request.method }
+      const options = { kind: SpanKind.SERVER, parent: readTraceparent(request.headers.traceparent) }
+      void inSpan(request.method, attributes, (span) => passOn(span, request, response, next), options)
+    },
+    request.ip,
+  )
 
 const passOn = async (span: Span | undefined, request: Request, response: Response, next: NextFunction) => {
   next()

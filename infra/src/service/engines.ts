@@ -26,6 +26,8 @@ import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
 import { migrateRelay } from '../relay/schema.ts'
 import { topicKeyOf } from '../relay/topic-key.ts'
+import { keepSecurityLog } from '../security-log/keep-security-log.ts'
+import { migrateSecurityLog } from '../security-log/schema.ts'
 import type { SeenUsers } from '../seen/port.ts'
 import { createPostgresSeenUsers, migratePresence } from '../seen/postgres.ts'
 import { createIdlePolicy } from '../sessions/idle-policy.ts'
@@ -105,11 +107,14 @@ export const openEngines = async (
       await migrateSessions(pool)
       await migratePresence(pool)
       await migrateLeases(pool)
+      await migrateSecurityLog(pool)
       if (settings.KAFKA_BROKERS) await migrateRelay(pool)
       await recorded.head()
     }
     await (waiting ? untilReachable(prepare, waiting) : prepare())
 
+    const securityLog = keepSecurityLog(logger, pool)
+    opened.push(() => securityLog.close())
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())
     const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded, { retired: createRetiredEvents(pool) })

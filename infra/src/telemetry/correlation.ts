@@ -1,14 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 
-const current = new AsyncLocalStorage<string>()
+interface Origin {
+  readonly correlationId: string
+  /** Whence the request came; none for work that none led to. */
+  readonly address?: string
+}
 
-/** Runs `work` under a correlation id, which every line that is logged meanwhile carries. */
-export const withCorrelation = <Result>(correlationId: string, work: () => Result): Result =>
-  current.run(correlationId, work)
+const current = new AsyncLocalStorage<Origin>()
+
+/**
+ * Runs `work` under a correlation id, which every line that is logged meanwhile carries.
+ * @param address  whence the request came, which only the security log tells
+ */
+export const withCorrelation = <Result>(correlationId: string, work: () => Result, address?: string): Result =>
+  current.run({ correlationId, address }, work)
 
 /** The correlation id of the current work; undefined for work that no request or webhook led to. */
-export const currentCorrelationId = (): string | undefined => current.getStore()
+export const currentCorrelationId = (): string | undefined => current.getStore()?.correlationId
+
+export const currentAddress = (): string | undefined => current.getStore()?.address
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NO_TRACE = '0'.repeat(32)

@@ -1,4 +1,6 @@
+import type { SecurityKind } from '@kervan/contracts/security/security-kinds'
 import type { Logger } from 'pino'
+import { currentAddress, currentCorrelationId } from './correlation.ts'
 
 /**
  * What an operator must be able to see afterwards. Users are named by id; a name that was typed and an address are keyed
@@ -16,7 +18,7 @@ export type SecurityEvent =
   | { security: 'password-link-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'password-link-sent'; userId: string }
   | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
-  | { security: 'sessions-ended'; userId: string; by: string; sessions: number }
+  | { security: 'sessions-ended'; userId: string; sessionId: string; sessions: number }
   | { security: 'address-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'address-changed'; userId: string; by: string }
   | { security: 'profile-changed'; userId: string; sessionId: string }
@@ -26,8 +28,10 @@ export type SecurityEvent =
   | { security: 'grant-refused'; by: string; permission: string }
   | { security: 'permissions-set'; userId?: string; roleId?: string; by: string }
   | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
+  | { security: 'rule-changed'; by: string; asked: string; record: string; revision: string }
+  | { security: 'operation-ordered'; by: string; order: string; about: string }
 
-const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
+const WORDS: Readonly<Record<SecurityKind, string>> = {
   'signed-in': 'a user signed in',
   'sign-in-failed': 'a sign-in failed',
   'sign-in-deactivated': 'a deactivated user gave the right password and was not let in',
@@ -51,10 +55,56 @@ const WORDS: Readonly<Record<SecurityEvent['security'], string>> = {
   'grant-refused': 'a user tried to give more rights than their own',
   'permissions-set': 'what is personal to a user among the rights, or what a role gives, was changed',
   'access-refused': 'a user tried what they have no right to',
+  'rule-changed': 'a role or a setting of the site, from which rights follow, was changed',
+  'operation-ordered': 'a user ordered an act of operation',
+}
+
+/** A line as it is kept beside the log. */
+export interface KeptLine {
+  readonly at: string
+  readonly kind: SecurityKind
+  readonly userId: string | null
+  readonly by: string | null
+  readonly sessionId: string | null
+  readonly address: string | null
+  readonly correlationId: string | null
+  readonly details: Readonly<Record<string, string>>
+}
+
+const KEEPER = Symbol('keeper of the security log')
+type Keeper = (line: KeptLine) => void
+/** Children of a logger have it for their prototype, and so what it has. */
+type KeepingLogger = Logger & { [KEEPER]?: Keeper }
+
+/** Gives every line of the security log that this logger or a child of it writes from now on to `keep`, which must not throw. */
+export const keepLinesWith = (logger: Logger, keep: Keeper): void => {
+  ;(logger as KeepingLogger)[KEEPER] = keep
 }
 
 /** One line of the security log, at `info`: also where LOG_LEVEL leaves out other lines of that level, but for `silent`. */
 export const logSecurity = (logger: Logger, event: SecurityEvent): void => {
   const written = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' })
   written.info(event, WORDS[event.security])
+  ;(logger as KeepingLogger)[KEEPER]?.(lineOf(event))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidOf = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null)
+const MOST_OF_A_VALUE = 200
+
+/** The digest of the address stands for it in lines that leave the house; here the address itself is kept. */
+const lineOf = ({ security: kind, ...said }: SecurityEvent): KeptLine => {
+  const { userId, by, sessionId, address: _digest, ...details } = said as Readonly<Record<string, unknown>>
+  return {
+    at: new Date().toISOString(),
+    kind,
+    userId: uuidOf(userId),
+    by: uuidOf(by),
+    sessionId: uuidOf(sessionId),
+    address: currentAddress() ?? null,
+    correlationId: currentCorrelationId() ?? null,
+    details: Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, String(value).slice(0, MOST_OF_A_VALUE)]),
+    ),
+  }
 }

@@ -8,6 +8,7 @@ import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, Session, Sessions } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
@@ -17,7 +18,7 @@ import { PROJECTIONS } from '../projections.ts'
 import { startQueryService } from '../query-service.ts'
 import { idOf, testLog } from './test-log.ts'
 
-/** Who asks: one who may see leads and every declared kind, one who may nothing, nobody. */
+/** Who asks: one who may see leads, every declared kind and what administrators look at, one who may nothing, nobody. */
 export type Asker = 'agent' | 'newcomer' | 'nobody'
 
 const userOf = (name: string, permissions: PermissionRecord[]): Session['user'] => ({
@@ -37,7 +38,7 @@ const USERS = new Map([
     'agent',
     userOf(
       'agent',
-      ['leads', ...DECLARED.map(({ resource }) => resource)].map((resource) => ({
+      ['leads', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)].map((resource) => ({
         resource,
         action: 'view',
         allowed: true,
@@ -86,6 +87,7 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
   const log = testLog()
   const files = testFiles()
   await migratePresence(database.pool)
+  await migrateSecurityLog(database.pool)
   const seen = createPostgresSeenUsers(database.pool)
   const service = await startQueryService({
     store,

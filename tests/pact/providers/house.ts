@@ -13,6 +13,7 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
@@ -50,6 +51,7 @@ export const openHouse = async (): Promise<House> => {
   await migrateEventStore(pool)
   await migrateSessions(pool)
   await migratePresence(pool)
+  await migrateSecurityLog(pool)
   const store = createPostgresEventStore({ url: database.url })
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')

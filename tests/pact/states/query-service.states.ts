@@ -3,6 +3,7 @@ import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { record } from './facts/record.facts.ts'
+import { failedSignIn } from './facts/security.facts.ts'
 import { colleague, colleagueSignedIn, userRecord } from './facts/user.facts.ts'
 
 /** What the query service can be found in. */
@@ -19,4 +20,5 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   eventfulLead,
   record,
   company,
+  failedSignIn,
 ]

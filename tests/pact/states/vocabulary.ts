@@ -81,6 +81,12 @@ export const aUserRecord = state<{
   position: '4711',
 })
 
+/** Of another colleague, from an address. */
+export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
+  colleagueId: SAMPLE.mert,
+  address: '192.0.2.7',
+})
+
 /** Somebody with a phone and an e-mail address, and no lead. */
 export const aPerson = state('there is a person')({
   personId: SAMPLE.person,

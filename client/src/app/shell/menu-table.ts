@@ -6,6 +6,7 @@ import Key from '@mui/icons-material/KeyOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
+import Security from '@mui/icons-material/SecurityOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 
 export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
@@ -29,6 +30,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/permissions': Key,
     '/teams': Groups,
     '/site-settings': Settings,
+    '/security-log': Security,
   },
   developer: {},
 }

@@ -38,13 +38,13 @@ export const accountRoutes = (records: Records): readonly Route[] => {
     route(endSession, async (call) => {
       const { user, id } = signedIn(call)
       const ended = await sessions.endOneOf(user.id, call.params.id)
-      logSecurity(logger, { security: 'sessions-ended', userId: user.id, by: id, sessions: ended })
+      logSecurity(logger, { security: 'sessions-ended', userId: user.id, sessionId: id, sessions: ended })
       return { body: { success: true as const, ended } }
     }),
     route(endOtherSessions, async (call) => {
       const { user, id } = signedIn(call)
       const ended = await sessions.endOthersOf(user.id, id)
-      logSecurity(logger, { security: 'sessions-ended', userId: user.id, by: id, sessions: ended })
+      logSecurity(logger, { security: 'sessions-ended', userId: user.id, sessionId: id, sessions: ended })
       return { body: { success: true as const, ended } }
     }),
   ]

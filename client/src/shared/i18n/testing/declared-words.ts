@@ -14,6 +14,7 @@ import { CURRENCIES } from '@kervan/contracts/records/clinic'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
+import { SECURITY_GROUPS, SECURITY_KINDS } from '@kervan/contracts/security/security-kinds'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { valueKey } from '../value-keys.ts'
@@ -58,6 +59,8 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: LANGUAGES, as: 'what its speakers call it' },
   { values: FORMATS, as: 'a date and an amount so written' },
   { values: NOTIFICATION_TYPES, as: 'the title that comes with it' },
+  { values: SECURITY_KINDS, as: 'a line of the security log, in words of its own page' },
+  { values: Object.keys(SECURITY_GROUPS), as: 'the words by which that page is narrowed' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 
@@ -80,6 +83,7 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
   ),
   ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
   ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
+  ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]
 

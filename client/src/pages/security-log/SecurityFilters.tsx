@@ -1,0 +1,98 @@
+import { SECURITY_GROUPS } from '@kervan/contracts/security/security-kinds'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
+import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
+import { useColleagues } from '../../shared/users/use-colleagues.ts'
+import { SPANS, type useSecurityFilters } from './use-security-filters.ts'
+
+type Filters = ReturnType<typeof useSecurityFilters>
+
+/** By what kind of thing, by whom, from where and since when. */
+export const SecurityFilters = ({ filters }: { readonly filters: Filters }) => {
+  const { t } = useTranslation('security-log')
+  const { held, set, isWrongAddress } = filters
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'flex-start' }}>
+      <Select
+        size="small"
+        displayEmpty
+        value={held.group}
+        onChange={({ target }) => set('group', target.value)}
+        slotProps={{ input: { 'aria-label': t('filter.group') } }}
+        sx={{ flex: '1 1 180px', maxWidth: { md: 240 } }}
+      >
+        <MenuItem value="">{t('filter.every-group')}</MenuItem>
+        {Object.keys(SECURITY_GROUPS).map((group) => (
+          <MenuItem key={group} value={group}>
+            {t(`group.${group}`)}
+          </MenuItem>
+        ))}
+      </Select>
+      <PersonFilter filters={filters} />
+      <TextField
+        size="small"
+        value={held.address}
+        onChange={({ target }) => set('address', target.value.trim())}
+        placeholder={t('filter.address')}
+        error={isWrongAddress}
+        helperText={isWrongAddress ? t('filter.wrong-address') : undefined}
+        slotProps={{ htmlInput: { 'aria-label': t('filter.address'), type: 'search', maxLength: 45 } }}
+        sx={{ flex: '1 1 160px', maxWidth: { md: 220 } }}
+      />
+      <Select
+        size="small"
+        value={(SPANS as readonly string[]).includes(held.span) ? held.span : 'all'}
+        onChange={({ target }) => set('span', target.value === 'all' ? null : target.value)}
+        slotProps={{ input: { 'aria-label': t('filter.span') } }}
+        sx={{ flex: '1 1 140px', maxWidth: { md: 200 } }}
+      >
+        {SPANS.map((span) => (
+          <MenuItem key={span} value={span}>
+            {t(`span.${span}`)}
+          </MenuItem>
+        ))}
+      </Select>
+      {filters.isNarrowed && <Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+    </Box>
+  )
+}
+
+const PersonFilter = ({ filters: { held, set } }: { readonly filters: Filters }) => {
+  const { t } = useTranslation('security-log')
+  const people = useColleagues().map(({ id, fullName, username }) => ({ value: id, label: fullName, note: username }))
+  const name = people.find(({ value }) => value === held.user)?.label ?? t('filter.everybody')
+  return (
+    <Flyout
+      label={t('filter.person')}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="outlined"
+          endIcon={<ExpandMore />}
+          aria-label={`${t('filter.person')}: ${name}`}
+          sx={{ flex: '1 1 160px', maxWidth: { md: 240 }, minHeight: 40, justifyContent: 'space-between' }}
+        >
+          {name}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ChoiceList
+          label={t('filter.person')}
+          choices={people}
+          chosen={held.user ? [held.user] : []}
+          onChoose={(value) => {
+            set('user', value === held.user ? null : value)
+            close()
+          }}
+        />
+      )}
+    </Flyout>
+  )
+}

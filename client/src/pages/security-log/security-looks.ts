@@ -1,0 +1,39 @@
+import type { SecurityKind } from '@kervan/contracts/security/security-kinds'
+import type { SvgIconComponent } from '@mui/icons-material'
+import Block from '@mui/icons-material/BlockOutlined'
+import Build from '@mui/icons-material/BuildOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
+import Login from '@mui/icons-material/LoginOutlined'
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Person from '@mui/icons-material/ManageAccountsOutlined'
+import Password from '@mui/icons-material/PasswordOutlined'
+import type { Hue } from '../../shared/theme/hues.ts'
+
+type Look = readonly [icon: SvgIconComponent, hue: Hue]
+
+/** What went as it should is grey or blue, what was refused amber, what somebody may be trying red. */
+const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
+  'signed-in': [Login, 'green'],
+  'sign-in-failed': [ErrorOutline, 'red'],
+  'sign-in-deactivated': [Block, 'red'],
+  'sign-in-limited': [Block, 'red'],
+  'signed-out': [Logout, 'grey'],
+  'sessions-ended': [Logout, 'blue'],
+  'sockets-ended': [Logout, 'grey'],
+  'password-change-failed': [ErrorOutline, 'red'],
+  'password-link-limited': [Block, 'amber'],
+  'password-changed': [Password, 'blue'],
+  'password-link-requested': [Password, 'grey'],
+  'password-link-sent': [Password, 'grey'],
+  'password-reset-by-link': [Password, 'blue'],
+  'user-registered': [Person, 'blue'],
+  'user-changed': [Person, 'blue'],
+  'profile-changed': [Person, 'grey'],
+  'address-change-failed': [ErrorOutline, 'red'],
+  'grant-refused': [Block, 'amber'],
+  'access-refused': [Block, 'amber'],
+  'operation-ordered': [Build, 'blue'],
+}
+
+export const lookOfKind = (kind: SecurityKind): Look => LOOKS[kind] ?? [Key, 'blue']

@@ -1,0 +1,28 @@
+/** What lines of the security log tell of, in the groups in which they are looked for. Names of lines stay as they are: rows are kept by them. */
+export const SECURITY_GROUPS = {
+  'signing-in': [
+    'signed-in',
+    'sign-in-failed',
+    'sign-in-deactivated',
+    'sign-in-limited',
+    'signed-out',
+    'sessions-ended',
+    'sockets-ended',
+  ],
+  password: [
+    'password-changed',
+    'password-change-failed',
+    'password-link-requested',
+    'password-link-limited',
+    'password-link-sent',
+    'password-reset-by-link',
+  ],
+  account: ['user-registered', 'user-changed', 'profile-changed', 'address-changed', 'address-change-failed'],
+  rights: ['permissions-set', 'grant-refused', 'access-refused', 'rule-changed'],
+  operation: ['operation-ordered'],
+} as const
+
+export type SecurityGroup = keyof typeof SECURITY_GROUPS
+export type SecurityKind = (typeof SECURITY_GROUPS)[SecurityGroup][number]
+
+export const SECURITY_KINDS: readonly SecurityKind[] = Object.values(SECURITY_GROUPS).flat()
