@@ -14,6 +14,7 @@ import { accountRoutes } from './records/user/account.routes.ts'
 import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
 import { rightsRoutes } from './records/user/rights.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
+import { viewAsRoutes } from './records/user/view-as.routes.ts'
 
 /** Everything that changes something. */
 export const commandRoutes = (records: Records): readonly Route[] => [
@@ -22,6 +23,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...userRoutes(records),
   ...accountRoutes(records),
   ...rightsRoutes(records),
+  ...viewAsRoutes(records),
   ...passwordLinkRoutes(records),
   ...preferencesRoutes(records),
   ...notificationsRoutes(records),

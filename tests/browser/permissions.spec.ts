@@ -45,6 +45,21 @@ const WORDS = {
   },
 } as const
 
+const VIEW = {
+  tr: {
+    begin: 'Onun gözünden bak',
+    banner: 'Bir iş arkadaşının görünümü',
+    leave: 'Kendi oturumuma dön',
+    refused: /Burada bir şey değiştirilemez|burada bir şey değiştirilemez/,
+  },
+  en: {
+    begin: 'See what they see',
+    banner: 'What a colleague sees',
+    leave: 'Back to my own session',
+    refused: /nothing can be changed here/,
+  },
+} as const
+
 const LOOKS: readonly [Look, string][] = [
   [DESK, 'selin'],
   [{ width: 375, language: 'en', appearance: 'dark' }, 'kaan'],
@@ -113,5 +128,42 @@ test.each(LOOKS)(
     expect(theirs.errors).toEqual([])
     await mine.close()
     await theirs.close()
+  },
+)
+
+test.each(LOOKS)(
+  'an administrator sees what a colleague sees, changes nothing, and goes back (%j)',
+  async (look, username) => {
+    const words = VIEW[look.language]
+    const { admin } = house
+    const colleague = await admin.call(registerUser, {
+      body: {
+        username: `${username}.seen`,
+        fullName: `Seda ${username}`,
+        password: PASSWORD,
+        permissions: [{ resource: 'clinics', action: 'view', allowed: true }],
+      },
+    })
+    const { page, errors, close } = await house.open(look)
+    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await page.goto(`/permissions?of=user:${colleague.id}`)
+    await page.getByRole('button', { name: words.begin, exact: true }).click()
+    const banner = page.getByRole('region', { name: words.banner, exact: true })
+    await banner.getByText(`Seda ${username}`).waitFor()
+    await page.goto('/clinics')
+    await page.getByRole('heading', { level: 1, name: /^(Klinikler|Clinics)/ }).waitFor()
+    expect(await page.locator('a[href^="/users"]').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+
+    await page.goto('/profile')
+    await page.locator('input[name="fullName"]').fill('Başka Biri')
+    await page.locator('input[name="fullName"]').press('Enter')
+    await page.getByText(words.refused).first().waitFor()
+
+    await banner.getByRole('button', { name: words.leave, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: `Seda ${username}` }).waitFor()
+    expect(await banner.count()).toBe(0)
+    expect(errors.filter((each) => !each.includes('403'))).toEqual([])
+    await close()
   },
 )

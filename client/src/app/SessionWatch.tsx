@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useEffect } from 'react'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
+import { useSession, VIEW_ENDED } from '../shared/session/session-store.ts'
+import { showToast } from '../shared/ui/toast/toasts.ts'
 import { useStatusCleanUp } from '../widgets/agents/use-status-clean-up.ts'
 import { NoticePanel } from '../widgets/notices/NoticePanel.tsx'
 import { AccountPreferences } from '../widgets/preferences/AccountPreferences.tsx'
@@ -13,13 +16,28 @@ import { useUnsent } from './use-unsent.ts'
 export const SessionWatch = () => {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(queryClient), [queryClient])
-  useUnsent()
-  useStatusCleanUp()
+  const isViewing = useSession()?.user.viewedBy !== undefined
   return (
     <>
       <IdleWatch />
       <CompanyWatch />
       <NoticePanel />
+      {!isViewing && <OwnWatch />}
+    </>
+  )
+}
+
+/** What is done for the user who is signed in: one who looks at what a colleague sees keeps the own language and colours. */
+const OwnWatch = () => {
+  useEffect(() => {
+    if (sessionStorage.getItem(VIEW_ENDED) === null) return
+    sessionStorage.removeItem(VIEW_ENDED)
+    showToast({ tone: 'info', title: i18next.t('status:view-ended') })
+  }, [])
+  useUnsent()
+  useStatusCleanUp()
+  return (
+    <>
       <ColourWatch />
       <AccountPreferences />
     </>

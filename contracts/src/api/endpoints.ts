@@ -56,6 +56,7 @@ import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
 import { setUserPermissions } from './users/set-user-permissions.ts'
+import { viewAsUser } from './users/view-as-user.ts'
 
 /** Every operation of the API. OpenAPI, the edge and the Pact guard read this list. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listColleagues,
   registerUser,
   setUserPermissions,
+  viewAsUser,
   getRights,
   changeRights,
   listLeads,

@@ -33,6 +33,11 @@ export const ERRORS = {
     tr: 'Bunun için yetkiniz yok. Yöneticinizden isteyebilirsiniz.',
     en: 'You do not have the permission that this needs. An administrator can grant it.',
   },
+  'view-only': {
+    status: 403,
+    tr: 'Bir iş arkadaşınızın gördüğüne bakıyorsunuz; burada bir şey değiştirilemez. Kendi oturumunuza dönüp yapın.',
+    en: 'You are looking at what a colleague sees; nothing can be changed here. Go back to your own session to do it.',
+  },
   'grant-exceeds-own': {
     status: 403,
     tr: 'Kendinizde olmayan bir yetkiyi veremezsiniz. Bir yöneticiden isteyin.',

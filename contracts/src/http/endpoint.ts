@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly records?: ShownRecords
   /** Of a GET that changes something: it is asked as a command is, and never from another site's page. */
   readonly changes?: true
+  /** Of what changes something: it can be asked by one who looks at the product as a colleague sees it. */
+  readonly whileViewing?: true
   /** Asked again and again by itself: no use of the session. */
   readonly isPoll?: true
   /** Refusals of its own, beside those that every endpoint has. */

@@ -18,7 +18,7 @@ export const SECURITY_GROUPS = {
     'password-reset-by-link',
   ],
   account: ['user-registered', 'user-changed', 'profile-changed', 'address-changed', 'address-change-failed'],
-  rights: ['permissions-set', 'grant-refused', 'access-refused', 'rule-changed'],
+  rights: ['permissions-set', 'grant-refused', 'access-refused', 'rule-changed', 'view-started', 'view-ended'],
   operation: ['operation-ordered'],
 } as const
 

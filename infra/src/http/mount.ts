@@ -1,7 +1,14 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  isChanging,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import type { FileStore } from '../files/port.ts'
@@ -62,7 +69,10 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
   const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
     const session = endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions)
-    if (session) permit(session, endpoint.permission, request)
+    if (session) {
+      demandOwn(session, endpoint)
+      permit(session, endpoint.permission, request)
+    }
     const language = languageOf(request.headers['accept-language'])
     const ifMatch = ifMatchOf(request.headers['if-match'], language)
     if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
@@ -94,13 +104,24 @@ export const signedIn = (call: Pick<Call, 'session'>): Session => {
   return call.session
 }
 
+/** Who looks at what a colleague sees changes nothing, whatever the colleague may. @throws Refusal view-only */
+const demandOwn = ({ user }: Session, endpoint: AnyEndpoint): void => {
+  if (user.viewedBy && isChanging(endpoint) && !endpoint.whileViewing) throw refused('view-only')
+}
+
 const throttled = createThrottledLog()
 
 const permit = ({ user }: Session, permission: AnyEndpoint['permission'], { log }: ExpressRequest): void => {
   if (permission === 'public' || permission === 'signed-in') return
   if (can(user, permission as Permission)) return
   throttled(`${user.id} ${permission}`, (unlogged) =>
-    logSecurity(log, { security: 'access-refused', userId: user.id, permission, unlogged }),
+    logSecurity(log, {
+      security: 'access-refused',
+      userId: user.id,
+      by: user.viewedBy?.id,
+      permission,
+      unlogged,
+    }),
   )
   throw refused('not-permitted', { permission })
 }

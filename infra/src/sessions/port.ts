@@ -13,12 +13,17 @@ export interface Session {
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
 export const SESSION_IDLE_MS = 30 * 60 * 1000
 
+/** A look at what a colleague sees ends after so long by itself. Milliseconds. */
+export const VIEW_LIFE_MS = 30 * 60 * 1000
+
 /** From where a session was begun, as far as it is known. */
 export interface SessionOrigin {
   readonly userAgent: string | null
   readonly address: string | null
   /** The revision of the user's record that the session is begun with; 0 unless said. */
   readonly asOf?: bigint
+  /** The session of the administrator who looks at what the user sees: it ends with that one, and is none of the user's own. */
+  readonly viewer?: string
 }
 
 /** What a role gives, as of a revision of its record. */

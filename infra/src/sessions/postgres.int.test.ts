@@ -109,6 +109,31 @@ describe('sessions in PostgreSQL', () => {
     expect(await sessions.find(token)).toBeNull()
   })
 
+  it.each([
+    ['view', 'started_at', '29 minutes', '31 minutes'],
+    ['viewer', 'used_at', '29 minutes', '31 minutes'],
+  ] as const)(
+    'of a look at what a user sees live while the %s has %s %s ago, and no longer at %s',
+    async (of, column, living, ended) => {
+      const own = await sessions.start({ ...ayse, userType: 'admin' })
+      const view = await sessions.start(ayse, { userAgent: null, address: null, viewer: own.session.id })
+      expect(view.session.user.viewedBy).toEqual({ id: ayse.id, fullName: ayse.fullName })
+      const aged = of === 'view' ? view.session.id : own.session.id
+      await age(aged, column, living)
+      expect(await sessions.find(view.token, { noteUse: false })).toEqual(view.session)
+      await age(aged, column, ended)
+      expect(await sessions.find(view.token)).toBeNull()
+    },
+  )
+
+  it('of a look keep the session alive that they were begun from', async () => {
+    const own = await sessions.start({ ...ayse, userType: 'admin' })
+    const view = await sessions.start(ayse, { userAgent: null, address: null, viewer: own.session.id })
+    for (const { id } of [own.session, view.session]) await age(id, 'used_at', '10 minutes')
+    await sessions.find(view.token)
+    expect(await secondsSinceUse(own.session.id)).toBeLessThan(600)
+  })
+
   it('are none for somebody whose account is not active', async () => {
     const { token } = await sessions.start({ ...ayse, active: false })
     expect(await sessions.find(token)).toBeNull()

@@ -10,7 +10,14 @@ import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
 import { type IdlePolicy, usualIdlePolicy } from './idle-policy.ts'
-import { type OwnSessions, SESSION_LIFE_MS, type Session, type SessionOrigin, type WatchableSessions } from './port.ts'
+import {
+  type OwnSessions,
+  SESSION_LIFE_MS,
+  type Session,
+  type SessionOrigin,
+  VIEW_LIFE_MS,
+  type WatchableSessions,
+} from './port.ts'
 
 const CHANNEL = 'sessions_changed'
 
@@ -63,6 +70,12 @@ export const SESSION_MIGRATIONS = [
       create trigger tell_role_change after insert or update on roles
         for each row execute function tell_role_change();`,
   },
+  {
+    name: '0006_views',
+    sql: `
+      alter table sessions add column viewer uuid references sessions (id) on delete cascade;
+      create index sessions_by_viewer on sessions (viewer) where viewer is not null;`,
+  },
 ]
 
 /** Characters of what a browser says of itself. */
@@ -72,11 +85,19 @@ const UNKNOWN_ORIGIN: SessionOrigin = { userAgent: null, address: null }
 interface StoredUser {
   readonly user_json: CurrentUser
   readonly role: readonly PermissionRecord[] | null
+  readonly viewed_by: NonNullable<CurrentUser['viewedBy']> | null
 }
 
+/** Who looks at what the user of a session sees, as long as that one is signed in and administers. $1: the life of sessions, $2: how long they may lie unused. */
+const VIEWED_BY = `(select jsonb_build_object('id', by.user_json ->> 'id', 'fullName', by.user_json ->> 'fullName')
+  from sessions.sessions by
+  where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin'
+    and by.started_at > now() - $1::interval and by.used_at > now() - $2::interval)`
+
 /** What the user may do is the user's own records with those of the role, as both are now. */
-const withRole = ({ user_json: user, role }: StoredUser): CurrentUser => ({
+const withRole = ({ user_json: user, role, viewed_by }: StoredUser): CurrentUser => ({
   ...user,
+  ...(viewed_by && { viewedBy: viewed_by }),
   permissions: resolveRights({ own: user.permissions, role: role ?? builtInRecordsOf(user.subRole) }),
 })
 
@@ -94,7 +115,7 @@ export const createPostgresSessions = (
 ): WatchableSessions & OwnSessions => ({
   cookieName: sessionCookieName(isHttps),
 
-  async start(user: CurrentUser, { userAgent, address, asOf = 0n }: SessionOrigin = UNKNOWN_ORIGIN) {
+  async start(user: CurrentUser, { userAgent, address, asOf = 0n, viewer }: SessionOrigin = UNKNOWN_ORIGIN) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     const kept = storableJson(user)
@@ -102,25 +123,31 @@ export const createPostgresSessions = (
       seconds(SESSION_LIFE_MS),
     ])
     const { rows } = await pool.query<StoredUser>(
-      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       returning user_json, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
-      [id, hashOf(token), user.id, kept, userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf],
+      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer)
+       values ($3, $4, $5, $6, $7, $8, $9, $10)
+       returning user_json, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
+      [
+        ...[seconds(SESSION_LIFE_MS), seconds(idleMs())],
+        ...[id, hashOf(token), user.id, kept],
+        ...[userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf, viewer ?? null],
+      ],
     )
     return { token, session: { id, user: withRole(rows[0]!) } }
   },
 
   async find(token: string, { noteUse = true } = {}): Promise<Session | null> {
-    const { rows } = await pool.query<StoredUser & { id: string; worn: boolean }>({
+    const { rows } = await pool.query<StoredUser & { id: string; viewer: string | null; worn: boolean }>({
       name: 'find-session',
-      text: `select id, user_json, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
+      text: `select id, user_json, viewer, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
         used_at < now() - interval '1 minute' as worn from sessions.sessions
-        where token_hash = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval`,
-      values: [hashOf(token), seconds(SESSION_LIFE_MS), seconds(idleMs())],
+        where token_hash = $3 and started_at > now() - $1::interval and used_at > now() - $2::interval
+          and (viewer is null or started_at > now() - $4::interval)`,
+      values: [seconds(SESSION_LIFE_MS), seconds(idleMs()), hashOf(token), seconds(VIEW_LIFE_MS)],
     })
     const row = rows[0]
-    if (!row?.user_json.active) return null
-    if (row.worn && noteUse) await pool.query('update sessions.sessions set used_at = now() where id = $1', [row.id])
+    if (!row?.user_json.active || (row.viewer && !row.viewed_by)) return null
+    if (row.worn && noteUse)
+      await pool.query('update sessions.sessions set used_at = now() where id = any ($1)', [[row.id, row.viewer]])
     return { id: row.id, user: withRole(row) }
   },
 
@@ -137,7 +164,7 @@ export const createPostgresSessions = (
     const { rows } = await pool.query(
       `select id, user_agent as "userAgent", address, started_at as "startedAt", used_at as "usedAt"
        from sessions.sessions
-       where user_id = $1 and started_at > now() - $2::interval and used_at > now() - $3::interval
+       where user_id = $1 and viewer is null and started_at > now() - $2::interval and used_at > now() - $3::interval
        order by used_at desc, id`,
       [userId, seconds(SESSION_LIFE_MS), seconds(idleMs())],
     )
@@ -171,6 +198,12 @@ export const createPostgresSessions = (
        where user_id = $1 and user_revision < $3`,
       [user.id, storableJson(user), asOf],
     )
+    // Looks of one who administers no more end, and their sockets are told.
+    await pool.query(
+      `delete from sessions.sessions view using sessions.sessions by
+       where view.viewer = by.id and by.user_id = $1 and by.user_json ->> 'userType' <> 'admin'`,
+      [user.id],
+    )
   },
 
   async setRole({ role, permissions, asOf }) {
@@ -186,7 +219,7 @@ export const createPostgresSessions = (
     const { rows } = await pool.query<{ user_id: string }>({
       name: 'users-with-session',
       text: `select distinct user_id from sessions.sessions
-        where started_at > now() - $1::interval and used_at > now() - $2::interval`,
+        where viewer is null and started_at > now() - $1::interval and used_at > now() - $2::interval`,
       values: [seconds(SESSION_LIFE_MS), seconds(idleMs())],
     })
     return new Set(rows.map(({ user_id }) => user_id))

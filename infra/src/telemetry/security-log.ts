@@ -26,8 +26,10 @@ export type SecurityEvent =
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'user-changed'; userId: string; by: string; asked: string; revision: string }
   | { security: 'grant-refused'; by: string; permission: string }
-  | { security: 'permissions-set'; userId?: string; roleId?: string; by: string }
-  | { security: 'access-refused'; userId: string; permission: string; unlogged: number }
+  | { security: 'permissions-set'; userId: string; by: string }
+  | { security: 'access-refused'; userId: string; by?: string; permission: string; unlogged: number }
+  | { security: 'view-started'; userId: string; by: string; sessionId: string }
+  | { security: 'view-ended'; userId: string; by: string; sessionId: string }
   | { security: 'rule-changed'; by: string; asked: string; record: string; revision: string }
   | { security: 'operation-ordered'; by: string; order: string; about: string }
 
@@ -53,8 +55,10 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'user-registered': 'a user was registered with these rights',
   'user-changed': 'a user was changed, deactivated or reactivated by another',
   'grant-refused': 'a user tried to give more rights than their own',
-  'permissions-set': 'what is personal to a user among the rights, or what a role gives, was changed',
+  'permissions-set': 'what is personal to a user among the rights was changed',
   'access-refused': 'a user tried what they have no right to',
+  'view-started': 'an administrator began to look at what a user sees',
+  'view-ended': 'an administrator ended the look at what a user sees',
   'rule-changed': 'a role or a setting of the site, from which rights follow, was changed',
   'operation-ordered': 'a user ordered an act of operation',
 }

@@ -90,6 +90,16 @@ it('tells nobody of oneself, and of a colleague with two windows once', async ()
   await untilSees(one, 'Mert potential')
 })
 
+it('who looks at what a colleague sees is told of others, and others are told of nobody', async () => {
+  const one = await nodes[0].connectAs(ayse)
+  const watching = await nodes[1].connectAs({ ...mert, viewedBy: { id: idOf(9), fullName: 'Yönetici' } })
+  look(one, idOf(1))
+  await untilSees(one)
+  look(watching, idOf(1))
+  await untilSees(watching, 'Ayşe')
+  expect(seenBy(one)).toEqual([])
+})
+
 it('a node that starts hears who is there already', async () => {
   const early = await nodes[0].connectAs(mert)
   look(early, idOf(1))

@@ -28,7 +28,11 @@ export const sayWhoIsHere = ({ io, seen, clock, logger }: SeenPorts): (() => Pro
       .catch((error) => logger.warn({ err: error }, 'it could not be said who is here'))
     return saying
   }
-  const here = () => [...io.sockets.sockets.values()].map(({ data }) => data.session.user.id)
+  // Who looks at what a colleague sees does not make the colleague be here.
+  const here = () =>
+    [...io.sockets.sockets.values()].flatMap(({ data: { session } }) =>
+      session.user.viewedBy ? [] : [session.user.id],
+    )
   const saySoon = () => {
     callOffSoon ??= clock.after(MOMENT_MS, () => {
       callOffSoon = null

@@ -34,9 +34,9 @@ export const startPresence = ({ io, peers, store, teams, clock, logger }: Presen
   const lookersAt = (key: ViewedKey) => [...looks].filter(([, look]) => keyOf(look) === key)
 
   const viewersHere = (key: ViewedKey): Viewer[] =>
-    lookersAt(key).map(([{ data }, { field }]) => {
-      const { id, fullName } = data.session.user
-      return { userId: id, name: fullName, field }
+    lookersAt(key).flatMap(([{ data }, { field }]) => {
+      const { id, fullName, viewedBy } = data.session.user
+      return viewedBy ? [] : [{ userId: id, name: fullName, field }]
     })
 
   /** Tells the sockets of this node. */

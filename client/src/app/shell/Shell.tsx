@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { NOTICE_HEIGHT, NOTICE_WIDTH } from '../../shared/ui/notice-room.ts'
@@ -19,7 +19,11 @@ interface ShellProps {
 }
 
 const mobileSidebar = lazyPart(() => import('./MobileSidebar.tsx').then((file) => file.MobileSidebar))
+const viewBanner = lazyPart(() => import('./ViewBanner.tsx').then((file) => file.ViewBanner))
 const PARTS = [mobileSidebar]
+
+/** What says that this is a colleague's view is in sight wherever one reads. */
+const STAYS = { position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' } as const
 
 /** The frame of every signed-in page: menu at the left, bar on top, the page between. */
 export const Shell = ({ user, children }: ShellProps) => {
@@ -45,7 +49,14 @@ export const Shell = ({ user, children }: ShellProps) => {
       </Box>
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />
-      <OfflineBanner />
+      <Box sx={{ gridRow: 2, gridColumn: { md: 2 }, ...(user.viewedBy && STAYS) }}>
+        {user.viewedBy && (
+          <Suspense fallback={null}>
+            <Part of={viewBanner} user={user} />
+          </Suspense>
+        )}
+        <OfflineBanner />
+      </Box>
       <Box
         component="main"
         id={MAIN_ID}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ViewAsButton } from '../../features/users/ViewAsButton.tsx'
 import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
@@ -46,8 +47,8 @@ export const RightsOf = ({ rights, other, search }: RightsOfProps) => {
         {said}
       </Typography>
       <RightsMatrix rights={rights} other={other} search={search} onSave={onSave} />
-      {hasPast && (
-        <Box sx={{ mt: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        {hasPast && (
           <Button
             variant="outlined"
             size="small"
@@ -57,12 +58,13 @@ export const RightsOf = ({ rights, other, search }: RightsOfProps) => {
           >
             {t('history.show')}
           </Button>
-          {isOpen && (
-            <Suspense fallback={null}>
-              <Part of={rightsHistory} rights={rights} onSave={onSave} />
-            </Suspense>
-          )}
-        </Box>
+        )}
+        {user && <ViewAsButton id={user.id} />}
+      </Box>
+      {hasPast && isOpen && (
+        <Suspense fallback={null}>
+          <Part of={rightsHistory} rights={rights} onSave={onSave} />
+        </Suspense>
       )}
     </Box>
   )

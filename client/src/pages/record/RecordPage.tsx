@@ -1,23 +1,22 @@
-import { errorText } from '@kervan/contracts/errors/error-codes'
 import { codeOf } from '@kervan/contracts/record/record'
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
-import Button from '@mui/material/Button'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { useLanguage } from '../../shared/i18n/language.ts'
 import { useWithPending } from '../../shared/record/changes/pending.ts'
 import { RecordSkeleton } from '../../shared/record/RecordSkeleton.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { RecordView } from './RecordView.tsx'
 import type { RecordParts } from './record-parts.ts'
+
+/** Apart, since it takes the words of every refusal along. */
+const missingRecord = lazyPart(() => import('./MissingRecord.tsx').then((file) => file.MissingRecord))
 
 /**
  * The page of a record of a kind.
@@ -43,7 +42,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
   const { t } = useTranslation([kit.collection, 'record', ...texts])
   const { id = '' } = useParams()
-  const language = useLanguage()
   const known = UUID.test(id)
   const { endpoint, input } = kit.readOf(id)
   const { data, error, refetch } = useEndpoint(endpoint, input as never, { enabled: known })
@@ -54,11 +52,9 @@ const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
     if (page) return <RecordView key={page.id} kit={kit} page={page} Body={Body} />
     if (!known || isApiError(error, notFound)) {
       return (
-        <Notice icon={SearchOff} title={errorText(notFound, language)} text={t(['page.gone', 'record:page.gone'])}>
-          <Button variant="outlined" component={Link} to={`/${kit.collection}`}>
-            {t('record:pager.back')}
-          </Button>
-        </Notice>
+        <Suspense fallback={<RecordSkeleton />}>
+          <Part of={missingRecord} code={notFound} collection={kit.collection} />
+        </Suspense>
       )
     }
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} kept={t('record:page.kept')} />

@@ -1,11 +1,8 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
+import { keptStore } from '../store/kept-store.ts'
 
 /** Typed text that was not sent yet, per user, in IndexedDB: it outlives a reload, the network and the session. */
-let opened: UseStore | undefined
-const drafts = (): UseStore => {
-  opened ??= createStore('kervan', 'drafts')
-  return opened
-}
+const drafts = keptStore('kervan', 'drafts')
 
 const keyOf = (userId: string, key: string): string => `${userId}/${key}`
 

@@ -1,4 +1,5 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval'
+import { get, set } from 'idb-keyval'
+import { keptStore } from '../store/kept-store.ts'
 
 /** A record that somebody looked at, as it was called then. */
 export interface RecentRecord {
@@ -11,11 +12,7 @@ export interface RecentRecord {
 
 const LIMIT = 12
 
-let opened: UseStore | undefined
-const kept = (): UseStore => {
-  opened ??= createStore('kervan-recent', 'records')
-  return opened
-}
+const kept = keptStore('kervan-recent', 'records')
 
 /** With a record in front that is looked at now; each is there once, and the oldest go. */
 export const withRecent = (held: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] =>

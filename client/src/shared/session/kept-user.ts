@@ -22,6 +22,7 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   permissions: (value) => Array.isArray(value) && value.every(isPermission),
   active: (value) => typeof value === 'boolean',
   clinicId: isTextIfThere,
+  viewedBy: (value) => value === undefined || isText((value as { fullName?: unknown } | null)?.fullName),
 }
 
 /**

@@ -16,6 +16,8 @@ export type SessionEnd = 'signed-out' | 'idle' | 'expired' | 'inactive'
 
 const storages = (): Storages => ({ session: sessionStorage, local: localStorage })
 const store = createStore<Session | null>(null)
+/** In session storage: the look at what a colleague sees ended by itself, and it has to be said. */
+export const VIEW_ENDED = 'view-ended'
 const endings = new Set<(end: SessionEnd) => void>()
 
 export const currentSession = (): Session | null => store.get()
@@ -42,11 +44,26 @@ export const beginSession = (session: Session): void => {
 export const renewUser = (user: CurrentUser): void => beginSession({ user, token: store.get()?.token ?? null })
 
 /**
+ * Leaves the look at what a colleague sees: this tab takes up the browser's own session again, as a new tab does.
+ * @param byItself  it ended, and the next page says so
+ */
+export const returnFromView = (byItself = false): void => {
+  const id = store.get()?.user.id
+  clearSession(storages())
+  if (byItself) sessionStorage.setItem(VIEW_ENDED, 'true')
+  location.assign(`/users/${id}`)
+}
+
+/**
  * Ends the session in this tab and tells why. One that expired empties both storages; typed text survives, because drafts
  * are kept per user in IndexedDB.
  */
 export const endSession = (end: SessionEnd): void => {
   const held = store.get()
+  if (end === 'expired' && held?.user.viewedBy) {
+    returnFromView(true)
+    return
+  }
   if (end === 'expired' && held) wipeStorages(storages())
   else clearSession(storages())
   store.set(null)

@@ -8,8 +8,10 @@ import { keepSettling, settleSignOut } from './settle-sign-out.ts'
 export const signOut = async (end: 'signed-out' | 'idle' = 'signed-out'): Promise<void> => {
   const session = currentSession()
   if (!session) return
-  oweSignOut({ userId: session.user.id })
-  const told = await settleSignOut(session.token)
+  // Who looks at what a colleague sees signs out of the own session, which is the cookie's, and with it of the look.
+  const { viewedBy, id } = session.user
+  oweSignOut({ userId: viewedBy?.id ?? id })
+  const told = await settleSignOut(viewedBy ? null : session.token)
   if (currentSession()) endSession(end)
   if (!told) {
     const [title, text] = ['common:session.leave-failed', 'common:session.leave-failed-text']

@@ -31,8 +31,10 @@ export const rightsRoutes = ({ runner, access, idempotencyKeys, clock, logger }:
     const cause = await causeOf(call, changeRights, idempotencyKeys, clock)
     const outcome = await runner.run(decider, id, { type: 'ChangeRights', changes }, cause)
     await (user === undefined ? access.followRole(id) : access.followUser(id))
-    const of = user === undefined ? { roleId: id } : { userId: id }
-    logSecurity(logger, { security: 'permissions-set', ...of, by: by.id })
+    if (user === undefined) {
+      const line = { asked: 'ChangeRights', record: `role-${id}`, revision: String(outcome.revision) }
+      logSecurity(logger, { security: 'rule-changed', by: by.id, ...line })
+    } else logSecurity(logger, { security: 'permissions-set', userId: id, by: by.id })
     return accepted(outcome)
   }),
 ]

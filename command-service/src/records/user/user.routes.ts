@@ -43,6 +43,11 @@ export const userRoutes = (records: Records): readonly Route[] => {
     route(logout, async (call) => {
       const { id, user } = signedIn(call)
       await sessions.end(id)
+      if (user.viewedBy) {
+        logSecurity(logger, { security: 'view-ended', userId: user.id, by: user.viewedBy.id, sessionId: id })
+        // The cookie is that of the administrator's own session.
+        return { body: { success: true as const } }
+      }
       logSecurity(logger, { security: 'signed-out', userId: user.id, sessionId: id })
       return {
         body: { success: true as const },

@@ -16,5 +16,7 @@ export const CurrentUser = z.object({
   active: z.boolean(),
   /** The clinic whose records the user sees where the rights are narrowed to it. */
   clinicId: z.guid().nullable().optional(),
+  /** The administrator who looks at the product as the user sees it; nothing can be changed meanwhile. */
+  viewedBy: z.object({ id: UserId, fullName: z.string() }).optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

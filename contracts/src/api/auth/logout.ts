@@ -9,6 +9,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   owner: 'command-service',
   permission: 'signed-in',
+  whileViewing: true,
   response: z.object({ success: z.literal(true) }),
   errors: [],
 })

@@ -1,11 +1,8 @@
-import { createStore as createKept, del, entries, set, type UseStore } from 'idb-keyval'
+import { del, entries, set } from 'idb-keyval'
+import { keptStore } from '../../store/kept-store.ts'
 import { type UnsentChange, unsentChanges } from './unsent-store.ts'
 
-let opened: UseStore | undefined
-const kept = (): UseStore => {
-  opened ??= createKept('kervan-unsent', 'changes')
-  return opened
-}
+const kept = keptStore('kervan-unsent', 'changes')
 const keyOf = ({ userId, key }: Pick<UnsentChange, 'userId' | 'key'>): string => `${userId}/${key}`
 
 /** Private windows of some browsers keep nothing: the change then waits in this page alone. */

@@ -1,0 +1,24 @@
+import { type ErrorCode, errorText } from '@kervan/contracts/errors/error-codes'
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '../../shared/i18n/language.ts'
+import { Notice } from '../../shared/ui/Notice.tsx'
+
+interface MissingRecordProps {
+  readonly code: ErrorCode
+  readonly collection: string
+}
+
+/** There is no such record, or none that the reader may see. */
+export const MissingRecord = ({ code, collection }: MissingRecordProps) => {
+  const { t } = useTranslation([collection, 'record'])
+  return (
+    <Notice icon={SearchOff} title={errorText(code, useLanguage())} text={t(['page.gone', 'record:page.gone'])}>
+      <Button variant="outlined" component={Link} to={`/${collection}`}>
+        {t('record:pager.back')}
+      </Button>
+    </Notice>
+  )
+}
