@@ -11,6 +11,7 @@ import { accountScenes } from './account-scenes.ts'
 import { agentScenes } from './agent-scenes.ts'
 import type { Look } from './browser.ts'
 import { colourScenes } from './colour-scenes.ts'
+import { developerScenes } from './developer-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { frameScenes } from './frame-scenes.ts'
@@ -194,6 +195,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...frameScenes,
     ...colourScenes,
     ...accountScenes,
+    ...developerScenes,
     ...permissionsScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),

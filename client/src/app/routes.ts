@@ -67,6 +67,14 @@ export const ROUTES: readonly PageRoute[] = [
     help: 'security-log',
   },
   {
+    path: '/api-documentation',
+    titleKey: 'status:resource.api_documentation',
+    page: () => import('../pages/api-documentation/ApiDocumentationPage.tsx').then((file) => file.ApiDocumentationPage),
+    permission: 'api_documentation.view',
+    menu: true,
+    help: 'api-documentation',
+  },
+  {
     path: '/profile',
     titleKey: 'shell:page.profile',
     page: () => import('../pages/profile/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),

@@ -5,7 +5,6 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import { boundBodies } from '@kervan/infra/http/bound-bodies'
 import { mountLiveness, mountOperations, onThisMachine, type Readiness } from '@kervan/infra/http/health'
 import { measureRequests } from '@kervan/infra/http/measure-requests'
-import { openApiOf } from '@kervan/infra/http/openapi'
 import { POLICY_REPORTS, policyReports } from '@kervan/infra/http/policy-reports'
 import { notFound, problemReplies } from '@kervan/infra/http/problem-replies'
 import { securityHeaders } from '@kervan/infra/http/security-headers'
@@ -13,6 +12,7 @@ import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { describeApi } from './describe-api.ts'
 
 export interface EdgeParts {
   /** The services' apps, or what stands for them, asked in this order; each passes on what it does not know. */
@@ -43,10 +43,7 @@ export const createEdge = (parts: EdgeParts): Express => {
   app.use(securityHeaders(isHttps))
   mountLiveness(app)
   if (readiness) mountOperations(app, readiness, metrics, onThisMachine)
-  const description = JSON.stringify(openApiOf(ENDPOINTS, version))
-  app.get('/api/openapi.json', (_request, response) => {
-    response.type('application/json').send(description)
-  })
+  describeApi(app, version)
   app.post(POLICY_REPORTS, policyReports(logger))
   for (const service of services) app.use(service)
   refuseOtherMethods(app)

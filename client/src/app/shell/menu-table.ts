@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import Roles from '@mui/icons-material/AdminPanelSettingsOutlined'
+import Api from '@mui/icons-material/ApiOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
@@ -32,5 +33,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/site-settings': Settings,
     '/security-log': Security,
   },
-  developer: {},
+  developer: {
+    '/api-documentation': Api,
+  },
 }

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useKeys } from '../../shared/keys/use-keys.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CallIndex } from './CallIndex.tsx'
+import { CallPage } from './CallPage.tsx'
+import { findCalls } from './find-calls.ts'
+import { Overview } from './Overview.tsx'
+import { useApiBook } from './use-api-book.ts'
+
+/** What other programs can ask of this one, from the table that the servers answer by. The call that is read is in the address. */
+export const ApiDocumentationPage = () => {
+  const { t } = useTranslation('api-docs')
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const field = useRef<HTMLInputElement>(null)
+  const { data: book, error, refetch } = useApiBook()
+  // The address follows what is typed; the field does not wait for it.
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const chosen = params.get('call')
+  const found = book ? findCalls(book.calls, search) : []
+  const call = book?.calls.find(({ name }) => name === chosen)
+
+  const addressOf = (name: string | null) => {
+    const next = new URLSearchParams({ ...(name && { call: name }), ...(search && { search }) }).toString()
+    return next ? `?${next}` : '?'
+  }
+  const find = (typed: string) => {
+    setSearch(typed)
+    setParams({ ...(chosen && { call: chosen }), ...(typed && { search: typed }) }, { replace: true })
+  }
+  const step = (by: number) => {
+    const next = found[found.findIndex(({ name }) => name === chosen) + by]
+    if (next) void navigate(addressOf(next.name), { replace: true })
+  }
+  useKeys({
+    'list.search': () => field.current?.focus(),
+    'record.next': () => step(1),
+    'record.previous': () => step(-1),
+    'record.back': chosen ? () => void navigate(addressOf(null)) : undefined,
+  })
+  useEffect(() => {
+    if (call?.name) document.getElementById('call')?.focus()
+  }, [call?.name])
+
+  return (
+    <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
+      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
+        {t('intro')}
+      </Typography>
+      {!book && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!book && !error && <Skeleton variant="rounded" height={420} aria-label={t('loading')} role="status" />}
+      {book && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { md: '320px minmax(0, 1fr)' }, columnGap: 8, rowGap: 6 }}>
+          <Box
+            sx={{
+              display: { xs: chosen && call ? 'none' : 'block', md: 'block' },
+              position: { md: 'sticky' },
+              top: 16,
+              alignSelf: 'start',
+              maxHeight: { md: 'calc(100dvh - 96px)' },
+              overflowY: { md: 'auto' },
+            }}
+          >
+            <TextField
+              fullWidth
+              inputRef={field}
+              value={search}
+              placeholder={t('search')}
+              onChange={(event) => find(event.target.value)}
+              slotProps={{ htmlInput: { 'aria-label': t('search'), type: 'search' } }}
+              sx={{ mb: 4 }}
+            />
+            {found.length === 0 && (
+              <Box role="status" sx={{ color: 'text.secondary' }}>
+                {t('nothing-found')}
+              </Box>
+            )}
+            <CallIndex calls={found} chosen={chosen} allOpen={search !== ''} addressOf={addressOf} />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            {chosen && (
+              <Box
+                component={Link}
+                to={addressOf(null)}
+                sx={{ display: 'inline-block', mb: 3, fontSize: 13, color: 'primary.main' }}
+              >
+                ‹ {t('back')}
+              </Box>
+            )}
+            {chosen && !call && <Typography role="status">{t('unknown-call', { call: chosen })}</Typography>}
+            {call ? <CallPage call={call} /> : <Overview book={book} />}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+
+interface CodeBlockProps {
+  readonly label: string
+  readonly text: string
+}
+
+/** A page without https has no clipboard. */
+const canCopy = 'clipboard' in navigator
+
+/** Something to read as it is, and to take along. */
+export const CodeBlock = ({ label, text }: CodeBlockProps) => {
+  const { t } = useTranslation('api-docs')
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(() => showToast({ tone: 'success', title: t('copied') }))
+  return (
+    <Box component="figure" sx={{ m: 0, mt: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+        <Box component="figcaption" sx={{ flex: 1, fontSize: 12, color: 'text.secondary' }}>
+          {label}
+        </Box>
+        {canCopy && <NamedIconButton name={`${t('copy')}: ${label}`} icon={ContentCopy} onClick={copy} />}
+      </Box>
+      <Box
+        component="pre"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        sx={{
+          m: 0,
+          p: 3,
+          maxHeight: 420,
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          backgroundColor: 'background.paper',
+          fontFamily: 'monospace',
+          fontSize: 12,
+          lineHeight: 1.6,
+          tabSize: 2,
+        }}
+      >
+        {text}
+      </Box>
+    </Box>
+  )
+}

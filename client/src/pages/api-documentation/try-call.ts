@@ -1,0 +1,132 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { headersOf } from '../../shared/api/request-of.ts'
+import { uuidV7 } from '../../shared/api/uuid-v7.ts'
+import { currentLanguage } from '../../shared/i18n/language.ts'
+import { currentSession } from '../../shared/session/session-store.ts'
+import type { DocumentedCall } from './api-book.ts'
+
+/** A call as it was filled in to be tried. */
+export interface Trial {
+  readonly params: Readonly<Record<string, string>>
+  /** What stands behind the question mark. */
+  readonly query: string
+  readonly ifMatch: string
+  /** JSON, as typed. */
+  readonly body: string
+}
+
+export interface TrialReply {
+  readonly status: number
+  readonly statusText: string
+  readonly milliseconds: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly text: string
+}
+
+/** What the example of a call fills in. */
+export const trialOf = ({ path, examplePath, exampleQuery, body }: DocumentedCall): Trial => {
+  const values = examplePath.split('/')
+  const params = path.split('/').flatMap((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    return name ? [[name, decodeURIComponent(values[index] ?? '')] as const] : []
+  })
+  return {
+    params: Object.fromEntries(params.map(([name, value]) => [name, value.startsWith('{') ? '' : value])),
+    query: exampleQuery,
+    ifMatch: '',
+    body: body && !body.bytes ? JSON.stringify(body.example ?? {}, null, 2) : '',
+  }
+}
+
+/** Where a call goes as it was filled in. */
+export const addressOf = ({ path }: Pick<DocumentedCall, 'path'>, { params, query }: Trial): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = query.trim().replace(/^\?/, '')
+  return asked ? `${filled}?${asked}` : filled
+}
+
+/** What keeps a call from being sent as it was filled in. */
+export const trialFault = (
+  call: DocumentedCall,
+  { params, ifMatch, body }: Trial,
+): 'param' | 'if-match' | 'json' | null => {
+  if (Object.values(params).some((value) => value.trim() === '')) return 'param'
+  if (call.asked.header.some(({ name, required }) => name === 'If-Match' && required) && ifMatch.trim() === '')
+    return 'if-match'
+  try {
+    if (call.body && !call.body.bytes) JSON.parse(body)
+    return null
+  } catch {
+    return 'json'
+  }
+}
+
+const endpointOf = ({ name, method, path }: DocumentedCall): AnyEndpoint => ({ name, method, path }) as AnyEndpoint
+
+/** In single quotes, as every shell of POSIX takes it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The same call by curl, without whoever's secret it was tried with. */
+export const curlOf = (call: DocumentedCall, trial: Trial, origin: string): string => {
+  const hasBody = call.body && !call.body.bytes
+  return [
+    `curl -X ${call.method} ${quoted(origin + addressOf(call, trial))}`,
+    ...(call.permission === 'public' ? [] : [`-H "Authorization: Bearer $KERVAN_TOKEN"`]),
+    ...(trial.ifMatch.trim() ? [`-H ${quoted(`If-Match: "${trial.ifMatch.trim()}"`)}`] : []),
+    ...(hasBody ? [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(minified(trial.body))}`] : []),
+  ].join(' \\\n  ')
+}
+
+const minified = (json: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(json))
+  } catch {
+    return json
+  }
+}
+
+/** Sends a call as it was filled in, with the own session. Nothing is kept of it, and nothing is tried twice. */
+export const sendTrial = async (call: DocumentedCall, trial: Trial): Promise<TrialReply> => {
+  const body = call.body && !call.body.bytes ? minified(trial.body) : undefined
+  const circumstances = {
+    session: currentSession(),
+    language: currentLanguage(),
+    afterPosition: null,
+    idempotencyKey: uuidV7(),
+    ...(trial.ifMatch.trim() && { ifMatch: trial.ifMatch.trim() }),
+  }
+  const started = performance.now()
+  const response = await fetch(addressOf(call, trial), {
+    method: call.method,
+    headers: headersOf(endpointOf(call), { body }, circumstances),
+    body,
+    credentials: 'include',
+    cache: 'no-store',
+  })
+  const text = await readText(response)
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds: Math.round(performance.now() - started),
+    headers: [...response.headers].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    text,
+  }
+}
+
+/** More than that nobody reads, and it would hold up the page. */
+const LONGEST = 100_000
+
+const readText = async (response: Response): Promise<string> => {
+  const bytes = await response.arrayBuffer()
+  if (!/json|text/.test(response.headers.get('Content-Type') ?? '')) return `(${bytes.byteLength} B)`
+  const text = new TextDecoder().decode(bytes)
+  return pretty(text).slice(0, LONGEST)
+}
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
+import { z } from 'zod'
+
+/** Refusals that any endpoint may give. */
+const EVERYWHERE: readonly ErrorCode[] = [
+  'invalid-request',
+  'malformed-path',
+  'unavailable',
+  'store-refuses',
+  'internal',
+]
+/** Refusals of those that ask who calls, and of those that change something. */
+const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
+/** Of those that read, while a newer version takes the place of an older one. */
+const READING: readonly ErrorCode[] = ['newer-version']
+const CHANGING: readonly ErrorCode[] = [
+  'malformed-json',
+  'not-json',
+  'body-too-large',
+  'body-too-slow',
+  'event-unreadable',
+]
+
+/** Every refusal that a call may meet. */
+export const refusalsOf = ({
+  errors,
+  permission,
+  method,
+  changes,
+  ifMatch,
+  response,
+  takes,
+  gives,
+}: AnyEndpoint): ErrorCode[] => [
+  ...EVERYWHERE,
+  ...errors,
+  ...(permission === 'public' ? [] : SIGNED_IN),
+  ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
+  ...(takes === 'bytes' ? ['not-bytes' as const] : []),
+  ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
+  ...(isChanging({ method, changes }) ? CHANGING : READING),
+  ...(ifMatch === 'required' ? ['revision-required' as const] : []),
+  ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
+]
+
+const isCommand = (response: z.ZodType): boolean =>
+  response instanceof z.ZodObject && 'position' in response.shape && 'revision' in response.shape

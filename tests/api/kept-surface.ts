@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ApiChange } from '@kervan/contracts/api-book/changelog'
+import type { ApiSurface } from './api-surface.ts'
+
+/** The calls as they were when the changelog was last written, a file for each part of the address. */
+const FOLDER = join(import.meta.dirname, 'kept')
+export const keptFile = (group: string): string => join(FOLDER, `${group}.json`)
+
+export const keptGroups = (): readonly string[] => readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
+
+export const keptSurface = (): ApiSurface =>
+  Object.assign({}, ...keptGroups().map((group) => JSON.parse(readFileSync(keptFile(group), 'utf8'))))
+
+export const inGroups = (surface: ApiSurface): ReadonlyMap<string, ApiSurface> =>
+  new Map(
+    [...Map.groupBy(Object.entries(surface), ([, { path }]) => path.split('/')[2] ?? 'api')].map(([group, calls]) => [
+      group,
+      Object.fromEntries(calls),
+    ]),
+  )
+
+/**
+ * The changelog with what has changed since it was written. What is changed again on the same day is one entry, and what came on that
+ * day has no changes yet.
+ */
+export const changelogWith = (changelog: readonly ApiChange[], changes: readonly ApiChange[]): readonly ApiChange[] => {
+  const isOf = (one: ApiChange) => (other: ApiChange) => one.on === other.on && one.call === other.call
+  const written = changelog.flatMap((entry): readonly ApiChange[] => {
+    const again = changes.find(isOf(entry))
+    if (!again) return [entry]
+    if (entry.what === 'added') return again.what === 'removed' ? [] : [entry]
+    const breaking = entry.breaking || again.breaking
+    return [{ ...again, breaking, details: [...entry.details, ...again.details] }]
+  })
+  const fresh = changes.filter((change) => !changelog.some(isOf(change)))
+  return [...written, ...fresh].toSorted((one, other) =>
+    one.on === other.on ? (one.call < other.call ? -1 : 1) : one.on < other.on ? 1 : -1,
+  )
+}
+
+/** An entry a line, so that those of different calls are written side by side without a conflict. */
+export const linesOf = (changelog: readonly ApiChange[]): string =>
+  changelog.length === 0 ? '[]\n' : `[\n${changelog.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
