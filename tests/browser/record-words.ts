@@ -7,7 +7,7 @@ const LOCALES = join(import.meta.dirname, '../../client/src/locales')
 
 type Texts = { readonly [name: string]: string | Texts }
 
-/** What the screens of a kind say in a language, by the keys of their texts: `record:history.back`. */
+/** What the screens of a kind say in a language, by the keys of their texts: `history:back`. */
 export const wordsOf = ({ collection }: AnyRecord, language: Look['language']) => {
   const files = new Map<string, Texts>()
   const textsOf = (file: string): Texts => {

@@ -142,19 +142,19 @@ describe.each(KINDS)('$collection', ({ collection, record, looks }) => {
         .first()
         .click()
       await heading(page, 'İlk ad').waitFor()
-      await history.getByText(say('record:history.type.undone')).waitFor()
+      await history.getByText(say('history:type.undone')).waitFor()
 
       const of = (action: string, revision: string) =>
         history.getByRole('button', {
-          name: say('record:history.of', { action: say(`record:history.${action}`), revision }),
+          name: say('history:of', { action: say(`history:${action}`), revision }),
         })
       await of('look', '1').click()
-      await page.getByText(say('record:history.now', { words: 'İlk ad' })).waitFor()
-      await button('record:history.back').click()
+      await page.getByText(say('history:now', { words: 'İlk ad' })).waitFor()
+      await button('history:back').click()
       await of('compare', '0').click()
       await of('compare', '1').click()
       await page
-        .getByText(say('record:history.between').split(':')[0] as string)
+        .getByText(say('history:between').split(':')[0] as string)
         .first()
         .waitFor()
       await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).first().waitFor()

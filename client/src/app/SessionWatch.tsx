@@ -32,7 +32,7 @@ const OwnWatch = () => {
   useEffect(() => {
     if (sessionStorage.getItem(VIEW_ENDED) === null) return
     sessionStorage.removeItem(VIEW_ENDED)
-    showToast({ tone: 'info', title: i18next.t('status:view-ended') })
+    void i18next.loadNamespaces('viewing').then(() => showToast({ title: i18next.t('viewing:ended') }))
   }, [])
   useUnsent()
   useStatusCleanUp()

@@ -22,9 +22,6 @@ const mobileSidebar = lazyPart(() => import('./MobileSidebar.tsx').then((file) =
 const viewBanner = lazyPart(() => import('./ViewBanner.tsx').then((file) => file.ViewBanner))
 const PARTS = [mobileSidebar]
 
-/** What says that this is a colleague's view is in sight wherever one reads. */
-const STAYS = { position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' } as const
-
 /** The frame of every signed-in page: menu at the left, bar on top, the page between. */
 export const Shell = ({ user, children }: ShellProps) => {
   const { t } = useTranslation()
@@ -39,7 +36,7 @@ export const Shell = ({ user, children }: ShellProps) => {
           xs: 'minmax(0, 1fr)',
           md: `${SIDEBAR_WIDTH[collapsed ? 'collapsed' : 'expanded']}px minmax(0, 1fr)`,
         },
-        gridTemplateRows: `${TOP_BAR_HEIGHT}px auto minmax(0, 1fr)`,
+        gridTemplateRows: `${TOP_BAR_HEIGHT}px auto auto minmax(0, 1fr)`,
         minHeight: '100dvh',
       }}
     >
@@ -49,20 +46,18 @@ export const Shell = ({ user, children }: ShellProps) => {
       </Box>
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />
-      <Box sx={{ gridRow: 2, gridColumn: { md: 2 }, ...(user.viewedBy && STAYS) }}>
-        {user.viewedBy && (
-          <Suspense fallback={null}>
-            <Part of={viewBanner} user={user} />
-          </Suspense>
-        )}
-        <OfflineBanner />
-      </Box>
+      {user.viewedBy && (
+        <Suspense fallback={null}>
+          <Part of={viewBanner} user={user} top={TOP_BAR_HEIGHT} />
+        </Suspense>
+      )}
+      <OfflineBanner />
       <Box
         component="main"
         id={MAIN_ID}
         tabIndex={-1}
         sx={{
-          gridRow: 3,
+          gridRow: 4,
           minWidth: 0,
           // Notices stand beside the page, or above it where it is narrow, and lie over nothing of it.
           pr: { lg: `var(${NOTICE_WIDTH}, 0px)` },

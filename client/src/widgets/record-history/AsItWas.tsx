@@ -23,7 +23,7 @@ interface AsItWasProps extends RecordHistoryProps {
 
 /** A record as it was, with what is otherwise now. */
 export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
-  const { t } = useTranslation([kit.collection, 'record'])
+  const { t } = useTranslation([kit.collection, 'record', 'history'])
   const formats = useFormats()
   const speech = useSpeech(kit.collection)
   const { endpoint, input } = kit.readOf(page.id, at)
@@ -35,7 +35,7 @@ export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
       <HistoryBanner icon={HistoryIcon} onLeave={onLeave}>
-        {t('record:history.at', { moment })}
+        {t('history:at', { moment })}
       </HistoryBanner>
       <Box sx={{ maxWidth: 760, mt: 3 }}>
         <FactList>
@@ -53,7 +53,7 @@ export const AsItWas = ({ kit, page, at, onLeave }: AsItWasProps) => {
                     )}
                     {isOther && (
                       <Box sx={(theme) => ({ fontSize: 12, color: theme.vars.palette.hue.blue.fg })}>
-                        {t('record:history.now', { words: wordsOf(page[field.name], field, speech) })}
+                        {t('history:now', { words: wordsOf(page[field.name], field, speech) })}
                       </Box>
                     )}
                   </Box>

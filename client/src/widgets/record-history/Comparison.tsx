@@ -20,7 +20,7 @@ interface ComparisonProps extends RecordHistoryProps {
 
 /** What differs between two moments of a record. */
 export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: ComparisonProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   const formats = useFormats()
   const one = usePast(kit, id, earlier)
   const other = usePast(kit, id, later)
@@ -32,11 +32,11 @@ export const Comparison = ({ kit, page: { id }, earlier, later, onLeave }: Compa
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
       <HistoryBanner icon={Compare} onLeave={onLeave}>
-        {t('history.between', { from: formats.dateTime(from.changedAt), to: formats.dateTime(to.changedAt) })}
+        {t('history:between', { from: formats.dateTime(from.changedAt), to: formats.dateTime(to.changedAt) })}
       </HistoryBanner>
       {names.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ py: 4 }}>
-          {t('history.same')}
+          {t('history:same')}
         </Typography>
       )}
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, mt: 3, p: 0, fontSize: 13, listStyle: 'none' }}>

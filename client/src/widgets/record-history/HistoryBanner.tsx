@@ -9,7 +9,7 @@ interface HistoryBannerProps extends Pick<ComponentProps<typeof Banner>, 'icon' 
 
 /** Which moments of the past are shown, and the way back to the history. */
 export const HistoryBanner = ({ icon, children, onLeave }: HistoryBannerProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   return (
     <Banner
       hue="blue"
@@ -17,7 +17,7 @@ export const HistoryBanner = ({ icon, children, onLeave }: HistoryBannerProps) =
       role="status"
       actions={
         <Button size="small" color="inherit" variant="outlined" onClick={onLeave}>
-          {t('history.back')}
+          {t('history:back')}
         </Button>
       }
     >

@@ -27,7 +27,7 @@ interface HistoryFiltersProps {
 
 /** Narrows a history by field, person and time, and leads to the record as it was. */
 export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFiltersProps) => {
-  const { t } = useTranslation([kit.collection, 'record'])
+  const { t } = useTranslation([kit.collection, 'record', 'history'])
   const colleagues = useColleagues()
   const filterWords = useFilterWords(kit.collection)
   const fields: Choice[] = [
@@ -45,10 +45,10 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
     onChange({ ...filter, [name]: filter[name] === value ? '' : value })
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <FilterButton label={t('record:history.field')} words={labelOf(fields, filter.field)}>
+      <FilterButton label={t('history:field')} words={labelOf(fields, filter.field)}>
         {(close) => (
           <ChoiceList
-            label={t('record:history.field')}
+            label={t('history:field')}
             chosen={[filter.field]}
             choices={fields}
             onChoose={(value) => {
@@ -58,10 +58,10 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
           />
         )}
       </FilterButton>
-      <FilterButton label={t('record:history.by')} words={labelOf(people, filter.by)}>
+      <FilterButton label={t('history:by')} words={labelOf(people, filter.by)}>
         {(close) => (
           <ChoiceList
-            label={t('record:history.by')}
+            label={t('history:by')}
             chosen={[filter.by]}
             choices={people}
             onChoose={(value) => {
@@ -72,7 +72,7 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
         )}
       </FilterButton>
       <FilterButton
-        label={t('record:history.time')}
+        label={t('history:time')}
         words={filter.days ? filterWords({ ...DAYS, label: '' }, filter.days) : undefined}
       >
         {() => <DayRangeEditor text={filter.days} onChange={(days) => onChange({ ...filter, days })} />}
@@ -80,10 +80,10 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
       <Box sx={{ flex: 1 }} />
       <Flyout
         align="right"
-        label={t('record:history.as-it-was')}
+        label={t('history:as-it-was')}
         trigger={(props) => (
           <Button color="inherit" startIcon={<Event />} {...props}>
-            {t('record:history.as-it-was')}
+            {t('history:as-it-was')}
           </Button>
         )}
       >
@@ -129,7 +129,7 @@ const FilterButton = ({ label, words, children }: FilterButtonProps) => (
 )
 
 const MomentForm = ({ onDone }: { readonly onDone: (instant: string) => void }) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   const [typed, setTyped] = useState('')
   const moment = parseMoment(typed)
   return (
@@ -141,9 +141,9 @@ const MomentForm = ({ onDone }: { readonly onDone: (instant: string) => void }) 
       }}
       sx={{ display: 'grid', gap: 2, p: 3, width: 280, maxWidth: '100%' }}
     >
-      <DateInput autoFocus timed name="moment" label={t('history.moment')} typed={typed} onTyped={setTyped} />
+      <DateInput autoFocus timed name="moment" label={t('history:moment')} typed={typed} onTyped={setTyped} />
       <Button type="submit" variant="contained" size="small" disabled={!moment}>
-        {t('history.show')}
+        {t('history:show')}
       </Button>
     </Box>
   )

@@ -25,7 +25,7 @@ interface HistoryItemProps {
 
 /** One thing that happened to a record: who, when, what from what to what, why, and the way back. */
 export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   const actorWords = useActorWords()
   const { revision, at, by, changes, reason, note, undoes, undo } = entry
   const what = entry.type.slice(kit.record.eventPrefix.length)
@@ -35,7 +35,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
   const action = (label: string, Icon: typeof Undo, onClick: () => void, pressed?: boolean) => (
     <IconButton
       size="small"
-      aria-label={t('history.of', { action: label, revision })}
+      aria-label={t('history:of', { action: label, revision })}
       aria-pressed={pressed}
       color={pressed ? 'primary' : 'default'}
       data-tip={label}
@@ -62,14 +62,14 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, minHeight: 28, alignItems: 'center' }}>
           <strong>{who}</strong>
-          <span>{t(undoes === null ? `history.type.${what}` : 'history.type.undone')}</span>
+          <span>{t(undoes === null ? `history:type.${what}` : 'history:type.undone')}</span>
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             {time}
           </Box>
         </Box>
         {isFirst(revision) ? (
           <Box component="details" sx={{ '& summary': { cursor: 'pointer', color: 'text.secondary' } }}>
-            <summary>{t('history.filled', { count: changes.length })}</summary>
+            <summary>{t('history:filled', { count: changes.length })}</summary>
             <Differences kit={kit} changes={changes} />
           </Box>
         ) : (
@@ -79,7 +79,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
         {reason && (
           <Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('history.reason')}:
+              {t('history:reason')}:
             </Box>{' '}
             {reason}
           </Box>
@@ -88,7 +88,7 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gridColumn: { xs: 2, md: 3 }, ml: { xs: -1, md: 0 } }}>
         {undo === 'undone' && (
           <Box component="span" sx={{ fontSize: 12, lineHeight: '28px', color: 'text.secondary', mr: 1 }}>
-            {t('history.undone')}
+            {t('history:undone')}
           </Box>
         )}
         {onUndo && undo === 'possible' && (
@@ -100,14 +100,14 @@ export const HistoryItem = ({ kit, entry, current, onUndo, place }: HistoryItemP
           <Box
             component="span"
             tabIndex={0}
-            data-tip={t('history.set-since-tip')}
+            data-tip={t('history:set-since-tip')}
             sx={{ fontSize: 12, lineHeight: '28px', color: 'text.secondary', mr: 1 }}
           >
-            {t('history.set-since')}
+            {t('history:set-since')}
           </Box>
         )}
-        {revision !== current && action(t('history.look'), Visibility, () => place.lookAt(revision))}
-        {action(t('history.compare'), Compare, () => place.compare(revision), isCompared)}
+        {revision !== current && action(t('history:look'), Visibility, () => place.lookAt(revision))}
+        {action(t('history:compare'), Compare, () => place.compare(revision), isCompared)}
       </Box>
     </Box>
   )

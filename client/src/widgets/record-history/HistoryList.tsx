@@ -23,7 +23,7 @@ interface HistoryListProps extends RecordHistoryProps {
 
 /** Who did what to a record, when and why, with the ways to narrow it. */
 export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   const [filter, setFilter] = useState<HistoryFilter>(ALL_HISTORY)
   const input = { params: { id: page.id }, query: historyQuery(filter) }
   const history = useEndpointPages(kit.history, input as never, { keepPrevious: true })
@@ -35,7 +35,7 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
       return <ErrorState error={history.error} onRetry={() => void history.refetch()} />
     if (entries.length === 0) {
       return (
-        <EmptyState filtered icon={HistoryIcon} title={t('history.none')} text={t('history.none-text')}>
+        <EmptyState filtered icon={HistoryIcon} title={t('history:none')} text={t('history:none-text')}>
           <Button variant="outlined" onClick={() => setFilter(ALL_HISTORY)}>
             {t('table:filter.clear')}
           </Button>
@@ -69,7 +69,7 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
             </Button>
           }
         >
-          {t('history.choose-other')}
+          {t('history:choose-other')}
         </Banner>
       )}
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 4 }}>
@@ -78,7 +78,7 @@ export const HistoryList = ({ kit, page, onUndo, place }: HistoryListProps) => {
           <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 2 }}>
             {history.isFetchNextPageError && <span role="alert">{errorWords(history.error)}</span>}
             <Button color="inherit" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-              {t('history.older')}
+              {t('history:older')}
             </Button>
           </Box>
         )}

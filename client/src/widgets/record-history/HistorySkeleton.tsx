@@ -7,12 +7,12 @@ const WIDTHS = [56, 38, 64, 44, 52]
 
 /** A history before its first answer. */
 export const HistorySkeleton = () => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', 'history'])
   const shown = useDelayedLoading()
   return (
     <Box
       role="status"
-      aria-label={t('history.loading')}
+      aria-label={t('history:loading')}
       sx={{ display: 'grid', gap: 6, py: 3, visibility: shown ? 'visible' : 'hidden' }}
     >
       {WIDTHS.map((width) => (

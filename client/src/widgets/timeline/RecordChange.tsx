@@ -22,7 +22,7 @@ interface RecordChangeProps {
 export const RecordChange = ({ entry, detail, leadId, leads }: RecordChangeProps) => {
   const { record } = entry
   const kind = record && kindTold(record.kind)
-  const { t } = useTranslation(['timeline', 'record', ...(kind ? [kind.collection] : [])])
+  const { t } = useTranslation(['timeline', 'record', 'history', ...(kind ? [kind.collection] : [])])
   if (!record || !kind) return null
   const deed = deedOf(detail)
   const name = t(`${kind.collection}:name`)
@@ -39,7 +39,7 @@ export const RecordChange = ({ entry, detail, leadId, leads }: RecordChangeProps
       {detail.reason && (
         <>
           {' · '}
-          {t('record:history.reason')}: {detail.reason}
+          {t('history:reason')}: {detail.reason}
         </>
       )}
       {record.id !== leadId && (
