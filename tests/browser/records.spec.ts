@@ -1,4 +1,4 @@
-import type { AnyRecord } from '@kervan/contracts/record/record'
+import { type AnyRecord, archiveTextsOf } from '@kervan/contracts/record/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED, RECORDS } from '@kervan/contracts/records/registry'
 import type { Page } from 'playwright-core'
@@ -159,12 +159,16 @@ describe.each(KINDS)('$collection', ({ collection, record, looks }) => {
         .waitFor()
       await page.getByRole('listitem').filter({ hasText: 'İkinci ad' }).first().waitFor()
 
+      const archive = archiveTextsOf(record)
       await page.getByRole('tab', { name: say('record:tab.facts') }).click()
       await button('record:menu.label').click()
-      await page.getByRole('menuitem', { name: say('record:menu.archive') }).click()
-      await page.getByText(say('record:archived.text')).first().waitFor()
+      await page.getByRole('menuitem', { name: say(`${archive}.archive`) }).click()
+      await page
+        .getByText(say(`${archive}.notice`))
+        .first()
+        .waitFor()
       expect(await titleButton('İlk ad').count()).toBe(0)
-      await button('record:menu.restore').click()
+      await button(`${archive}.restore`).click()
       await titleButton('İlk ad').waitFor()
       await end()
     })

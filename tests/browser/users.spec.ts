@@ -1,9 +1,11 @@
+import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse, signInOn } from './house.ts'
+import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -71,6 +73,17 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `${words.subRole}: adviser` }).waitFor()
     expect(await violations(page)).toEqual([])
+
+    const { say } = wordsOf(shownUser, look.language)
+    await page.getByRole('button', { name: say('record:menu.label'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('users:archive.archive'), exact: true }).click()
+    await page.getByText(say('users:archive.notice')).waitFor()
+    expect(await violations(page)).toEqual([])
+    // Work is given to who works here; what is theirs is still found.
+    await page.goto('/clinics/new')
+    await page.getByRole('combobox', { name: say('clinics:fields.manager') }).click()
+    await page.getByRole('option', { name: /admin/i }).first().waitFor()
+    expect(await page.getByRole('option', { name }).count()).toBe(0)
     expect(errors).toEqual([])
     await close()
   })

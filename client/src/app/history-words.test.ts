@@ -1,19 +1,50 @@
-import type { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
-import { expect, it } from 'vitest'
+import type { Field } from '@kervan/contracts/fields/field'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { recordEvents } from '@kervan/contracts/record/record-events'
+import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
+import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
+import { describe, expect, it } from 'vitest'
 import { leadKit } from '../features/leads/lead-kit.ts'
 import { flatten, unknownKeys } from '../shared/i18n/testing/text-faults.ts'
 import { textsOf } from '../shared/i18n/testing/texts-of.ts'
-import { type WordedKit, wordsOfKit } from '../shared/i18n/testing/words-of-kind.ts'
+import { wordsOfKit } from '../shared/i18n/testing/words-of-kind.ts'
+import { kitOf } from '../shared/record/declared-kit.ts'
+import type { HistoryKit } from '../shared/record/history-kit.ts'
 import { shownKitOf } from '../shared/record/shown-kit.ts'
 
-/** Kinds with events of their own, by the kits that tell their histories; null where no screen does. */
-const KITS: Readonly<Record<keyof typeof WRITTEN_RECORDS, WordedKit | null>> = {
-  lead: leadKit,
-  user: shownKitOf('user'),
+type Kind = DeclaredKind | keyof typeof WRITTEN_RECORDS
+
+/** The kits that tell the histories of kinds with written-out parts. */
+const KITS: Readonly<Record<keyof typeof WRITTEN_RECORDS, HistoryKit>> = { lead: leadKit, user: shownKitOf('user') }
+
+/** Fields that a history does not tell, and what says in their place that they changed. */
+const TOLD_OTHERWISE: { readonly [K in Kind]?: Readonly<Record<string, string>> } = {
+  user: { permissions: 'PermissionsSet; which ones, the page of permissions tells' },
 }
 
-it.each(['tr', 'en'])('every field, choice and status that a history tells has its word in %s', (language) => {
-  const words = flatten(textsOf(language))
-  const missing = Object.values(KITS).flatMap((kit) => (kit ? unknownKeys(words, wordsOfKit(kit)) : []))
-  expect(missing).toEqual([])
+/** Events that no history tells: there is no record to tell them of. */
+const UNTOLD: readonly string[] = ['LeadOpeningAbandoned']
+
+const KINDS: readonly (readonly [Kind, AnyRecord, HistoryKit])[] = [
+  ...(Object.keys(RECORDS) as DeclaredKind[]).map((kind) => [kind, RECORDS[kind] as AnyRecord, kitOf(kind)] as const),
+  ...(Object.keys(KITS) as (keyof typeof KITS)[]).map((kind) => [kind, WRITTEN_RECORDS[kind], KITS[kind]] as const),
+]
+
+const eventsOf = (record: AnyRecord): readonly string[] =>
+  Object.keys(record.events ? record.events.effects : recordEvents(record)).filter((type) => !UNTOLD.includes(type))
+
+describe.each(KINDS)('%s', (kind, record, kit) => {
+  it.each(['tr', 'en'])(
+    'has words in %s for every event, field, choice and status that its history tells',
+    (language) => {
+      const words = flatten(textsOf(language))
+      const types = eventsOf(record).map((type) => `history:type.${type.slice(record.eventPrefix.length)}`)
+      expect(unknownKeys(words, [...types, ...wordsOfKit(kit)])).toEqual([])
+    },
+  )
+
+  it('tells every field that it declares', () => {
+    const told = [...kit.fields.map(({ name }) => name), ...Object.keys(TOLD_OTHERWISE[kind] ?? {})]
+    expect(Object.keys(record.fields as Record<string, Field>).filter((name) => !told.includes(name))).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { Fields } from '../fields/field.ts'
 import { FILTER_KINDS } from '../fields/filter-kinds.ts'
 import { type List, list } from '../http/list.ts'
 import type { ListField } from '../http/list-field.ts'
-import type { AnyRecord, FieldNameOf } from './record.ts'
+import { type AnyRecord, archiveTextsOf, type FieldNameOf } from './record.ts'
 import { rowSchema } from './record-row.ts'
 import { statusesOf } from './status-table.ts'
 
@@ -35,7 +35,7 @@ export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | Ow
         ]),
       ),
       ...(status && { status: { type: 'choice', label: label('status'), filter: 'any', values: statusesOf(status) } }),
-      archived: { type: 'yesNo', label: 'record:fields.archived', filter: 'either' },
+      archived: { type: 'yesNo', label: `${archiveTextsOf(record)}.label`, filter: 'either' },
       createdAt: { type: 'instant', label: 'record:fields.createdAt', sortable: true, filter: 'period' },
       changedAt: { type: 'instant', label: 'record:fields.changedAt', sortable: true, filter: 'period' },
     } as Record<FieldNameOf<R> | OwnListField, ListField>,

@@ -62,6 +62,8 @@ export interface RecordDeclaration<
   readonly events?: AnyOwnEvents
   /** Refusals that have other codes than those of every kind. */
   readonly codes?: RecordCodes
+  /** Putting into the archive and taking out have words of their own among its texts, under `archive`. */
+  readonly namesArchive?: true
   readonly scopes?: RecordScopes<keyof F & string>
   /** Of a kind with one record only, under `SINGLE_ID`: what it holds from the product's first start. */
   readonly single?: ValuesOf<F>
@@ -83,6 +85,10 @@ export type StatusOf<R> = R extends RecordDeclaration<RecordNames, Fields, infer
 
 /** What a kind calls its status. */
 export const statusNameOf = ({ statusName = 'status' }: Pick<AnyRecord, 'statusName'>): string => statusName
+
+/** Where the words of a kind's archive are, its own or those of every kind. */
+export const archiveTextsOf = ({ collection, namesArchive }: Pick<AnyRecord, 'collection' | 'namesArchive'>): string =>
+  `${namesArchive ? collection : 'record'}:archive`
 
 /** The code that a kind refuses with. */
 export const codeOf = ({ codes = {} }: Pick<AnyRecord, 'codes'>, code: ErrorCode): ErrorCode =>

@@ -51,6 +51,7 @@ export const user = record({
     }),
   },
   title: 'fullName',
+  namesArchive: true,
   events: USER_OWN_EVENTS,
   scopes: { own: 'id' },
   codes: { 'record-not-found': 'user-not-found', 'record-archived': 'user-deactivated' },

@@ -19,7 +19,7 @@ const nameBy = (command: RecordCommand): unknown =>
 export const personKit: NamingKit = {
   kind: 'person',
   collection: 'people',
-  record: { resource: 'leads', fields: { name } },
+  record: { collection: 'people', resource: 'leads', fields: { name } },
   fields: [PERSON_NAME],
   statusLabel: '',
   statusTexts: '',

@@ -38,7 +38,7 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
   const changes = useRecordChanges(kit, page)
   const flash = useRecordFlash(kit, page)
   useUndoKeys(changes)
-  const locked = useLocked(permissionOf(kit, 'edit'), page.archived)
+  const locked = useLocked(kit, page.archived)
   const listPath = `/${kit.collection}`
   const { endpoint, input } = kit.readOf(page.id)
   const parts: RecordParts = { kit, page, locked, changes, flash, mayEdit }
@@ -54,7 +54,12 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
           <>
             <PresentPeople kind={kit.kind} id={page.id} />
             <RecordPager table={recordTableOf(kit)} id={page.id} listPath={listPath} />
-            <RecordMenu archived={page.archived} mayEdit={mayEdit} onArchive={(to) => void changes.archive(to)} />
+            <RecordMenu
+              record={kit.record}
+              archived={page.archived}
+              mayEdit={mayEdit}
+              onArchive={(to) => void changes.archive(to)}
+            />
           </>
         }
       >
@@ -62,7 +67,9 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
       </RecordHeader>
       <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(endpoint, input as never)} />
-        {page.archived && <ArchivedNotice onRestore={mayEdit ? () => void changes.archive(false) : undefined} />}
+        {page.archived && (
+          <ArchivedNotice record={kit.record} onRestore={mayEdit ? () => void changes.archive(false) : undefined} />
+        )}
         <RecordConflicts kit={kit} conflicts={changes.conflicts} settle={changes.settle} />
       </Box>
       <Body {...parts} />

@@ -36,7 +36,7 @@ export const SettingsView = ({ kit, page }: SettingsViewProps) => {
   const { endpoint, input } = kit.readOf(page.id)
   const tab = useRecordTab(TABS)
   const mayEdit = useCan(permissionOf(kit, 'edit'))
-  const locked = useLocked(permissionOf(kit, 'edit'), false)
+  const locked = useLocked(kit, false)
   const parts: RecordParts = { kit, page, locked, changes, flash, mayEdit }
   const tabs = [
     {

@@ -1,11 +1,18 @@
+import type { AnyRecord } from '@kervan/contracts/record/record'
 import Archive from '@mui/icons-material/ArchiveOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
+import { archiveKey } from './archive-words.ts'
+
+interface ArchivedNoticeProps {
+  readonly record: AnyRecord
+  readonly onRestore?: () => void
+}
 
 /** Says that a record lies in the archive, and brings it back. */
-export const ArchivedNotice = ({ onRestore }: { readonly onRestore?: () => void }) => {
-  const { t } = useTranslation('record')
+export const ArchivedNotice = ({ record, onRestore }: ArchivedNoticeProps) => {
+  const { t } = useTranslation([record.collection, 'record'])
   return (
     <Banner
       hue="grey"
@@ -14,12 +21,12 @@ export const ArchivedNotice = ({ onRestore }: { readonly onRestore?: () => void 
       actions={
         onRestore && (
           <Button size="small" color="inherit" variant="outlined" onClick={onRestore}>
-            {t('menu.restore')}
+            {t(archiveKey(record, 'restore'))}
           </Button>
         )
       }
     >
-      {t('archived.text')}
+      {t(archiveKey(record, 'notice'))}
     </Banner>
   )
 }

@@ -16,12 +16,12 @@ interface OneTimePasswordProps {
 
 /** A password that was made for somebody, told this once. */
 export const OneTimePassword = ({ password, onDone }: OneTimePasswordProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation('one-time-password')
   const label = useId()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography id={label} sx={{ fontWeight: 600 }}>
-        {t('once.label')}
+        {t('label')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box
@@ -49,17 +49,17 @@ export const OneTimePassword = ({ password, onDone }: OneTimePasswordProps) => {
             onClick={() =>
               void navigator.clipboard
                 .writeText(password)
-                .then(() => showToast({ tone: 'success', title: t('once.copied') }))
+                .then(() => showToast({ tone: 'success', title: t('copied') }))
             }
           >
-            {t('once.copy')}
+            {t('copy')}
           </Button>
         )}
       </Box>
-      <Typography color="textSecondary">{t('once.text')}</Typography>
+      <Typography color="textSecondary">{t('text')}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button autoFocus variant="contained" onClick={onDone}>
-          {t('once.done')}
+          {t('done')}
         </Button>
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BulkAct } from '../ui/data-table/use-bulk.ts'
+import { archiveKey } from './archive-words.ts'
 import { BulkAssign } from './BulkAssign.tsx'
 import { BulkTag } from './BulkTag.tsx'
 import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
@@ -73,10 +74,13 @@ export const RecordBulkActions = <R extends ChangedRow>({ kit, list, selected, r
         color="inherit"
         startIcon={allArchived ? <Unarchive /> : <Archive />}
         onClick={() =>
-          doToAll(allArchived ? 'record:bulk.restored' : 'record:bulk.archived', { do: 'archive', to: !allArchived })
+          doToAll(archiveKey(kit.record, allArchived ? 'all-restored' : 'all-archived'), {
+            do: 'archive',
+            to: !allArchived,
+          })
         }
       >
-        {t(allArchived ? 'record:menu.restore' : 'record:menu.archive')}
+        {t(archiveKey(kit.record, allArchived ? 'restore' : 'archive'))}
       </Button>
     </>
   )

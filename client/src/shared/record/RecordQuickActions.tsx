@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../api/error-words.ts'
 import { useCan } from '../session/session-store.ts'
 import { showToast } from '../ui/toast/toasts.ts'
+import { archiveKey } from './archive-words.ts'
 import { type ListKit, permissionOf, type Row } from './list-kit.ts'
 import { RecordWays } from './RecordWays.tsx'
 import type { RecordKit } from './record-kit.ts'
@@ -18,7 +19,7 @@ interface RecordQuickActionsProps {
 
 /** What one does with a record without leaving its list. */
 export const RecordQuickActions = ({ kit, whole, row }: RecordQuickActionsProps) => {
-  const { t } = useTranslation('record')
+  const { t } = useTranslation(['record', kit.collection])
   const queryClient = useQueryClient()
   const mayEdit = useCan(permissionOf(kit, 'edit'))
   const archive = () =>
@@ -26,7 +27,7 @@ export const RecordQuickActions = ({ kit, whole, row }: RecordQuickActionsProps)
       ([{ archiveFromList }, wholeKit]) => archiveFromList(queryClient, wholeKit, row),
       (error) => showToast({ tone: 'error', title: t('errors:not-saved'), text: errorWords(error) }),
     )
-  const label = t(row.archived ? 'menu.restore' : 'menu.archive')
+  const label = t(archiveKey(kit.record, row.archived ? 'restore' : 'archive'))
   return (
     <>
       <RecordWays kit={kit} row={row} />

@@ -7,6 +7,6 @@ export type Colleague = ResponseOf<typeof listColleagues>['data'][number]
 const RARELY_CHANGES = 5 * 60_000
 const NONE: readonly Colleague[] = []
 
-/** Everybody who can be given work, by name; empty until known. */
+/** Everybody who works here or did, by name; empty until known. */
 export const useColleagues = (): readonly Colleague[] =>
   useEndpoint(listColleagues, {}, { staleTime: RARELY_CHANGES }).data?.data ?? NONE

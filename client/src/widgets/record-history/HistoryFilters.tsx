@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../../shared/forms/dates/DateInput.tsx'
 import { parseMoment } from '../../shared/forms/dates/typed-dates.ts'
+import { archiveKey } from '../../shared/record/archive-words.ts'
 import { fromLocalTime } from '../../shared/record/editors/zone-time.ts'
 import type { HistoryKit } from '../../shared/record/history-kit.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
@@ -33,7 +34,7 @@ export const HistoryFilters = ({ kit, filter, onChange, onLookAt }: HistoryFilte
   const fields: Choice[] = [
     ...kit.fields.map(({ name, label }) => ({ value: name, label: t(label) })),
     ...(kit.record.status ? [{ value: statusNameOf(kit.record), label: t(kit.statusLabel) }] : []),
-    { value: 'archived', label: t('record:fields.archived') },
+    { value: 'archived', label: t(archiveKey(kit.record, 'label')) },
   ]
   const people: Choice[] = colleagues.map(({ id, fullName }) => ({
     value: id,

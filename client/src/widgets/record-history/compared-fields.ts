@@ -1,4 +1,5 @@
 import { statusNameOf } from '@kervan/contracts/record/record'
+import { archiveKey } from '../../shared/record/archive-words.ts'
 import type { ChangeKit } from '../../shared/record/changes/change-kit.ts'
 import type { NamedField } from '../../shared/record/named-fields.ts'
 
@@ -10,7 +11,7 @@ const OWN = { of: null, columns: [] } as const
 
 /** What has a value before and after, as its values are shown: a field of the kind, its status, or whether it is archived. */
 export const comparedField = (kit: ComparedKind, name: string): ComparedField | undefined => {
-  if (name === 'archived') return { ...OWN, name, type: 'yesNo', label: 'record:fields.archived', texts: '' }
+  if (name === 'archived') return { ...OWN, name, type: 'yesNo', label: archiveKey(kit.record, 'label'), texts: '' }
   if (name === statusNameOf(kit.record)) {
     return {
       ...OWN,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
-/** Everybody who can be given work, by name. */
+/** Everybody who works here or did, by name. */
 export const listColleagues = endpoint({
   name: 'list-colleagues',
   summary: 'Colleagues to give work to',
@@ -11,6 +11,16 @@ export const listColleagues = endpoint({
   owner: 'query-service',
   permission: 'signed-in',
   shows: ['user'],
-  response: z.object({ data: z.array(z.object({ id: UserId, username: z.string(), fullName: z.string() })) }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        id: UserId,
+        username: z.string(),
+        fullName: z.string(),
+        /** Deactivated: is still named and found, and is given no work. */
+        archived: z.boolean(),
+      }),
+    ),
+  }),
   errors: [],
 })

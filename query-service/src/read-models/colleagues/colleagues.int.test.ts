@@ -27,11 +27,23 @@ test('a colleague who has another name is listed and named by it, and by nothing
   service.log.record(`user-${cem}`, 'UserChanged', { changes: { email: { from: null, to: 'cem@example.com' } } })
   await service.tell()
   const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
-  expect(body.data).toEqual([{ id: cem, username: 'Cem', fullName: 'Tarık' }])
+  expect(body.data).toEqual([{ id: cem, username: 'Cem', fullName: 'Tarık', archived: false }])
   const { rows } = await service.ports.pool.query('select name from read.record_names where record = $1', [
     `user-${cem}`,
   ])
   expect(rows).toEqual([{ name: 'Tarık' }])
+})
+
+test('a colleague who is deactivated is still named, and told to be so until reactivated', async () => {
+  recordsIn(service.log).colleague('Cem')
+  const toldAfter = async (type: 'UserDeactivated' | 'UserReactivated') => {
+    service.log.record(`user-${colleagueOf('Cem')}`, type, {})
+    await service.tell()
+    const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+    return body.data.map(({ fullName, archived }) => [fullName, archived])
+  }
+  expect(await toldAfter('UserDeactivated')).toEqual([['Cem', true]])
+  expect(await toldAfter('UserReactivated')).toEqual([['Cem', false]])
 })
 
 test('whoever is signed in learns who that is and what is permitted', async () => {

@@ -20,7 +20,7 @@ import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { valueKey } from '../value-keys.ts'
 import { CHOICES } from './choices.ts'
 import { choicesIn, type DeclaredChoice } from './choices-in.ts'
-import { choicesOfKind, type WordedKind, wordsOfKind } from './words-of-kind.ts'
+import { ARCHIVE_WORDS, choicesOfKind, type WordedKind, wordsOfKind } from './words-of-kind.ts'
 
 /** Lists that a person sees, with the labels of their columns and the words of what they are filtered by. */
 export const LISTS: readonly List[] = [leadsListTable]
@@ -84,6 +84,7 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
   ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
   ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
   ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
+  ['the archive of every kind', ARCHIVE_WORDS.map((word) => `record:archive.${word}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]
 

@@ -1,3 +1,18 @@
+import type { ArchiveWord } from '../../record/archive-words.ts'
+
+/** All that is said of the archive of a kind. */
+export const ARCHIVE_WORDS = Object.keys({
+  label: true,
+  archive: true,
+  restore: true,
+  archived: true,
+  restored: true,
+  'all-archived': true,
+  'all-restored': true,
+  notice: true,
+  locked: true,
+} satisfies Record<ArchiveWord, true>)
+
 /** A field of a kind of record, as far as it needs words. */
 export interface WordedField {
   readonly type: string
@@ -14,11 +29,20 @@ export interface WordedKind {
   readonly status?: { readonly looks: Readonly<Record<string, unknown>> }
   /** Of a kind with one record only, which has no list. */
   readonly single?: object
+  /** It has words of its own for its archive. */
+  readonly namesArchive?: true
   readonly list: { readonly views?: readonly { readonly name: string }[] }
 }
 
 /** Keys that a declared kind needs in the texts that its collection names. */
-export const wordsOfKind = ({ collection, fields, status, single, list }: WordedKind): readonly string[] =>
+export const wordsOfKind = ({
+  collection,
+  fields,
+  status,
+  single,
+  namesArchive,
+  list,
+}: WordedKind): readonly string[] =>
   [
     'name',
     ...(single ? [] : ['plural', 'empty.title', 'empty.text']),
@@ -32,17 +56,11 @@ export const wordsOfKind = ({ collection, fields, status, single, list }: Worded
     ]),
     ...Object.keys(status?.looks ?? {}).map((value) => `statuses.${value}`),
     ...(list.views ?? []).map(({ name }) => `views.${name}`),
+    ...(namesArchive ? ['views.archived', ...ARCHIVE_WORDS.map((word) => `archive.${word}`)] : []),
   ].map((key) => `${collection}:${key}`)
 
 /** What every page of a kind shows beside its fields. */
-const BESIDE_FIELDS = [
-  'tab.facts',
-  'tab.notes',
-  'tab.history',
-  'fields.archived',
-  'fields.createdAt',
-  'fields.changedAt',
-]
+const BESIDE_FIELDS = ['tab.facts', 'tab.notes', 'tab.history', 'archive.label', 'fields.createdAt', 'fields.changedAt']
 
 /** Labels that stand on one page or in one list of a kind: no two may read the same. */
 export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collection' | 'fields'>): readonly string[] => [

@@ -24,7 +24,10 @@ export interface ChangeKit {
   readonly kind: string
   /** The namespace of its texts. */
   readonly collection: string
-  readonly record: Pick<AnyRecord, 'resource' | 'fields' | 'scopes' | 'status' | 'statusName' | 'events'>
+  readonly record: Pick<
+    AnyRecord,
+    'collection' | 'resource' | 'fields' | 'scopes' | 'status' | 'statusName' | 'events' | 'namesArchive'
+  >
   readonly fields: readonly NamedField[]
   /** Where its words for a status are. */
   readonly statusLabel: string

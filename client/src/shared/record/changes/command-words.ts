@@ -1,16 +1,17 @@
 import type { TFunction } from 'i18next'
+import { archiveKey } from '../archive-words.ts'
 import type { ChangeKit } from './change-kit.ts'
 import { fieldsSetBy, type RecordCommand } from './record-command.ts'
 
 type Named = Pick<ChangeKit, 'collection' | 'record' | 'fields' | 'statusLabel'>
 
 /** What fields are called, the status and the archive among them. */
-export const labelsOf = ({ fields, statusLabel }: Named, names: readonly string[], t: TFunction): string =>
+export const labelsOf = ({ record, fields, statusLabel }: Named, names: readonly string[], t: TFunction): string =>
   names
     .map((name) =>
       t(
         name === 'archived'
-          ? 'record:fields.archived'
+          ? archiveKey(record, 'label')
           : (fields.find((each) => each.name === name)?.label ?? statusLabel),
       ),
     )
@@ -23,7 +24,7 @@ export const wordsOfCommand = (kit: Named, command: RecordCommand, t: TFunction)
     case 'move':
       return t('record:done.set', { fields: labelsOf(kit, fieldsSetBy(kit, command), t) })
     case 'archive':
-      return t(command.to ? 'record:done.archived' : 'record:done.restored')
+      return t(archiveKey(kit.record, command.to ? 'archived' : 'restored'))
     case 'tag':
       return t(command.to ? 'record:done.tagged' : 'record:done.untagged', { tag: command.tag })
     case 'add-note':

@@ -10,6 +10,7 @@ import { useColleagues } from '../../users/use-colleagues.ts'
 import { kitOf } from '../declared-kit.ts'
 import { isDeclared } from '../declared-of.ts'
 import type { Row } from '../list-kit.ts'
+import { offered } from './offered.ts'
 
 /** So many of another kind are offered; a search finds the others. */
 const OFFERED = 50
@@ -32,16 +33,16 @@ export const useReferenceChoices = (of: string | null, chosen: readonly Named[],
   })
   if (isDeclared(of)) {
     const rows = (found.data as { readonly data: readonly Row[] } | undefined)?.data ?? []
-    const listed = rows.map((row) => ({ value: row.id, label: kit.nameOf(row) }))
-    const beside = chosen.filter(({ id }) => !rows.some((row) => row.id === id))
-    return [...beside.map(({ id, name }) => ({ value: id, label: name })), ...listed]
+    const named = rows.map((row) => ({ id: row.id, name: kit.nameOf(row), archived: row.archived }))
+    return offered(named, chosen).map(({ id, name }) => ({ value: id, label: name }))
   }
-  return colleagues
+  const people = colleagues.map(({ id, fullName: name, archived }) => ({ id, name, archived }))
+  return offered(people, chosen)
     .toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
-    .map(({ id, fullName }) => ({
+    .map(({ id, name }) => ({
       value: id,
-      label: fullName,
-      shown: id === me ? t('people.me', { name: fullName }) : undefined,
-      start: <Avatar id={id} name={fullName} size={22} />,
+      label: name,
+      shown: id === me ? t('people.me', { name }) : undefined,
+      start: <Avatar id={id} name={name} size={22} />,
     }))
 }
