@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /**
  * Runs `work` in one transaction, which is rolled back when it throws. A connection on which even that fails is given up.
+ * What opens the transaction goes to the server together with the first statements of `work`.
  * @param begin  the statements that open it
  */
 export const inTransaction = async <Result>(
@@ -11,8 +12,10 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   const client = await pool.connect()
   try {
-    await client.query(begin)
+    const begun = client.query(begin)
+    begun.catch(() => undefined)
     const result = await work(client)
+    await begun
     await client.query('commit')
     client.release()
     return result

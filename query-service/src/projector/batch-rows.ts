@@ -32,7 +32,7 @@ export interface BatchRows {
   /** Back to what the database holds. */
   reset(): void
   changes(): RowChanges
-  /** Keeps the rows for the next batch, once they are committed. */
+  /** Keeps the rows for the next batch, as soon as they are on their way. */
   remember(writtenBytes: number): void
 }
 
@@ -71,7 +71,8 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
       slot.stored = row
       slot.row = row
     }
-    for (const [column, byValue] of index) byValue.get(row[column] as Key)?.add(slot)
+    // A row that is known already may be newer than the table has it: the batch before is on its way.
+    for (const [column, byValue] of index) byValue.get(slot.row?.[column] as Key)?.add(slot)
   }
 
   return {
@@ -85,7 +86,9 @@ export const createBatchRows = ({ key: keyColumn, columns }: Table, cache: RowCa
     wantValue(column, value) {
       const byValue = index.get(column) ?? new Map<Key, Set<Slot>>()
       if (byValue.has(value)) return !wantedValues.get(column)?.includes(value)
-      index.set(column, byValue.set(value, new Set()))
+      const underWay = cache.underWay(column, value)
+      for (const slot of underWay) touch(slot)
+      index.set(column, byValue.set(value, new Set(underWay)))
       // Rows that this batch has changed already are not among those with the value: known only from the next pass on.
       if (!cache.mayHave(column, value)) return false
       const values = wantedValues.get(column)

@@ -1,10 +1,14 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
+import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, testLog } from '../testing/test-log.ts'
+import type { BuildProgress } from './batch-line.ts'
 import { createBuildWriter, RivalProgress } from './build-writer.ts'
-import { createBuild } from './builds.ts'
+import { createBuild, dropBuild } from './builds.ts'
+import { breakingPool } from './testing/breaking-pool.ts'
 import { contentsOf, foldEvents } from './testing/fold-events.ts'
 import { readDatabase } from './testing/read-database.ts'
 import { specProjection } from './testing/spec-projection.ts'
@@ -180,26 +184,182 @@ test('whoever does not know of a parked stream finds out too', async () => {
   await expect(writer.apply(log.events, after)).rejects.toThrow(RivalProgress)
 })
 
-/** A pool on which an upsert of more than so many rows is cancelled, as one that takes too long. */
-const impatientPool = (pool: pg.Pool, most: number) => {
-  const cancelled: number[] = []
+interface Sent {
+  readonly name?: string
+  readonly text?: string
+  readonly values?: readonly unknown[]
+}
+
+/** A pool that does something on its connection before each statement, and may refuse it. */
+const poolThat = (
+  pool: pg.Pool,
+  before: (statement: Sent, client: pg.PoolClient) => Promise<unknown> | undefined,
+): pg.Pool => {
   const wrap = (client: pg.PoolClient) =>
     new Proxy(client, {
       get(target, name) {
         const value = Reflect.get(target, name)
         if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value
-        return async (statement: { name?: string; values?: string[] }, ...rest: unknown[]) => {
-          const rows = statement.name?.startsWith('upsert') ? (statement.values?.[0]?.split(',').length ?? 0) : 0
-          if (rows <= most) return value.call(target, statement, ...rest)
-          cancelled.push(rows)
-          throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+        return async (statement: string | Sent, ...rest: unknown[]) => {
+          const waiting = before(typeof statement === 'string' ? { text: statement } : statement, target)
+          // What is not held up keeps its turn.
+          if (waiting) await waiting
+          return value.call(target, statement, ...rest)
         }
       },
     })
   const connect = async () => wrap(await pool.connect())
-  const query = pool.query.bind(pool)
-  return { pool: { connect, query } as unknown as pg.Pool, cancelled }
+  return { connect, query: pool.query.bind(pool) } as unknown as pg.Pool
 }
+
+/** A pool on which an upsert of more than so many rows is cancelled, as one that takes too long. */
+const impatientPool = (pool: pg.Pool, most: number) => {
+  const cancelled: number[] = []
+  const refuse = ({ name, values }: Sent, client: pg.PoolClient) => {
+    const rows = name?.startsWith('upsert') ? String(values?.[0]).split(',').length : 0
+    if (rows <= most) return undefined
+    cancelled.push(rows)
+    // The transaction ends with it, as the server has it.
+    client.query('select 1 / 0').catch(() => undefined)
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  }
+  return { pool: poolThat(pool, refuse), cancelled }
+}
+
+const phone = { kind: 'phone', value: '+905321234567' } as const
+const act = fc.record({
+  does: fc.constantFrom('register', 'rename', 'open', 'tag', 'archive', 'route', 'revoke', 'refuse', 'throw'),
+  person: fc.constantFrom('one', 'other'),
+  lead: fc.constantFrom('a', 'b', 'c'),
+})
+
+/**
+ * Events among which are some that cannot be applied: a fold throws, the database refuses a row. A row that is refused stays as
+ * it is, since one that a batch puts right is not refused at all.
+ */
+const randomLog = fc.array(act, { minLength: 4, maxLength: 20 }).map((acts) => {
+  const log = testLog()
+  const open = new Set<string>()
+  const refused = new Set(acts.flatMap(({ does, lead: name }) => (does === 'refuse' ? [name] : [])))
+  for (const { does, person, lead: name } of acts) {
+    const stream = { lead: `lead-${lead(name)}`, person: `person-${idOf(person)}`, chat: `conversation-${idOf(name)}` }
+    if (does === 'register') log.record(stream.person, 'PersonRegistered', { name: person, contactPoints: [phone] })
+    if (does === 'rename') log.record(stream.person, 'PersonNameCorrected', { name: `${person} ${log.events.length}` })
+    if (does === 'open' && !open.has(name)) log.record(stream.lead, 'LeadOpened', { ...opened, personId: idOf(person) })
+    if (does === 'open') open.add(name)
+    if (does === 'tag') log.record(stream.lead, 'LeadTagged', { tag: String(log.events.length) })
+    if (does === 'archive' && !refused.has(name)) log.record(stream.lead, 'LeadArchived', {})
+    if (does === 'route') log.record(stream.chat, 'MessageRouted', routed(lead(name), String(log.events.length)))
+    if (does === 'revoke')
+      log.record(stream.chat, 'MessageRevoked', { messageId: 'm', revokedAt: '2026-03-01T10:00:00Z' })
+    if (does === 'refuse') log.record(stream.lead, 'LeadPotentialSet', { potential: 'hot' })
+    if (does === 'throw') log.record(stream.lead, 'LeadNoteAdded', { noteId: idOf('note'), text: 'poison' })
+  }
+  return log.events
+})
+
+const batchesOf = (events: readonly RecordedEvent[], sizes: readonly number[]): RecordedEvent[][] => {
+  const batches: RecordedEvent[][] = []
+  for (let from = 0; from < events.length; from += batches.at(-1)!.length)
+    batches.push(events.slice(from, from + sizes[batches.length % sizes.length]!))
+  return batches
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 })
+
+test('batches that are folded while others are written give the rows of the events one by one', async () => {
+  const rowsAfter = async (work: (opened: Awaited<ReturnType<typeof openBuild>>) => Promise<unknown>) => {
+    const scratch = await openBuild()
+    await work(scratch)
+    const after = { rows: await scratch.contents(), parked: await scratch.parked() }
+    await dropBuild(
+      database.pool,
+      scratch.build,
+      specProjection.tables.map(({ name }) => name),
+    )
+    return after
+  }
+  await fc.assert(
+    fc.asyncProperty(randomLog, sizes, async (events, sizes) => {
+      const oneByOne = await rowsAfter(async ({ writer }) => {
+        for (const event of events) await writer.apply([event], (await writer.standing())!)
+      })
+      const together = await rowsAfter(async ({ writer }) => {
+        let progress: BuildProgress | Promise<BuildProgress> = (await writer.standing())!
+        for (const batch of batchesOf(events, sizes)) progress = writer.apply(batch, progress)
+        expect(await progress).toEqual(await writer.standing())
+      })
+      expect(together).toEqual(oneByOne)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a batch that is refused is not halved over what the next one is still folding', async () => {
+  const log = testLog()
+  log.record(`person-${person}`, 'PersonRegistered', { name: 'Işıl', contactPoints: [phone] })
+  for (const name of ['a', 'b']) log.record(`lead-${lead(name)}`, 'LeadOpened', opened)
+  log.record(`lead-${lead('a')}`, 'LeadPotentialSet', { potential: 'hot' })
+  for (const _ of ['one', 'other']) log.record(`person-${person}`, 'PersonNameCorrected', { name: 'Çağrı' })
+  const { build, writer: beginning, contents } = await openBuild()
+  const refused = Promise.withResolvers<void>()
+  const seen = Promise.withResolvers<void>()
+  let isSent = false
+  const pool = poolThat(database.pool, (statement) => {
+    if (statement.name?.startsWith('upsert spec_leads')) isSent = true
+    if (statement.text === 'rollback') refused.resolve()
+    if (isSent && statement.name?.startsWith('load spec_leads')) return refused.promise
+    return statement.name === 'move-build' && statement.values?.[1] === 6n ? seen.promise : undefined
+  })
+  const writer = createBuildWriter(pool, specProjection, build)
+  await beginning.apply(log.events.slice(0, 3), (await beginning.standing())!)
+  const second = writer.apply(log.events.slice(3, 5), (await writer.standing())!)
+  const third = writer.apply(log.events.slice(5), second)
+  await second
+  expect((await contents()).spec_leads!.map(({ name }) => name)).toEqual(['Çağrı', 'Çağrı'])
+  seen.resolve()
+  await third
+})
+
+test('at whatever statement the connection breaks while batches are on their way, one who begins again loses nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      randomLog,
+      sizes,
+      fc.integer({ min: 1, max: 60 }),
+      fc.constantFrom('before', 'after'),
+      async (events, sizes, at, when) => {
+        const { build, contents, parked } = await openBuild()
+        const { pool } = breakingPool(database.pool, { at, when, forGood: false })
+        const writer = createBuildWriter(pool, specProjection, build)
+        for (let left: readonly RecordedEvent[] = events; left.length > 0; ) {
+          const follow = async () => {
+            const standing = (await writer.standing())!
+            left = events.filter(({ position }) => position > standing.position)
+            let progress = Promise.resolve(standing)
+            for (const batch of batchesOf(left, sizes)) progress = writer.apply(batch, progress)
+            await progress
+            left = []
+          }
+          await follow().catch((error: { code?: string }) => expect(error.code).toBe('ECONNRESET'))
+        }
+        const whole = await openBuild()
+        await whole.writer.apply(events, (await whole.writer.standing())!)
+        expect({ rows: await contents(), parked: await parked() }).toEqual({
+          rows: await whole.contents(),
+          parked: await whole.parked(),
+        })
+        for (const done of [build, whole.build])
+          await dropBuild(
+            database.pool,
+            done,
+            specProjection.tables.map(({ name }) => name),
+          )
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
 
 test('a batch that takes too long is halved until it passes, and the next begins as small', async () => {
   const log = testLog()

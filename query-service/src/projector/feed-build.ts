@@ -1,10 +1,12 @@
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createBackOff } from '@kervan/infra/retry/back-off'
 import { inBatchSpan } from '@kervan/infra/telemetry/in-event-span'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { BuildProgress } from './batch-line.ts'
 import type { Build } from './build.ts'
-import { type BuildProgress, createBuildWriter, RivalProgress } from './build-writer.ts'
+import { createBuildWriter, RivalProgress } from './build-writer.ts'
 import { dropRetired, indexBuild, swapBuild } from './builds.ts'
 import type { Projection } from './declare.ts'
 import type { LogReader } from './log-readers.ts'
@@ -73,27 +75,43 @@ export const feedBuild = async (
   }
 
   const follow = async (): Promise<void> => {
-    let progress = await writer.standing()
-    if (!progress) return
-    reach(progress.position)
+    const standing = await writer.standing()
+    if (!standing) return
+    reach(standing.position)
     // Beginning again is no success yet, unless nothing is left to do.
-    if (fed.failure !== null && progress.position >= (await store.head())) fed.failure = null
-    for (let head: bigint | undefined; ; ) {
-      const settled = indexed && (fed.state === 'active' || fed.held)
-      if (!settled && !reader.holds(progress.position)) {
-        head ??= await store.head()
-        if (progress.position >= head) {
-          if (!(await settle())) return follow()
-          head = undefined
-        }
-      }
-      const batch = await reader.next(progress.position)
-      if (!batch) return
-      const from: BuildProgress = progress
-      progress = await inBatchSpan('projection', about, batch, () => writer.apply(batch, from))
+    if (fed.failure !== null && standing.position >= (await store.head())) fed.failure = null
+    /** What was read last, and where the build stands once that is written: the next is folded meanwhile. */
+    let { position } = standing
+    let written = Promise.resolve(standing)
+    const apply = async (batch: readonly RecordedEvent[], from: Promise<BuildProgress>): Promise<BuildProgress> => {
+      const progress = await inBatchSpan('projection', about, batch, () => writer.apply(batch, from))
       fed.failure = null
       reach(progress.position)
       backOff.reset()
+      return progress
+    }
+    try {
+      for (let head: bigint | undefined; ; ) {
+        if (!reader.holds(position)) await written
+        const settled = indexed && (fed.state === 'active' || fed.held)
+        if (!settled && !reader.holds(position)) {
+          head ??= await store.head()
+          if (position >= head) {
+            if (!(await settle())) return follow()
+            head = undefined
+          }
+        }
+        const batch = await reader.next(position)
+        if (!batch) return
+        position = batch.at(-1)!.position
+        const before = written
+        written = apply(batch, before)
+        // Met where it is waited for.
+        written.catch(() => undefined)
+        await before
+      }
+    } finally {
+      await written
     }
   }
 

@@ -3,20 +3,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROJECTIONS } from '../projections.ts'
 import { story, storyOfPeople } from '../testing/story.ts'
-import type { Wanted } from './batch-rows.ts'
+import type { RowChanges, Wanted } from './batch-rows.ts'
 import type { Key, Projection } from './declare.ts'
 import { compileFold } from './fold-batch.ts'
 import { type AnyRow, createRowCache } from './row-cache.ts'
 
-/** What happens to a batch. `lost`: it is folded, nothing of it is written, and it is folded again. `restart`: another process goes on. */
+/**
+ * What happens to a batch. `late`: its rows arrive when the next batch was folded. `lost`: it is folded, nothing of it is on its
+ * way, and it is folded again. `refused`: so is one that was on its way. `restart`: another process goes on.
+ */
 interface Batch {
   readonly size: number
-  readonly fate: 'written' | 'lost' | 'restart'
+  readonly fate: 'written' | 'late' | 'lost' | 'refused' | 'restart'
 }
 
 const batch: fc.Arbitrary<Batch> = fc.record({
   size: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(1_000)),
-  fate: fc.constantFrom('written', 'written', 'lost', 'restart'),
+  fate: fc.constantFrom('written', 'late', 'late', 'lost', 'refused', 'restart'),
 })
 
 type Rows = ReadonlyMap<Key, AnyRow>
@@ -45,21 +48,35 @@ const foldAll = async (projection: Projection, events: readonly Recorded[], batc
     asked += wanted.keys.length + [...wanted.values.values()].flat().length
     return rowsIn(tables[table]!, wanted)
   }
-  const fold = (some: readonly Recorded[]) => foldBatch(some, new Set(), load, caches)
-  for (let from = 0, next = 0; from < events.length; next++) {
-    const { size, fate } = batches[next % batches.length]!
-    const some = events.slice(from, from + size)
-    from += size
-    if (fate === 'lost') await fold(some)
-    const { changes, parked, remember } = await fold(some)
+  const fold = async (some: readonly Recorded[]) => {
+    const { changes, parked, remember } = await foldBatch(some, new Set(), load, caches)
     expect(parked).toEqual([])
+    return { changes, remember: () => remember(changes.map(() => 0)) }
+  }
+  const write = (changes: readonly RowChanges[]) => {
     for (const [index, { put, removed }] of changes.entries()) {
       for (const row of put) tables[index]!.set(row[projection.tables[index]!.key] as Key, asStored(row) as AnyRow)
       for (const key of removed) tables[index]!.delete(key)
     }
-    remember(changes.map(() => 0))
+  }
+  let late: readonly RowChanges[] = []
+  for (let from = 0, next = 0; from < events.length; next++) {
+    const { size, fate } = batches[next % batches.length]!
+    const some = events.slice(from, from + size)
+    from += size
+    let folded = await fold(some)
+    write(late)
+    if (fate === 'refused') {
+      folded.remember()
+      for (const cache of caches) cache.clear()
+    }
+    if (fate === 'lost' || fate === 'refused') folded = await fold(some)
+    folded.remember()
+    late = fate === 'late' ? folded.changes : []
+    if (fate !== 'late') write(folded.changes)
     if (fate === 'restart') for (const cache of caches) cache.restart(false)
   }
+  write(late)
   const rows = tables.map((table) => [...table].toSorted(([one], [other]) => (one < other ? -1 : 1)))
   return { rows, asked }
 }

@@ -15,7 +15,7 @@ export interface Folded {
   /** By table, in the order of the projection's tables. */
   readonly changes: readonly RowChanges[]
   readonly parked: readonly ParkedEvent[]
-  /** Keeps the rows for the next batch, once they are committed. By table, what those that were written take, bytes. */
+  /** Keeps the rows for the next batch, once they are on their way. By table, what those that are written take, bytes. */
   readonly remember: (writtenBytes: readonly number[]) => void
 }
 

@@ -17,14 +17,10 @@ export interface Parked {
   readonly parkedAt: string
 }
 
-export const parkEvents = async (
-  client: pg.ClientBase,
-  build: bigint,
-  parked: readonly ParkedEvent[],
-): Promise<void> => {
+export const parkEvents = (client: pg.ClientBase, build: bigint, parked: readonly ParkedEvent[]): Promise<unknown> => {
   const column = (of: (parked: ParkedEvent) => unknown, sql: 'text' | 'uuid' | 'bigint') =>
     encodeArray(parked.map(of), sql)
-  await client.query(
+  const kept = client.query(
     `insert into projections.parked (build, stream, position, revision, event_id, type, reason)
      select $1::bigint, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::uuid[], $6::text[], $7::text[])`,
     [
@@ -37,7 +33,8 @@ export const parkEvents = async (
       column(({ reason }) => reason && storable(reason), 'text'),
     ],
   )
-  await client.query('update projections.builds set parkings = parkings + 1 where build = $1', [build])
+  const told = client.query('update projections.builds set parkings = parkings + 1 where build = $1', [build])
+  return Promise.all([kept, told])
 }
 
 /** PostgreSQL holds no zero characters in a text. */

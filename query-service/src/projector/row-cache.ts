@@ -30,9 +30,11 @@ export interface RowCache {
   slot(key: Key): Slot
   /** Whether the table may have a row with this value in a column: false only where it certainly has none. */
   mayHave(column: string, value: Key): boolean
+  /** The rows with a value in a column that the batch before has written: the table may not have them yet. */
+  underWay(column: string, value: Key): readonly Slot[]
   /** Rows are about to be written. */
   written(rows: readonly AnyRow[]): void
-  /** The batch is committed. `written` is what the rows that it wrote take together, bytes. */
+  /** The batch is on its way to the table. `written` is what the rows that it writes take together, bytes. */
   keep(touched: readonly Slot[], written: number): void
   /** Forgets the rows: a batch has failed. */
   clear(): void
@@ -55,14 +57,23 @@ export const createRowCache = (columns: readonly string[]): RowCache => {
   let bytes = 0
   let batch = 0
   let isOpen = false
+  /** What the batch before has changed, and by column where it was asked for. */
+  let lastChanged: readonly Slot[] = []
+  let lastByColumn = new Map<string, Map<unknown, Slot[]>>()
   /** By column; undefined where rows may be in the table of which this cache does not know. */
   let filters: ReadonlyMap<string, KeyFilter> | undefined
+
+  const changeLast = (changed: readonly Slot[]) => {
+    lastChanged = changed
+    lastByColumn = new Map()
+  }
 
   const clear = () => {
     recent = new Map()
     older = new Map()
     bytes = 0
     isOpen = false
+    changeLast([])
   }
 
   const slot = (key: Key): Slot => {
@@ -82,6 +93,12 @@ export const createRowCache = (columns: readonly string[]): RowCache => {
     },
     slot,
     mayHave: (column, value) => filters?.get(column)?.mayHave(value) ?? true,
+    underWay(column, value) {
+      if (lastChanged.length === 0) return []
+      const byValue = lastByColumn.get(column) ?? Map.groupBy(lastChanged, ({ stored }) => stored?.[column])
+      lastByColumn.set(column, byValue)
+      return byValue.get(value)?.map(({ key }) => slot(key)) ?? []
+    },
     written(rows) {
       if (!filters) return
       for (const [column, filter] of filters)
@@ -92,9 +109,8 @@ export const createRowCache = (columns: readonly string[]): RowCache => {
     },
     keep(touched, written) {
       isOpen = false
-      let changed = 0
-      for (const { row, stored } of touched) if (row !== stored && row !== undefined) changed++
-      const each = written / Math.max(1, changed)
+      changeLast(touched.filter(({ row, stored }) => row !== stored))
+      const each = written / Math.max(1, lastChanged.filter(({ row }) => row !== undefined).length)
       for (const slot of touched) {
         const before = slot.bytes
         if (slot.row !== slot.stored) slot.bytes = slot.row === undefined ? 0 : each
