@@ -94,7 +94,7 @@ const namesIn = async (
   return names.filter((each) => entries.includes(each))
 }
 
-test('an administrator is told so in the menu of the account, which leads to the own profile and out', async () => {
+test('an administrator is told so in the menu of the account, which leads to the own profile, the settings and out', async () => {
   const { page, close } = await house.open()
   await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   await page.getByRole('button', { name: /^Hesap: / }).click()
@@ -103,6 +103,9 @@ test('an administrator is told so in the menu of the account, which leads to the
   expect(await violations(page)).toEqual([])
   await menu.getByRole('menuitem', { name: 'Profilim' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Profilim' }).waitFor()
+  await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
+  await menu.getByRole('menuitem', { name: 'Ayarlar' }).press('Enter')
+  await page.waitForURL('**/site-settings')
   await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
   await menu.getByRole('menuitem', { name: 'Çıkış yap' }).press('Enter')
   await page.waitForURL('**/auth')

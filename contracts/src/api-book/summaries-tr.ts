@@ -10,7 +10,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'check-password-link': 'Postayla gelen bağlantı kimin şifresini değiştirir',
   'reset-password': 'Unutulan şifreyi değiştirir',
   'change-password': 'Oturumdaki kullanıcının şifresini değiştirir',
-  'update-profile': 'Oturumdaki kullanıcının adını ve e-posta adresini değiştirir',
+  'update-profile': 'Oturumdaki kullanıcının adını, telefonunu ve e-posta adresini değiştirir',
   'list-sessions': 'Oturumdaki kullanıcı nerelerde oturum açmış',
   'end-session': 'Oturumdaki kullanıcının bir oturumunu bitirir',
   'end-other-sessions': 'Oturumdaki kullanıcının diğer bütün oturumlarını bitirir',

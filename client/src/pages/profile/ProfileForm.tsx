@@ -5,21 +5,33 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { formatPhone } from '../../shared/format/phone.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
 import { renewUser, useUser } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
+interface Typed {
+  readonly fullName?: string
+  readonly email?: string
+  readonly phoneNumber?: string
+}
+
 /**
- * Name and e-mail address; another address takes the present password. What is not being typed follows the account. What a password manager
+ * Name, telephone number and e-mail address; another address takes the present password. What is not being typed follows the account. What a password manager
  * fills in without a key pressed is read from the form itself.
  */
 export const ProfileForm = () => {
   const { t } = useTranslation('profile')
   const user = useUser()
-  const [typed, setTyped] = useState<{ readonly fullName?: string; readonly email?: string }>({})
-  const { fullName, email } = { fullName: user.fullName, email: user.email ?? '', ...typed }
+  const [typed, setTyped] = useState<Typed>({})
+  const { fullName, email, phoneNumber } = {
+    fullName: user.fullName,
+    email: user.email ?? '',
+    phoneNumber: user.phoneNumber ? formatPhone(user.phoneNumber) : '',
+    ...typed,
+  }
   const isOtherAddress = email.trim() !== (user.email ?? '')
   const command = useCommand(updateProfile, {
     onRefused: (error) => {
@@ -31,7 +43,7 @@ export const ProfileForm = () => {
     event.preventDefault()
     const form = event.currentTarget
     const proof = isOtherAddress && { currentPassword: String(new FormData(form).get('currentPassword')) }
-    const reply = await command.send({ body: { fullName, email, ...proof } })
+    const reply = await command.send({ body: { fullName, email, phoneNumber, ...proof } })
     if (!reply) return focusFirstFault(form)
     setTyped({})
     renewUser(reply.body.user)
@@ -46,6 +58,16 @@ export const ProfileForm = () => {
         value={fullName}
         fault={command.fieldErrors.fullName}
         onChange={(event) => setTyped({ ...typed, fullName: event.target.value })}
+      />
+      <FormField
+        required={false}
+        name="phoneNumber"
+        type="tel"
+        label={t('own.phone')}
+        autoComplete="tel"
+        value={phoneNumber}
+        fault={command.fieldErrors.phoneNumber}
+        onChange={(event) => setTyped({ ...typed, phoneNumber: event.target.value })}
       />
       <FormField
         required={false}

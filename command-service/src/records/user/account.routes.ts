@@ -3,13 +3,15 @@ import { endOtherSessions } from '@kervan/contracts/api/auth/end-other-sessions'
 import { endSession } from '@kervan/contracts/api/auth/end-session'
 import { updateProfile } from '@kervan/contracts/api/auth/update-profile'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
+import { user as declared } from '@kervan/contracts/records/user'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
 import type { Records } from '../../ports.ts'
 import { changePassword as changePasswordWith } from './change-password.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, type ProfileChange } from './change-profile.ts'
 
 /** What every user does with the own account: the session says whose it is. */
 export const accountRoutes = (records: Records): readonly Route[] => {
@@ -27,7 +29,9 @@ export const accountRoutes = (records: Records): readonly Route[] => {
     route(updateProfile, async (call) => {
       const session = signedIn(call)
       const { ip = '', socket } = call.raw
-      const { currentPassword, ...set } = call.body
+      const { currentPassword, ...typed } = call.body
+      const { phoneNumber = null } = session.user
+      const set: ProfileChange['set'] = withPhonesInE164(declared.fields, typed, { phoneNumber }, call.language)
       const proof = { session, currentPassword, address: ip, isGone: () => socket.destroyed }
       const cause = () => causeOf({ ...call, body: set }, updateProfile, idempotencyKeys, clock)
       const changed = await changeProfile(records, { set, ...proof }, cause)

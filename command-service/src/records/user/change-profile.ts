@@ -8,7 +8,7 @@ import { userDecider } from './user.decider.ts'
 
 export interface ProfileChange extends ProvenSession {
   /** What is not said stays. */
-  readonly set: { readonly fullName?: string; readonly email?: string | null }
+  readonly set: { readonly fullName?: string; readonly email?: string | null; readonly phoneNumber?: string | null }
 }
 
 type Ports = Pick<Records, 'runner' | 'credentials' | 'access' | 'passwordGate' | 'logger'>

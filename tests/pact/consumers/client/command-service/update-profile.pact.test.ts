@@ -19,8 +19,19 @@ contract(updateProfile, {
       input: { body: { fullName: body.fullName } },
       reads: { user: { fullName: body.fullName } },
     },
+    {
+      case: 'a colleague changes the telephone number, as it is written at home',
+      input: { body: { phoneNumber: '0532 123 45 67' } },
+      reads: { user: { phoneNumber: '+905321234567' } },
+    },
   ],
   refuses: [
+    {
+      code: 'invalid-request',
+      case: 'a number that is none',
+      input: { body: { phoneNumber: '12' } },
+      faults: { 'body.phoneNumber': 'invalid-phone' },
+    },
     {
       code: 'invalid-request',
       input: { body: { fullName: ' ', email: 'ayse@' } },
