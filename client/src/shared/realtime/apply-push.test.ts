@@ -59,12 +59,22 @@ describe("a lead's page", () => {
     ['a tag', { patch: { tags: { added: 'acil' } } }, { tags: ['vip', 'acil'], revision: '4' }],
     ['a tag that is there', { patch: { tags: { added: 'vip' } } }, { tags: ['vip'], revision: '4' }],
     ['one tag less', { patch: { tags: { removed: 'vip' } } }, { tags: [], revision: '4' }],
-    ['the archive', { patch: { archived: true } }, { archived: true, revision: '4' }],
     ['an owner known by name', { patch: { ownerId: MERT } }, { owner: { id: MERT, name: 'Mert Aksoy' } }],
     ['an owner who took it', { patch: { ownerId: AYSE } }, { owner: { id: AYSE, name: 'Ayşe' } }],
     ['nobody as owner', { patch: { ownerId: null } }, { owner: null }],
   ])('takes %s from the push', (_what, change, expected) => {
     expect(page(leadChanged(change))).toMatchObject({ data: expected, stale: false })
+  })
+
+  it('takes the archive, and asks where it may go from there', () => {
+    const { data, stale } = page(leadChanged({ patch: { archived: true } }))
+    expect(data).toMatchObject({ archived: true, revision: '4' })
+    expect(stale).toBe(true)
+  })
+
+  it('as it was at an earlier moment stays so', () => {
+    const past = keptRead('get-lead', { params: { leadId: LEAD }, query: { at: '3' } })
+    expect(applyPush(past, PAGE, leadChanged({ patch: { stage: 'won' } }), names)).toEqual({ data: PAGE, stale: false })
   })
 
   it('takes a stage with what follows from it, and asks for the rest', () => {

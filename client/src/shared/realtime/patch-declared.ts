@@ -51,8 +51,7 @@ const OF_OWN: Readonly<Record<ShownRecords['as'], PatchOwn>> = {
   },
   /** Where it may go from its new status only the server says. */
   page: (page: PatchedRow, change, shown, asked) => {
-    if (idOf(asked) !== change.id || isOfThePast(asked) || !isNewer(page.revision, change.revision))
-      return untouched(page)
+    if (page.id !== change.id || isOfThePast(asked) || !isNewer(page.revision, change.revision)) return untouched(page)
     const patched = withChange(page, change, shown, asked.names)
     if (!patched) return stale(page)
     return staleIf(change.fields?.status !== undefined || change.fields?.archived !== undefined, patched)

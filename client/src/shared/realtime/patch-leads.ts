@@ -2,19 +2,12 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
 import { isOpenStage, movesFrom } from '@kervan/contracts/statuses/lead-stages'
-import {
-  changeOf,
-  isAbout,
-  isNewer,
-  type Names,
-  type Patch,
-  type Patched,
-  reflected,
-  stale,
-  staleIf,
-  untouched,
-} from './patch.ts'
-import { withChange } from './patched-row.ts'
+import { changeOf, isAbout, isNewer, type Patch, type RecordPush, stale, staleIf, untouched } from './patch.ts'
+import { patchDeclared } from './patch-declared.ts'
+
+const LEADS = { kind: 'lead', references: ['owner'] } as const
+const patchRows = patchDeclared({ ...LEADS, as: 'list' }) as Patch<LeadList>
+const patchPage = patchDeclared({ ...LEADS, as: 'page' }) as Patch<LeadPage>
 
 interface LeadList {
   readonly data: readonly LeadRow[]
@@ -27,17 +20,14 @@ const UNSEEN_IN_LISTS: ReadonlySet<string> = new Set(['MessageReceived', 'Messag
  * A page of leads. Rows are patched at once; which rows belong to the list, and in which order, no push can tell, so the
  * list is also stale.
  */
-export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
+export const onLeadList: Patch<LeadList> = (list, push, asked) => {
   if (push.name !== 'record_changed') {
     return stale(withRow(list, push.payload.leadId, (row) => withMessage(row, push.payload)))
   }
   const change = push.payload
   switch (change.record) {
-    case 'lead': {
-      const row = list.data.find(({ id }) => id === change.id)
-      if (row && !isNewer(row.revision, change.revision)) return reflected(list)
-      return stale(withRow(list, change.id, (held) => withLeadChange(held, change, names).data))
-    }
+    case 'lead':
+      return patchRows(list, told(push, list.data), asked)
     case 'person':
       return staleIf(
         list.data.some(({ personId }) => isAbout(change, personId)),
@@ -51,16 +41,16 @@ export const onLeadList: Patch<LeadList> = (list, push, { names }) => {
 }
 
 /** A lead's page, with its person, the person's other leads and conversations. */
-export const onLeadPage: Patch<LeadPage> = (page, push, { names }) => {
+export const onLeadPage: Patch<LeadPage> = (page, push, asked) => {
   if (push.name !== 'record_changed') {
     return push.payload.leadId === page.id ? stale(withMessage(page, push.payload)) : untouched(page)
   }
   const ofLead = changeOf(push, 'lead')
   if (ofLead?.id === page.id) {
-    const patched = withLeadChange(page, ofLead, names)
-    return patched.data.stage === page.stage
-      ? patched
-      : stale({ ...patched.data, allowedStages: [...movesFrom(patched.data.stage)] })
+    const { data, stale: isStale } = patchPage(page, told(push, [page]), asked)
+    return data.stage === page.stage
+      ? { data, stale: isStale }
+      : stale({ ...data, allowedStages: [...movesFrom(data.stage)] })
   }
   if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
   const ofPerson = changeOf(push, 'person')
@@ -85,15 +75,13 @@ const withRow = (list: LeadList, id: string, change: (row: LeadRow) => LeadRow):
   return changed.some((row, index) => row !== list.data[index]) ? { ...list, data: changed } : list
 }
 
-/** A lead after a change; stale where the push tells less than all of it, or an earlier one is missing. */
-const withLeadChange = <Lead extends LeadRow>(lead: Lead, change: RecordChanged, names: Names): Patched<Lead> => {
-  if (!isNewer(lead.revision, change.revision)) return untouched(lead)
-  const fields = change.patch && fieldsOf(lead, change.patch)
-  const patched = withChange(lead, { ...change, fields }, { references: ['owner'] }, names)
-  return patched ? untouched(patched) : stale(lead)
+/** The push as those of declared kinds tell it, for a lead as it is held. */
+const told = (push: RecordPush, held: readonly LeadRow[]): RecordPush => {
+  const lead = held.find(({ id }) => id === push.payload.id)
+  if (push.name !== 'record_changed' || !push.payload.patch || !lead) return push
+  return { ...push, payload: { ...push.payload, fields: fieldsOf(lead, push.payload.patch) } }
 }
 
-/** What a lead's own patch tells, as the pushes of declared kinds tell it. */
 const fieldsOf = (
   { tags: held }: LeadRow,
   { ownerId, tags, ...fields }: LeadPatch,

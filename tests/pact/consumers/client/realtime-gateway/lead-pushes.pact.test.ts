@@ -8,10 +8,14 @@ const held = aLeadPage({ revision: '3' })
 const over = [['get-lead', { params: { leadId: SAMPLE.lead } }], held] as const
 
 /** The page shows the lead at revision 3 and is told of revision 4. */
-const told = (change: Partial<RecordChanged>, data: object): Pick<Pushed, 'push' | 'over' | 'gives'> => ({
+const told = (
+  change: Partial<RecordChanged>,
+  data: object,
+  isStale = false,
+): Pick<Pushed, 'push' | 'over' | 'gives'> => ({
   push: aRecordChanged({ revision: '4', ...change }),
   over,
-  gives: { data: { ...data, revision: '4' }, stale: false },
+  gives: { data: { ...data, revision: '4' }, stale: isStale },
 })
 
 /** The push says that, and not what. */
@@ -73,10 +77,10 @@ pushContract('leads', [
   { case: 'a note has been written on a lead', ...stale({ type: 'LeadNoteAdded' }) },
   {
     case: 'a lead has been archived',
-    ...told({ type: 'LeadArchived', patch: { archived: true } }, { archived: true }),
+    ...told({ type: 'LeadArchived', patch: { archived: true } }, { archived: true }, true),
   },
   {
     case: 'a lead has been restored',
-    ...told({ type: 'LeadRestored', patch: { archived: false } }, { archived: false }),
+    ...told({ type: 'LeadRestored', patch: { archived: false } }, { archived: false }, true),
   },
 ])
