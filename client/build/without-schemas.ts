@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 /** What declares a call or a list; `command` is the one of derived calls. */
 const DECLARING = ['endpoint', 'list', 'command']
 
-/** Parts of an `endpoint()` or a `list()` that say how a request or a reply is checked. */
-const CHECKS = new Set(['params', 'query', 'body', 'response', 'row'])
+/** Parts of an `endpoint()` or a `list()` that say how servers check a request or a reply. */
+const CHECKS = new Set(['params', 'query', 'body', 'response', 'row', 'whileOwing'])
 
 /**
  * Leaves the schemas out of the built client that it does not check by. Requests and replies are checked by servers, so endpoints

@@ -12,6 +12,7 @@ import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
 import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
+import { resetPasswordRoutes } from './records/user/reset-password.routes.ts'
 import { rightsRoutes } from './records/user/rights.routes.ts'
 import { userRoutes } from './records/user/user.routes.ts'
 import { viewAsRoutes } from './records/user/view-as.routes.ts'
@@ -25,6 +26,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...rightsRoutes(records),
   ...viewAsRoutes(records),
   ...passwordLinkRoutes(records),
+  ...resetPasswordRoutes(records),
   ...preferencesRoutes(records),
   ...notificationsRoutes(records),
   ...agentRoutes(records),

@@ -127,12 +127,12 @@ describe('who calls', () => {
     const colleague = {
       username: 'ayse',
       fullName: 'Ayşe',
-      password: 'secret-6',
+      password: 'yedi deve',
       permissions: [{ resource: 'leads', action: 'view', allowed: true }],
     }
     expect((await post('/api/users', colleague)).status).toBe(201)
     expect((await post('/api/users', colleague)).body.code).toBe('username-taken')
-    const { body } = await post('/api/auth/login', { username: 'AYŞE', password: 'secret-6' })
+    const { body } = await post('/api/auth/login', { username: 'AYŞE', password: 'yedi deve' })
     const refused = await openLead({}, { Authorization: `Bearer ${body.token}`, 'Accept-Language': 'en' })
     expect(refused.body).toMatchObject({
       status: 403,
@@ -158,7 +158,7 @@ describe('who calls', () => {
   })
 
   test('a colleague who may register others gives nobody more than they have', async () => {
-    const password = 'secret-6'
+    const password = 'yedi deve'
     const create = { resource: 'users', action: 'create', allowed: true }
     const mehmet = { username: 'mehmet', fullName: 'Mehmet', password, permissions: [create] }
     expect((await post('/api/users', mehmet)).status).toBe(201)
@@ -180,7 +180,7 @@ describe('who calls', () => {
   })
 
   test('who was given which rights by whom is in the security log, and who signed out', async () => {
-    const password = 'secret-6'
+    const password = 'yedi deve'
     const create = { resource: 'users', action: 'create', allowed: true }
     const { body: can } = await post('/api/users', {
       username: 'can',

@@ -117,6 +117,15 @@ export const COMMAND_MIGRATIONS = [
       create index password_links_by_user on password_links (user_id);`,
   },
   {
+    name: '0007_one_time_passwords',
+    sql: `
+      alter table credentials
+        -- Until when a password is good that its user has not chosen; null of one that the user has.
+        add column one_time_until timestamptz,
+        -- The command that last took the password away, so that the same one again takes no chosen one away.
+        add column reset_by uuid;`,
+  },
+  {
     name: '0008_links_of_one_address',
     sql: `
       -- Revision of the user's stream that set the address to which a link was mailed. Links of before have none and are asked for again.

@@ -12,10 +12,11 @@ import { createReactionLedger, type ParkedReaction } from './processes/reaction-
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
 import { REACTIONS, reactions } from './processes.ts'
-import { type PasswordReset, resetPassword } from './records/user/reset-password.ts'
+import { type PasswordReset, resetPasswordOf } from './records/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
 export { COMMAND_MIGRATIONS } from './migrations.ts'
+export { ONE_TIME_HOURS } from './records/user/credentials.ts'
 
 /** Finds what has not followed from the events of a log. */
 export const unfinishedReactions = () => createUnfinishedReactions(REACTIONS)
@@ -60,7 +61,7 @@ export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide 
     async resetPassword(username, by) {
       const commandId = randomUUID()
       const cause = { commandId, at: clock(), by, correlationId: commandId, causationId: commandId }
-      return resetPassword(await records(), username, cause)
+      return resetPasswordOf(await records(), username, cause)
     },
   }
 }

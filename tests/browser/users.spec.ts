@@ -1,5 +1,6 @@
 import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
@@ -15,14 +16,36 @@ const WORDS = {
   tr: {
     ...{ create: 'Oluştur', done: 'Tamam', required: 'Bu alan gerekli', taken: 'Bu kullanıcı adı alınmış.' },
     mistakable: 'Başka bir adla karışabilir; tek bir alfabenin harflerini kullanın',
+    ...{
+      current: 'Tek kullanımlık şifre',
+      fresh: 'Yeni şifre',
+      repeated: 'Yeni şifre, yeniden',
+      change: 'Şifreyi değiştir',
+    },
+    ...{ asBefore: /^Bu zaten şimdiki şifreniz/, reset: 'Şifreyi sıfırla', told: 'Şifreniz sıfırlandı' },
     ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi' },
   },
   en: {
     ...{ create: 'Create', done: 'Done', required: 'This field is required', taken: 'This username is taken.' },
     mistakable: 'Could be taken for another name; use letters of one alphabet',
+    ...{
+      current: 'One-time password',
+      fresh: 'New password',
+      repeated: 'New password, again',
+      change: 'Change password',
+    },
+    ...{ asBefore: /^This is the password you have now/, reset: 'Reset password', told: 'Your password was reset' },
     ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access' },
   },
 } as const
+
+/** Exchanges a one-time password for an own one, as its page asks for it. */
+const choosing = (page: Page, words: (typeof WORDS)['tr' | 'en']) => async (current: string, fresh: string) => {
+  await page.getByLabel(words.current, { exact: true }).fill(current)
+  await page.getByLabel(words.fresh, { exact: true }).fill(fresh)
+  await page.getByLabel(words.repeated, { exact: true }).fill(fresh)
+  await page.getByRole('button', { name: words.change }).click()
+}
 
 let house: House
 beforeAll(async () => {
@@ -31,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 describe.each(LOOKS)('at $width px, $language', (look) => {
-  test('one is added with a one-time password, signs in by it, and is changed where it stands', async () => {
+  test('one is added with a one-time password, signs in by it, chooses another, is reset, and is changed where it stands', async () => {
     const words = WORDS[look.language]
     const { page, errors, close } = await house.open(look)
     await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -66,6 +89,29 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
 
     const colleague = await house.open(look)
     await signInOn(colleague.page, username, password)
+    const own = choosing(colleague.page, words)
+    expect(await colleague.page.getByRole('navigation').count()).toBe(0)
+    await own(password, password)
+    await colleague.page.getByText(words.asBefore).first().waitFor()
+    expect(await violations(colleague.page)).toEqual([])
+    await colleague.page.reload()
+    await own(password, 'üç deve bir kervan')
+    await colleague.page.getByRole('banner').waitFor()
+
+    await page.getByRole('button', { name: words.reset }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.reset }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.reset }).click()
+    const next = String(await dialog.locator('output').textContent())
+    await colleague.page.waitForURL('**/auth**')
+    await dialog.getByRole('button', { name: words.done, exact: true }).click()
+    await signInOn(colleague.page, username, next)
+    await own(next, 'bir kervan üç deve')
+    await colleague.page.getByRole('banner').waitFor()
+    await colleague.page.goto('/notifications')
+    await colleague.page.getByText(words.told).waitFor()
+    expect(colleague.errors).toEqual([])
     await colleague.close()
 
     await page.getByRole('button', { name: `${words.subRole}: viewer` }).click()

@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { useSession } from '../shared/session/session-store.ts'
 import { useAppearanceClass } from '../shared/theme/use-appearance.ts'
-import { Part } from '../shared/ui/lazy-part.tsx'
-import { TipLayer } from '../shared/ui/tips/TipLayer.tsx'
+import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { ToastViewport } from '../shared/ui/toast/ToastViewport.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Pages } from './Pages.tsx'
@@ -11,6 +10,9 @@ import { sessionWatch } from './signed-in-parts.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSessionEnd } from './use-session-end.ts'
+
+/** What a mark means is asked of it once it is there: the first page does not wait for it. */
+const tipLayer = lazyPart(() => import('../shared/ui/tips/TipLayer.tsx').then((file) => file.TipLayer))
 
 /** What stands around every page: the session's watchers, toasts and notices. */
 export const Root = () => {
@@ -34,7 +36,11 @@ export const Root = () => {
         </ErrorBoundary>
       )}
       <ToastViewport />
-      <TipLayer />
+      <ErrorBoundary attempt={attempt} silent>
+        <Suspense fallback={null}>
+          <Part of={tipLayer} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

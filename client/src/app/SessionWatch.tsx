@@ -13,7 +13,9 @@ import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 /** What goes on beside every page while one person is signed in: the followed log, its notices, and whether they are there. */
-export const SessionWatch = () => {
+export const SessionWatch = () => (useSession()?.user.owes ? null : <Watch />)
+
+const Watch = () => {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(queryClient), [queryClient])
   const isViewing = useSession()?.user.viewedBy !== undefined

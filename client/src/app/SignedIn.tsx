@@ -21,7 +21,7 @@ export const SignedIn = () => {
   if (session && !wasSignedIn) setWasSignedIn(true)
   const hasEnded = wasSignedIn && !session
   const check = useQuery({ ...currentUserQuery, enabled: !hasEnded && !owed })
-  useQuery({ ...permissionsQuery(session?.user.id ?? ''), enabled: session !== null })
+  useQuery({ ...permissionsQuery(session?.user.id ?? ''), enabled: session !== null && !session.user.owes })
   if (session) return <ShellArea user={session.user} />
   if (owed && !hasEnded) return <Navigate to="/auth" replace />
   // Whoever ended the session is already leading to the sign-in.

@@ -1,4 +1,5 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
+import { OWN_PAGES } from './own-pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every kind that the kit shows, and that has a list: it, the dialog over it, and the page of a record. */
@@ -23,7 +24,8 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
       {
         ...shared,
         path: `/${collection}/:id`,
-        page: () => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind)),
+        page:
+          OWN_PAGES[kind] ?? (() => import('../pages/record/DeclaredPage.ts').then((file) => file.declaredPage(kind))),
         help: 'record',
       },
     ]

@@ -16,6 +16,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'end-other-sessions': 'Oturumdaki kullanıcının diğer bütün oturumlarını bitirir',
   'list-colleagues': 'İş verilebilecek çalışma arkadaşları',
   'register-user': 'Bir çalışma arkadaşını kaydeder',
+  'reset-user-password': 'Bir çalışanın şifresini sıfırlar',
   'set-user-permissions': 'Bir kullanıcının kendine ait yetki kayıtlarını yazar',
   'change-rights': 'Bir kullanıcının ya da rolün tek tek yetkilerini değiştirir',
   'view-as-user': 'Bir iş arkadaşının gördüğüne bakılan, salt okunur bir oturum başlatır',

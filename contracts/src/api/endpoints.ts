@@ -55,6 +55,7 @@ import { changeRights } from './users/change-rights.ts'
 import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { registerUser } from './users/register-user.ts'
+import { resetUserPassword } from './users/reset-user-password.ts'
 import { setUserPermissions } from './users/set-user-permissions.ts'
 import { viewAsUser } from './users/view-as-user.ts'
 
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   endOtherSessions,
   listColleagues,
   registerUser,
+  resetUserPassword,
   setUserPermissions,
   viewAsUser,
   getRights,

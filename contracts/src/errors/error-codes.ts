@@ -18,6 +18,31 @@ export const ERRORS = {
     tr: 'Hesabınız aktif değil. Lütfen yöneticinize başvurun.',
     en: 'Your account is not active. Please contact your administrator.',
   },
+  'one-time-password-expired': {
+    status: 403,
+    tr: 'Tek kullanımlık şifrenizin süresi doldu. Yöneticiniz size yenisini verebilir.',
+    en: 'Your one-time password has expired. Your administrator can give you a new one.',
+  },
+  'password-change-required': {
+    status: 403,
+    tr: 'Tek kullanımlık bir şifreyle giriş yaptınız. Önce kendi şifrenizi belirleyin.',
+    en: 'You signed in with a one-time password. Choose a password of your own first.',
+  },
+  'second-factor-required': {
+    status: 403,
+    tr: 'Hesabınız için ikinci adım zorunlu. Önce onu kurun.',
+    en: 'Your account needs a second step at sign-in. Set it up first.',
+  },
+  'own-account': {
+    status: 409,
+    tr: 'Bunu kendi hesabınız için profilinizde yaparsınız.',
+    en: 'For your own account you do this in your profile.',
+  },
+  'no-email-address': {
+    status: 409,
+    tr: 'Bu kullanıcının e-posta adresi yok. Önce bir adres yazın ya da tek kullanımlık şifre verin.',
+    en: 'This user has no e-mail address. Add one first, or give a one-time password.',
+  },
   'link-not-valid': {
     status: 410,
     tr: 'Bu bağlantı artık geçerli değil: kullanılmış, süresi dolmuş ya da eksik kopyalanmış. Yeni bir bağlantı isteyin.',

@@ -50,6 +50,10 @@ export const FIELD_FAULTS = {
     tr: 'Şifre kullanıcı adınızla aynı olamaz',
     en: 'The password cannot be your username',
   },
+  'password-as-before': {
+    tr: 'Bu zaten şimdiki şifreniz; başka bir şifre seçin',
+    en: 'This is the password you have now; choose another',
+  },
   'wrong-current-password': { tr: 'Mevcut şifreniz bu değil', en: 'This is not your current password' },
   'unstorable-text': {
     tr: 'Saklanamayan bir karakter var (U+0000 veya yarım bir emoji); silip yeniden yazın',

@@ -17,7 +17,7 @@ export const USER_EVENTS = {
       phoneNumber: z.string().nullable().optional(),
     }),
   ),
-  /** An operator gave the user a new password and ended the user's sessions. */
+  /** An operator or a colleague took the user's password away, and the user's sessions were ended. */
   UserPasswordReset: event(z.object({})),
   /** The user chose another password, and the user's other sessions were ended. */
   UserPasswordChanged: event(z.object({})),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Owed } from '../api/auth/owed.ts'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
@@ -50,6 +51,8 @@ export interface Endpoint<
   readonly whileViewing?: true
   /** Asked again and again by itself: no use of the session. */
   readonly isPoll?: true
+  /** What a session may owe first, and this can be asked all the same. */
+  readonly whileOwing?: readonly Owed[]
   /** Refusals of its own, beside those that every endpoint has. */
   readonly errors: readonly ErrorCode[]
 }

@@ -12,6 +12,10 @@ const WORDS = {
     tr: { title: 'Yeni adayınız var', content: '{by} size {name} adayını verdi.' },
     en: { title: 'You have a new lead', content: '{by} gave you the lead {name}.' },
   },
+  'password-reset': {
+    tr: { title: 'Şifreniz sıfırlandı', content: '{by} şifrenizi sıfırladı; açık oturumlarınız kapatıldı.' },
+    en: { title: 'Your password was reset', content: '{by} reset your password; your sessions were ended.' },
+  },
   tried: {
     tr: { title: 'Deneme bildirimi', content: 'Bildirimler size ulaşıyor.' },
     en: { title: 'Test notification', content: 'Notifications reach you.' },

@@ -13,6 +13,7 @@ export interface Told {
 const TELLING = {
   LeadOpened: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   LeadAssigned: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
+  UserPasswordReset: ({ stream }) => toAccount(stream, 'password-reset'),
   NotificationTried({ stream }) {
     const { id } = recordOf(stream)
     return { to: id, type: 'tried', record: { kind: 'notifications', id } }
@@ -21,6 +22,12 @@ const TELLING = {
 
 const toOwner = (stream: string, ownerId: string | null): Told | null =>
   ownerId === null ? null : { to: ownerId, type: 'lead-given', record: { kind: 'lead', id: recordOf(stream).id } }
+
+/** Of what was done to an account its user is told, and there is nothing to open. */
+const toAccount = (stream: string, type: NotificationType): Told => {
+  const { id } = recordOf(stream)
+  return { to: id, type, record: { kind: 'notifications', id } }
+}
 
 export type TellingType = keyof typeof TELLING
 export const TELLING_TYPES = Object.keys(TELLING) as TellingType[]

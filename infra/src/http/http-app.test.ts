@@ -71,7 +71,10 @@ const ayse = {
   permissions: [],
   active: true,
 }
-const find = async (token: string) => (token === 'of-ayse' ? { id: 'session', user: ayse } : null)
+const find = async (token: string) => {
+  if (token === 'owing') return { id: 'session', user: { ...ayse, owes: 'password' as const } }
+  return token === 'of-ayse' ? { id: 'session', user: ayse } : null
+}
 const sessions = {
   cookieName: 'kervan_session' as const,
   start: nobody,
@@ -163,6 +166,11 @@ test.each([
 ] as const)('%s is refused', async (_name, path, init, status, code) => {
   const reply = await ask(path, init)
   expect([reply.status, reply.body.code]).toEqual([status, code])
+})
+
+test('a session that owes something is refused before its permission is looked at', async () => {
+  const reply = await ask('/api/management', { headers: { Authorization: 'Bearer owing' } })
+  expect([reply.status, reply.body.code]).toEqual([403, 'password-change-required'])
 })
 
 test('what is right is taken, compressed too', async () => {

@@ -18,6 +18,7 @@ import { logSecurity } from '../telemetry/security-log.ts'
 import { createThrottledLog } from '../telemetry/throttled-log.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { authenticate } from './authenticate.ts'
+import { demandSettled } from './demand-settled.ts'
 import { ifMatchOf } from './etag.ts'
 import { fitReply } from './fit-reply.ts'
 import { languageOf } from './language-of.ts'
@@ -71,6 +72,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
     const session = endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions)
     if (session) {
       demandOwn(session, endpoint)
+      demandSettled(session, endpoint)
       permit(session, endpoint.permission, request)
     }
     const language = languageOf(request.headers['accept-language'])

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Owed } from '@kervan/contracts/api/auth/owed'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { SessionCookieName } from '../http/cookies.ts'
@@ -24,6 +25,8 @@ export interface SessionOrigin {
   readonly asOf?: bigint
   /** The session of the administrator who looks at what the user sees: it ends with that one, and is none of the user's own. */
   readonly viewer?: string
+  /** What the session asks for before anything else. */
+  readonly owes?: readonly Owed[]
 }
 
 /** What a role gives, as of a revision of its record. */
@@ -72,6 +75,8 @@ export interface OwnSessions {
   endOneOf(userId: string, sessionId: string): Promise<number>
   /** Ends every session of a user but one, and says how many there were. */
   endOthersOf(userId: string, keptSessionId: string): Promise<number>
+  /** A session owes this no more. */
+  settle(sessionId: string, owed: Owed): Promise<void>
   /** Every session of a user is that of the user as of a revision of the user's record; what is older changes nothing. */
   renew(user: CurrentUser, asOf: bigint): Promise<void>
   /** Sessions of those who have the role may do what it gives from now on; what is older than what is known changes nothing. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Owed } from '@kervan/contracts/api/auth/owed'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
@@ -71,6 +72,10 @@ export const SESSION_MIGRATIONS = [
         for each row execute function tell_role_change();`,
   },
   {
+    name: '0005_owed',
+    sql: `alter table sessions add column owes text[] not null default '{}';`,
+  },
+  {
     name: '0006_views',
     sql: `
       alter table sessions add column viewer uuid references sessions (id) on delete cascade;
@@ -86,6 +91,7 @@ interface StoredUser {
   readonly user_json: CurrentUser
   readonly role: readonly PermissionRecord[] | null
   readonly viewed_by: NonNullable<CurrentUser['viewedBy']> | null
+  readonly owes: readonly Owed[]
 }
 
 /** Who looks at what the user of a session sees, as long as that one is signed in and administers. $1: the life of sessions, $2: how long they may lie unused. */
@@ -95,8 +101,9 @@ const VIEWED_BY = `(select jsonb_build_object('id', by.user_json ->> 'id', 'full
     and by.started_at > now() - $1::interval and by.used_at > now() - $2::interval)`
 
 /** What the user may do is the user's own records with those of the role, as both are now. */
-const withRole = ({ user_json: user, role, viewed_by }: StoredUser): CurrentUser => ({
+const withRole = ({ user_json: user, role, viewed_by, owes }: StoredUser): CurrentUser => ({
   ...user,
+  ...(owes[0] && { owes: owes[0] }),
   ...(viewed_by && { viewedBy: viewed_by }),
   permissions: resolveRights({ own: user.permissions, role: role ?? builtInRecordsOf(user.subRole) }),
 })
@@ -115,7 +122,7 @@ export const createPostgresSessions = (
 ): WatchableSessions & OwnSessions => ({
   cookieName: sessionCookieName(isHttps),
 
-  async start(user: CurrentUser, { userAgent, address, asOf = 0n, viewer }: SessionOrigin = UNKNOWN_ORIGIN) {
+  async start(user: CurrentUser, { userAgent, address, asOf = 0n, owes = [], viewer }: SessionOrigin = UNKNOWN_ORIGIN) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     const kept = storableJson(user)
@@ -123,13 +130,13 @@ export const createPostgresSessions = (
       seconds(SESSION_LIFE_MS),
     ])
     const { rows } = await pool.query<StoredUser>(
-      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer)
-       values ($3, $4, $5, $6, $7, $8, $9, $10)
-       returning user_json, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
+      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer, owes)
+       values ($3, $4, $5, $6, $7, $8, $9, $10, $11)
+       returning user_json, owes, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
       [
         ...[seconds(SESSION_LIFE_MS), seconds(idleMs())],
         ...[id, hashOf(token), user.id, kept],
-        ...[userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf, viewer ?? null],
+        ...[userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf, viewer ?? null, owes],
       ],
     )
     return { token, session: { id, user: withRole(rows[0]!) } }
@@ -138,7 +145,7 @@ export const createPostgresSessions = (
   async find(token: string, { noteUse = true } = {}): Promise<Session | null> {
     const { rows } = await pool.query<StoredUser & { id: string; viewer: string | null; worn: boolean }>({
       name: 'find-session',
-      text: `select id, user_json, viewer, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
+      text: `select id, user_json, owes, viewer, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
         used_at < now() - interval '1 minute' as worn from sessions.sessions
         where token_hash = $3 and started_at > now() - $1::interval and used_at > now() - $2::interval
           and (viewer is null or started_at > now() - $4::interval)`,
@@ -190,6 +197,10 @@ export const createPostgresSessions = (
       keptSessionId,
     ])
     return rowCount ?? 0
+  },
+
+  async settle(sessionId, owed) {
+    await pool.query('update sessions.sessions set owes = array_remove(owes, $2) where id = $1', [sessionId, owed])
   },
 
   async renew(user, asOf) {

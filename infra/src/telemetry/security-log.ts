@@ -9,7 +9,8 @@ import { currentAddress, currentCorrelationId } from './correlation.ts'
 export type SecurityEvent =
   | { security: 'signed-in'; userId: string; sessionId: string; address: string }
   | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
-  | { security: 'sign-in-deactivated'; userId: string; address: string }
+  | { security: 'sign-in-deactivated'; userId: string; account: string; address: string }
+  | { security: 'sign-in-expired'; userId: string; account: string; address: string }
   | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'signed-out'; userId: string; sessionId: string }
   | { security: 'password-changed'; userId: string; sessionId: string; sessionsEnded: number }
@@ -18,6 +19,7 @@ export type SecurityEvent =
   | { security: 'password-link-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'password-link-sent'; userId: string }
   | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
+  | { security: 'password-reset'; userId: string; by: string; way: 'password' | 'link'; sessionsEnded: number }
   | { security: 'sessions-ended'; userId: string; sessionId: string; sessions: number }
   | { security: 'address-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'address-changed'; userId: string; by: string }
@@ -37,6 +39,7 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'signed-in': 'a user signed in',
   'sign-in-failed': 'a sign-in failed',
   'sign-in-deactivated': 'a deactivated user gave the right password and was not let in',
+  'sign-in-expired': 'a user gave a one-time password after its time and was not let in',
   'sign-in-limited': 'a sign-in was refused by a limit',
   'signed-out': 'a user signed out',
   'password-changed': 'a user changed the password, and the other sessions of the user were ended',
@@ -46,6 +49,7 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'password-link-sent': 'a link to replace a forgotten password was sent to the address of the user',
   'password-reset-by-link':
     'a user replaced a forgotten password by way of a link, and all sessions of the user were ended',
+  'password-reset': 'a user took the password of another away, and all sessions of that user were ended',
   'sessions-ended': 'a user ended sessions of their own',
   'address-change-failed': 'a change of the own e-mail address failed, as the present password was wrong',
   'address-changed':

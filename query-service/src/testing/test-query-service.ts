@@ -59,6 +59,7 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & Own
   endAllOf: () => Promise.resolve(0),
   listOf: () => Promise.resolve([]),
   endOneOf: () => Promise.resolve(0),
+  settle: () => Promise.resolve(),
   endOthersOf: () => Promise.resolve(0),
   renew: () => Promise.resolve(),
   setRole: () => Promise.resolve(),

@@ -114,7 +114,11 @@ describe('the push table', () => {
 
   it('is tested for every event that it pushes', () => {
     expect(
-      [...Object.keys(changes), ...Object.keys(DECLARED_EVENTS), 'AgentStatusChanged', 'NotificationTried'].toSorted(),
+      [
+        ...Object.keys(changes),
+        ...Object.keys(DECLARED_EVENTS),
+        ...['AgentStatusChanged', 'NotificationTried', 'UserPasswordReset'],
+      ].toSorted(),
     ).toEqual(Object.keys(PUSHES).toSorted())
   })
 
@@ -162,6 +166,12 @@ describe('the push table', () => {
   it('tells the one who tries whether notifications arrive, and nobody else', () => {
     const event = recordedEvent('NotificationTried', {}, { stream: `notifications-${ID}`, revision: 0n, position: 42n })
     expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
+  })
+
+  it('tells the one whose password was reset, and nobody who did it', () => {
+    const event = recordedEvent('UserPasswordReset', {}, { stream: `user-${ID}`, revision: 3n, position: 42n })
+    const payload = { record: 'notifications', id: ID }
+    expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`], push: { payload } }])
   })
 
   it('tells everybody of what a colleague is at, and no more of it', () => {

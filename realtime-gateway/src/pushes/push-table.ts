@@ -20,7 +20,6 @@ export const NOT_PUSHED = [
   'PersonMergeExpected',
   'LeadOpeningAbandoned',
   'ConversationOpened',
-  'UserPasswordReset',
   'UserPasswordChanged',
   'AdministratorReleased',
   'ProjectionRebuildOrdered',

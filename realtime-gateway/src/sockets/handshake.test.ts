@@ -61,6 +61,11 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
     expect(await outcome({ auth: { token }, extraHeaders: { origin: 'https://evil.example' } })).toBe('connected')
   })
 
+  it('is refused while the session owes something', async () => {
+    const owing = await house.sessions.start(staff(['leads.view'], { owes: 'second-factor' }))
+    expect(await outcome({ auth: { token: owing.token } })).toBe('403 second-factor-required')
+  })
+
   it('is refused without proof', async () => {
     expect(await outcome({})).toBe('401 not-signed-in')
     expect(await outcome({ auth: { userId: ayse.id, username: ayse.username, userRole: 'admin' } })).toBe(

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { SocketAuth } from '@kervan/contracts/realtime/messages'
 import { compareClaim, tokenOf } from '@kervan/infra/http/authenticate'
+import { demandSettled } from '@kervan/infra/http/demand-settled'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
 
 export interface Handshake {
@@ -20,7 +21,7 @@ export interface Proved {
  * compared with the session; `userRole` and `clientType` are read by nobody.
  * @param publicBaseUrl  where browsers reach the product, when an edge changes the Host header
  * @throws Refusal not-signed-in, cross-origin (a cookie that another site's page sent along), identity-mismatch,
- *   invalid-request
+ *   invalid-request, password-change-required, second-factor-required
  */
 export const proveHandshake = async (
   { auth, headers }: Handshake,
@@ -38,6 +39,7 @@ export const proveHandshake = async (
   }
   const session = await sessions.find(presented.token, { noteUse: false })
   if (!session) throw refused('not-signed-in')
+  demandSettled(session)
   compareClaim(userId, session.user.id)
   compareClaim(username, session.user.username)
   return { token: presented.token, session }

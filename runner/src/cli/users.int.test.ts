@@ -33,7 +33,8 @@ test('beside a running product a password is reset; the old one and the open ses
   expect(status).toBe(200)
 
   const { exitCode, out } = await installation.run('users reset-password Admin')
-  const [, second = ''] = out.match(/is now: (\S+)\nIt is shown this once\. 1 session was ended\.\n$/) ?? []
+  const [, second = ''] =
+    out.match(/is now: (\S+)\nIt is shown this once, is good for 72 hours, .*\n1 session was ended\.\n$/) ?? []
   expect([exitCode, (await signIn(first.password)).status, (await signIn(second)).status]).toEqual([0, 401, 200])
   const pool = createPool(installation.database.url, { applicationName: 'test' })
   expect(await createPostgresSessions(pool).find(token)).toBe(null)

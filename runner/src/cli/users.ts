@@ -1,4 +1,4 @@
-import { operateCommandSide } from '@kervan/command-service/operate'
+import { ONE_TIME_HOURS, operateCommandSide } from '@kervan/command-service/operate'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
@@ -18,7 +18,8 @@ export const usersResetPassword = cliCommand({
     })
     terminal.answer({ username, password, sessionsEnded }, [
       `The password of ${username} is now: ${password}`,
-      `It is shown this once. ${sessionsEnded} ${sessionsEnded === 1 ? 'session was' : 'sessions were'} ended.`,
+      `It is shown this once, is good for ${ONE_TIME_HOURS} hours, and whoever signs in by it chooses another first.`,
+      `${sessionsEnded} ${sessionsEnded === 1 ? 'session was' : 'sessions were'} ended.`,
     ])
     return 'done'
   },

@@ -5,7 +5,7 @@ import { type Interaction, type PactFile, readPacts } from '../pact-file.ts'
 import { strayInteractions, uncalledEndpoints, untoldRefusals } from './endpoints.ts'
 
 /** Pacts are verified against an installation that has a mail server. */
-const WITHOUT_MAIL_SERVER = ['request-password-link: mail-not-configured']
+const WITHOUT_MAIL_SERVER = ['request-password-link: mail-not-configured', 'reset-user-password: mail-not-configured']
 
 test('every endpoint is called, nothing else is, and every refusal that is declared is shown', () => {
   expect(uncalledEndpoints(ENDPOINTS, readPacts())).toEqual([])

@@ -22,4 +22,8 @@ export const USER_HAPPENINGS: Happenings = {
     event: 'UserReactivated',
     happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'Archive' }, { type: 'Restore' }),
   },
+  'record_changed: one’s password was reset': {
+    event: 'UserPasswordReset',
+    happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'ResetPassword' }),
+  },
 }

@@ -39,8 +39,10 @@ export const aColleague = state<{
   username: 'ayse',
 })
 
-/** Somebody who is not signed in and can be. */
-export const aPassword = state<{ password: string; deactivated?: boolean }>('a colleague has a password')({
+/** Somebody who is not signed in and can be. `expired`: it was good for one time, which is over. */
+export const aPassword = state<{ password: string; deactivated?: boolean; expired?: boolean }>(
+  'a colleague has a password',
+)({
   username: 'ayse',
 })
 

@@ -22,8 +22,13 @@ const mobileSidebar = lazyPart(() => import('./MobileSidebar.tsx').then((file) =
 const viewBanner = lazyPart(() => import('./ViewBanner.tsx').then((file) => file.ViewBanner))
 const PARTS = [mobileSidebar]
 
-/** The frame of every signed-in page: menu at the left, bar on top, the page between. */
-export const Shell = ({ user, children }: ShellProps) => {
+const owedPage = lazyPart(() => import('../../pages/owed/OwedPage.tsx').then((file) => file.OwedPage))
+
+/** The frame of every signed-in page; a session that owes something first has that page alone. */
+export const Shell = (props: ShellProps) => (props.user.owes ? <Part of={owedPage} /> : <Frame {...props} />)
+
+/** Menu at the left, bar on top, the page between. */
+const Frame = ({ user, children }: ShellProps) => {
   const { t } = useTranslation()
   const [collapsed, toggleSidebar] = useSidebarCollapsed()
   const menu = useOpening(PARTS)

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 

@@ -1,5 +1,6 @@
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -9,8 +10,11 @@ import type { RecordParts } from './record-parts.ts'
 
 const TABS = ['facts', 'notes', 'history'] as const
 
-/** What a record holds, what was written about it, and what happened. */
-export const RecordBody = (parts: RecordParts) => {
+/**
+ * What a record holds, what was written about it, and what happened.
+ * @param beside  of a kind whose records are not written about: what stands in that place
+ */
+export const RecordBody = ({ beside, ...parts }: RecordParts & { readonly beside?: ReactNode }) => {
   const { t } = useTranslation('record')
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const chosen = useRecordTab(TABS)
@@ -18,7 +22,7 @@ export const RecordBody = (parts: RecordParts) => {
   const tab = chosen === 'notes' && !narrow ? 'facts' : chosen
   const hasSide = parts.kit.takesNotes || tagsFieldOf(parts.kit.record) !== undefined
   const side = <RecordSide {...parts} />
-  const facts = <RecordFacts {...parts} side={narrow || !hasSide ? null : side} />
+  const facts = <RecordFacts {...parts} side={beside ?? (narrow || !hasSide ? null : side)} />
   const tabs = [
     { name: 'facts' as const, label: t('tab.facts'), panel: facts },
     ...(narrow && hasSide ? [{ name: 'notes' as const, label: t('tab.notes'), panel: side }] : []),

@@ -21,35 +21,26 @@ interface ApiErrorParts {
 
 /** A call that was not carried out. `message` is for logs (`409: ...`), `detail` the server's words for a person. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | ClientFault
-  readonly status: number
-  readonly detail: string | undefined
-  readonly fieldFaults: readonly FieldFault[]
+  declare readonly code: ErrorCode | ClientFault
+  declare readonly status: number
+  declare readonly detail: string | undefined
+  declare readonly fieldFaults: readonly FieldFault[]
   /** The record's revision now, for `revision-conflict`. */
-  readonly current: string | undefined
+  declare readonly current: string | undefined
   /** What would have been allowed, for `stage-not-allowed`. */
-  readonly allowed: readonly string[]
+  declare readonly allowed: readonly string[]
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
-  readonly existing: string | undefined
+  declare readonly existing: string | undefined
   /** What the caller lacks, for `not-permitted` and `grant-exceeds-own`. */
-  readonly permission: string | undefined
+  declare readonly permission: string | undefined
   /** For `revision-conflict` of a change by fields: what others set since, when and who. */
-  readonly fields: Problem['fields']
-  readonly requestId: string | undefined
+  declare readonly fields: Problem['fields']
+  declare readonly requestId: string | undefined
 
   constructor(parts: ApiErrorParts, text: string, options?: ErrorOptions) {
-    super(`${parts.status}: ${text}`, options)
-    this.name = 'ApiError'
-    this.code = parts.code
-    this.status = parts.status
-    this.detail = parts.detail
-    this.fieldFaults = parts.fieldFaults ?? []
-    this.current = parts.current
-    this.allowed = parts.allowed ?? []
-    this.existing = parts.existing
-    this.permission = parts.permission
-    this.fields = parts.fields
-    this.requestId = parts.requestId
+    super(undefined, options)
+    const { fieldFaults = [], allowed = [] } = parts
+    Object.assign(this, parts, { name: 'ApiError', message: `${parts.status}: ${text}`, fieldFaults, allowed })
   }
 }
 

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import { keyframes } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnchoredTip } from '../ui/tips/AnchoredTip.tsx'
+import { lazyPart, Part } from '../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+/** Here already where marks are asked for their meaning. */
+const tip = lazyPart(() => import('../ui/tips/AnchoredTip.tsx').then((file) => file.AnchoredTip))
 
 const glow = keyframes`
   from { background-color: color-mix(in oklab, var(--mui-palette-primary-main) 32%, transparent) }
@@ -49,7 +52,11 @@ export const Flashing = ({ flash, field, block = false, children }: FlashingProp
       <VisuallyHidden>
         <span role="status">{words}</span>
       </VisuallyHidden>
-      {anchor && words && <AnchoredTip anchor={anchor} text={words} />}
+      {anchor && words && (
+        <Suspense fallback={null}>
+          <Part of={tip} anchor={anchor} text={words} />
+        </Suspense>
+      )}
     </Box>
   )
 }

@@ -73,3 +73,6 @@ export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: 'view'
 
 /** The endpoint as calls take it that know nothing of its kind. */
 export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint
+
+/** A kind's name inside a sentence: `Yeni klinik`. */
+export const inSentence = (name: string, locale: string): string => name.toLocaleLowerCase(locale)

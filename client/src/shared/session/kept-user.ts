@@ -23,6 +23,7 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   active: (value) => typeof value === 'boolean',
   clinicId: isTextIfThere,
   viewedBy: (value) => value === undefined || isText((value as { fullName?: unknown } | null)?.fullName),
+  owes: (value) => [undefined, 'password', 'second-factor'].includes(value as undefined),
 }
 
 /**

@@ -35,6 +35,7 @@ export const changePassword = async (
   const { minimumPasswordLength: minimum } = await siteSettings()
   const fault = passwordFault(newPassword, user.username, minimum)
   if (fault) return { field: 'newPassword', fault, minimum }
+  if (newPassword === currentPassword) return { field: 'newPassword', fault: 'password-as-before', minimum }
   const question = { ...caller, username: user.username }
   const { matches } = await passwordGate(question, async ({ address }) => {
     const standing = await standingOf(credentials, user, currentPassword, newPassword)
@@ -50,17 +51,22 @@ export const changePassword = async (
   })
   if (!matches) return { field: 'currentPassword', fault: 'wrong-current-password' }
   const sessionsEnded = await sessions.endOthersOf(user.id, sessionId)
+  await sessions.settle(sessionId, 'password')
   logSecurity(logger, { security: 'password-changed', userId: user.id, sessionId, sessionsEnded })
   return { sessionsEnded }
 }
 
-/** Where the present password is wrong and the new one is in force already, the answer to the change was lost and it is asked for again. */
+/**
+ * Where the present password is wrong and the new one is in force already, the answer to the change was lost and it is asked for again. A
+ * one-time password was chosen by nobody, and is no change.
+ */
 const standingOf = async (
-  credentials: Pick<Records['credentials'], 'matches'>,
+  credentials: Pick<Records['credentials'], 'matches' | 'check'>,
   { id }: CurrentUser,
   currentPassword: string,
   newPassword: string,
 ): Promise<'to-be-changed' | 'changed' | 'wrong'> => {
   if (await credentials.matches(id, currentPassword)) return 'to-be-changed'
-  return (await credentials.matches(id, newPassword)) ? 'changed' : 'wrong'
+  const { matches, isOneTime } = await credentials.check(id, newPassword)
+  return matches && !isOneTime ? 'changed' : 'wrong'
 }

@@ -32,6 +32,8 @@ export const registerFirstAdministrator = async (records: UserRecords, chosen?: 
     subRole: 'administrator',
     permissions: [],
   }
-  const { passwordSet } = await registerUserWith(records, administrator, password, cause)
+  const { passwordSet } = await registerUserWith(records, administrator, password, cause, {
+    isOneTime: chosen === undefined,
+  })
   return passwordSet && chosen === undefined ? password : null
 }

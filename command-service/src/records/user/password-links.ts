@@ -58,7 +58,8 @@ export const createPasswordLinks = (pool: pg.Pool) => ({
          update commands.password_links set expires_at = now()
          where user_id = (select user_id from used) and id <> $1 and used_at is null and expires_at > now())
        insert into commands.credentials (user_id, password_hash) select user_id, $2 from used
-       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+       on conflict (user_id) do update
+       set password_hash = excluded.password_hash, changed_at = now(), one_time_until = null`,
       [id, await hashPassword(password)],
     )
     return rowCount === 1

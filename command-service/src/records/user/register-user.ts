@@ -15,6 +15,7 @@ export type NewUser = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 /**
  * Registers a colleague: the name is claimed, then the user stands, then the password. A name whose registration was cut
  * short goes to whoever registers it next.
+ * @param password  of the user's own choice, unless it is said to be a one-time password
  * @returns where the user stands, and whether the password is theirs now: one who has a password keeps it
  * @throws Refusal username-taken
  */
@@ -23,10 +24,11 @@ export const registerUserWith = async (
   user: NewUser,
   password: string,
   cause: Cause,
+  { isOneTime = false } = {},
 ): Promise<{ outcome: Outcome; passwordSet: boolean }> => {
   const newcomer = recordId(cause.at, cause.commandId, 'user')
   const userId = await claims.claim(usernameKey(user.username), newcomer, cause)
   const outcome = await runner.run(userDecider, userId, { type: 'Register', ...user }, cause)
-  const { set } = await credentials.setFirst(userId, password)
+  const { set } = await credentials.setFirst(userId, password, { isOneTime })
   return { outcome, passwordSet: set }
 }

@@ -1,31 +1,46 @@
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Cause } from '../../kit/run-command.ts'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { usernameKey } from './register-user.ts'
-import { userDecider } from './user.decider.ts'
+import { runOnUser } from './run-on-user.ts'
 
 export interface PasswordReset {
   readonly userId: string
-  /** To be shown once. */
-  readonly password: string
+  /** To be shown once; null where the user has chosen another since the same command was first carried out. */
+  readonly password: string | null
   readonly sessionsEnded: number
 }
+
+type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access'>
 
 /**
  * Gives a user a one-time password in place of the present one, and ends the user's sessions. The fact is recorded first: a
  * reset that is cut short leaves the old password, and is ordered again.
- * @throws Refusal user-not-found
+ * @param writer  who asks and is held to rights; an operator is held to none
+ * @throws Refusal user-not-found, user-deactivated, colleague-exceeds-own
  */
 export const resetPassword = async (
-  { runner, claims, credentials, sessions }: Pick<Records, 'runner' | 'claims' | 'credentials' | 'sessions'>,
+  ports: Ports,
+  userId: string,
+  cause: Cause,
+  writer?: Reader,
+): Promise<PasswordReset & { readonly outcome: Outcome }> => {
+  const outcome = await runOnUser(ports, userId, { type: 'ResetPassword' }, cause, writer)
+  const password = oneTimePassword()
+  const { set } = await ports.credentials.reset(userId, password, cause.commandId)
+  const sessionsEnded = set ? await ports.sessions.endAllOf(userId) : 0
+  return { userId, password: set ? password : null, sessionsEnded, outcome }
+}
+
+/** The same by the name that the user signs in with. @throws Refusal user-not-found */
+export const resetPasswordOf = async (
+  ports: Ports & Pick<Records, 'claims'>,
   username: string,
   cause: Cause,
 ): Promise<PasswordReset> => {
-  const userId = await claims.ownerOf(usernameKey(username))
+  const userId = await ports.claims.ownerOf(usernameKey(username))
   if (userId === null) throw refused('user-not-found')
-  await runner.run(userDecider, userId, { type: 'ResetPassword' }, cause)
-  const password = oneTimePassword()
-  await credentials.replace(userId, password)
-  return { userId, password, sessionsEnded: await sessions.endAllOf(userId) }
+  return resetPassword(ports, userId, cause)
 }

@@ -73,13 +73,14 @@ beforeEach(async () => {
 
 /** A command service's sign-in, whose check of a password takes as long as the test wants. */
 const openService = (): SignIn => {
-  const matches = async (_userId: string, password: string) => {
+  const check = async (_userId: string, password: string) => {
     checked.push(password)
     await gate
-    return password === RIGHT
+    return { matches: password === RIGHT, isOneTime: false, hasExpired: false, version: 'as it was' }
   }
+  const versionOf = async () => 'as it was'
   const passwordGate = createPasswordGate({ limits: records.signInLimits, logger })
-  return createSignIn({ ...records, credentials: { matches }, passwordGate, logger })
+  return createSignIn({ ...records, credentials: { check, versionOf }, passwordGate, logger })
 }
 
 const signIn = (

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Owed } from '@kervan/contracts/api/auth/owed'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Session, SessionOrigin, Sessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
@@ -6,10 +7,11 @@ import type { Logger } from 'pino'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
 import type { Access } from './access.ts'
-import type { Credentials } from './credentials.ts'
+import type { CheckedPassword, Credentials } from './credentials.ts'
 import { currentUserOf } from './current-user-of.ts'
 import type { PasswordGate, PasswordQuestion } from './password-gate.ts'
 import { usernameKey } from './register-user.ts'
+import type { SignInAttempt } from './sign-in-limits.ts'
 import { userDecider } from './user.decider.ts'
 
 /** A user who does not exist, for the work that is done for one all the same. */
@@ -27,52 +29,81 @@ interface Started {
 export interface SignInPorts {
   readonly runner: Pick<CommandRunner, 'load'>
   readonly claims: Pick<UniquenessClaims, 'ownerOf'>
-  readonly credentials: Pick<Credentials, 'matches'>
-  readonly sessions: Pick<Sessions, 'start'>
+  readonly credentials: Pick<Credentials, 'check' | 'versionOf'>
+  readonly sessions: Pick<Sessions, 'start' | 'end'>
   readonly access: Pick<Access, 'followRole' | 'followUser'>
   readonly passwordGate: PasswordGate
   readonly logger: Logger
 }
 
+/** One who typed the right password. */
+interface Verified {
+  readonly user: CurrentUser
+  readonly password: CheckedPassword
+  readonly asOf: bigint
+}
+
+type Refused = 'bad-credentials' | 'account-inactive' | 'one-time-password-expired'
+
 /** Signs users in. */
 export const createSignIn = ({ runner, claims, credentials, sessions, access, passwordGate, logger }: SignInPorts) => {
   /** The same work for a name that exists as for one that does not, so that names cannot be told from the clock. */
-  const verify = async (name: ReturnType<typeof usernameKey>, password: string) => {
+  const verify = async (name: ReturnType<typeof usernameKey>, typed: string) => {
     const owner = await claims.ownerOf(name)
     const { state, revision } = await runner.load(userDecider, owner ?? NOBODY)
-    const matches = await credentials.matches(owner ?? NOBODY, password)
-    const user = owner === null || state === null ? null : currentUserOf(owner, state)
-    return { owner, user: matches ? user : null, asOf: revision ?? 0n }
+    const password = await credentials.check(owner ?? NOBODY, typed)
+    if (owner === null || state === null || !password.matches) return { owner, verified: null }
+    return { owner, verified: { user: currentUserOf(owner, state), password, asOf: revision ?? 0n } }
   }
 
-  /** Null where the user is deactivated. */
-  const start = async (user: CurrentUser, origin: SessionOrigin): Promise<Started | null> => {
-    if (!user.active) return null
+  const refusalOf = ({ user, password }: Verified): Refused | null => {
+    if (!user.active) return 'account-inactive'
+    return password.hasExpired ? 'one-time-password-expired' : null
+  }
+
+  /** What changed of the user meanwhile was told to the sessions that there were: a session stands only where its grounds still do. */
+  const start = async ({ user, password, asOf }: Verified, origin: SessionOrigin): Promise<Started | Refused> => {
     await access.followRole(user.subRole)
-    const started = await sessions.start(user, origin)
-    // What changed of the user meanwhile was told to the sessions that there were.
+    const owes: Owed[] = password.isOneTime ? ['password'] : []
+    const started = await sessions.start(user, { ...origin, asOf, owes })
     await access.followUser(user.id)
     const { state } = await runner.load(userDecider, user.id)
-    return state?.archived ? null : started
+    if (state?.archived) return 'account-inactive'
+    if ((await credentials.versionOf(user.id)) === password.version) return started
+    await sessions.end(started.session.id)
+    return 'bad-credentials'
   }
 
-  /** @throws Refusal bad-credentials, account-inactive, too-many-requests */
+  const attempt = async (request: SignInRequest, { account, address }: SignInAttempt): Promise<Started | Refused> => {
+    const { owner, verified } = await verify(usernameKey(request.username), request.password)
+    if (!verified) {
+      logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
+      return 'bad-credentials'
+    }
+    const { id: userId } = verified.user
+    const result = refusalOf(verified) ?? (await start(verified, request))
+    if (typeof result === 'object')
+      logSecurity(logger, { security: 'signed-in', userId, sessionId: result.session.id, address })
+    else logSecurity(logger, { security: LOGGED[result], userId, account, address })
+    return result
+  }
+
+  /** @throws Refusal bad-credentials, account-inactive, one-time-password-expired, too-many-requests */
   return async (request: SignInRequest): Promise<Started> => {
-    const { matches, started } = await passwordGate(request, async ({ account, address }) => {
-      const { owner, user, asOf } = await verify(usernameKey(request.username), request.password)
-      if (!user) {
-        logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
-        return { matches: false, started: null }
-      }
-      const started = await start(user, { ...request, asOf })
-      if (started)
-        logSecurity(logger, { security: 'signed-in', userId: user.id, sessionId: started.session.id, address })
-      else logSecurity(logger, { security: 'sign-in-deactivated', userId: user.id, address })
-      return { matches: true, started }
+    const { result } = await passwordGate(request, async (who) => {
+      const result = await attempt(request, who)
+      return { matches: result !== 'bad-credentials', result }
     })
-    if (!started) throw refused(matches ? 'account-inactive' : 'bad-credentials')
-    return started
+    if (typeof result === 'string') throw refused(result)
+    return result
   }
 }
+
+/** How the log calls it that a user with the right password is not let in. */
+const LOGGED = {
+  'bad-credentials': 'sign-in-failed',
+  'account-inactive': 'sign-in-deactivated',
+  'one-time-password-expired': 'sign-in-expired',
+} as const
 
 export type SignIn = ReturnType<typeof createSignIn>

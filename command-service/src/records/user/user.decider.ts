@@ -13,7 +13,7 @@ type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 export type UserState = RecordState | null
 export type UserCommand =
   | ({ readonly type: 'Register' } & Registered)
-  /** By an operator. */
+  /** By an operator or a colleague. */
   | { readonly type: 'ResetPassword' }
   /** By the user. */
   | { readonly type: 'ChangePassword' }

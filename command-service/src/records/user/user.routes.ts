@@ -63,7 +63,9 @@ export const userRoutes = (records: Records): readonly Route[] => {
       permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
       const password = chosen ?? oneTimePassword()
-      const { outcome, passwordSet } = await registerUserWith(records, user, password, cause)
+      const { outcome, passwordSet } = await registerUserWith(records, user, password, cause, {
+        isOneTime: chosen === undefined,
+      })
       const { userType } = user
       logSecurity(logger, {
         security: 'user-registered',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '../../ids.ts'
 import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
+import { OWED } from './owed.ts'
 
 /** The signed-in user as the spec's client caches it. */
 export const CurrentUser = z.object({
@@ -18,5 +19,7 @@ export const CurrentUser = z.object({
   clinicId: z.guid().nullable().optional(),
   /** The administrator who looks at the product as the user sees it; nothing can be changed meanwhile. */
   viewedBy: z.object({ id: UserId, fullName: z.string() }).optional(),
+  /** What the session owes first, where it owes something: until it is given every other call is refused. */
+  owes: z.enum(OWED).optional(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

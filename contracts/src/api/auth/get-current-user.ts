@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { CurrentUser } from './current-user.ts'
+import { OWED } from './owed.ts'
 
 /** Who is signed in. */
 export const getCurrentUser = endpoint({
@@ -10,6 +11,7 @@ export const getCurrentUser = endpoint({
   path: '/api/auth/user',
   owner: 'query-service',
   permission: 'signed-in',
+  whileOwing: OWED,
   shows: ['user'],
   response: z.object({ success: z.literal(true), user: CurrentUser }),
   errors: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
+import { OWED } from './owed.ts'
 
 /** Ends the session. */
 export const logout = endpoint({
@@ -10,6 +11,7 @@ export const logout = endpoint({
   owner: 'command-service',
   permission: 'signed-in',
   whileViewing: true,
+  whileOwing: OWED,
   response: z.object({ success: z.literal(true) }),
   errors: [],
 })

@@ -53,13 +53,21 @@ export const userRecord = fact(
   },
 )
 
-export const colleagueWithPassword = fact(aPassword, async ({ records, acts }, { password, deactivated }) => {
-  const username = `colleague-${randomUUID()}`
-  const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
-  const { outcome } = await registerUserWith(records, user, password, causeOf())
-  if (deactivated) await acts.toUser(outcome.id, { type: 'Archive' })
-  return { username }
-})
+export const colleagueWithPassword = fact(
+  aPassword,
+  async ({ records, acts, pool }, { password, deactivated, expired }) => {
+    const username = `colleague-${randomUUID()}`
+    const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
+    const { outcome } = await registerUserWith(records, user, password, causeOf(), { isOneTime: expired })
+    if (deactivated) await acts.toUser(outcome.id, { type: 'Archive' })
+    if (expired)
+      await pool.query(
+        `update commands.credentials set one_time_until = now() - interval '1 hour' where user_id = $1`,
+        [outcome.id],
+      )
+    return { username }
+  },
+)
 
 /** Guesses from as many networks as it takes to fill the limit of the account. */
 export const passwordOfColleague = fact(ownPassword, async ({ acts, records }, { password, guessed }) => {

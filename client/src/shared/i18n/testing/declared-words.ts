@@ -1,6 +1,8 @@
 import { FREED_BY } from '@kervan/contracts/agents/agent-statuses'
+import { OWED } from '@kervan/contracts/api/auth/owed'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
+import { RESET_WAYS } from '@kervan/contracts/api/users/reset-user-password'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { FILE_TYPE_NAMES } from '@kervan/contracts/files/file-types'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
@@ -56,6 +58,8 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: FILE_TYPE_NAMES, as: 'the name of the file, beside a picture of its kind' },
   { values: DECLARED_KINDS, as: 'the page on which the file stands' },
   { values: ['true'], as: 'the link that saves a file' },
+  { values: OWED, as: 'the page on which it is given' },
+  { values: RESET_WAYS, as: 'what each way does, where it is chosen' },
   { values: LANGUAGES, as: 'what its speakers call it' },
   { values: FORMATS, as: 'a date and an amount so written' },
   { values: NOTIFICATION_TYPES, as: 'the title that comes with it' },

@@ -6,6 +6,7 @@ import { contract } from '../../kit/contract.ts'
 const PASSWORD = 'dogru-at-pil-zimba'
 const ayse = aPassword({ password: PASSWORD })
 const deactivated = aPassword({ password: PASSWORD, deactivated: true })
+const expired = aPassword({ password: PASSWORD, expired: true })
 const guessed = guessing()
 
 contract(login, {
@@ -31,6 +32,11 @@ contract(login, {
       code: 'account-inactive',
       given: [deactivated],
       input: { body: { username: deactivated.gives.username, password: PASSWORD } },
+    },
+    {
+      code: 'one-time-password-expired',
+      given: [expired],
+      input: { body: { username: expired.gives.username, password: PASSWORD } },
     },
     {
       code: 'bad-credentials',

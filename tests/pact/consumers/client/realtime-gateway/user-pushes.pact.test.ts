@@ -34,3 +34,12 @@ pushContract('users', [
     gives: { stale: true },
   },
 ])
+
+pushContract('notifications', [
+  {
+    case: 'one’s password was reset',
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.mert, revision: '1', type: 'UserPasswordReset' }),
+    over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
+    gives: { stale: true },
+  },
+])

@@ -16,8 +16,14 @@ import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 type Name = 'currentPassword' | 'newPassword' | 'repeated'
 
+interface PasswordFormProps {
+  /** What the present one is called; that of the profile unless said. */
+  readonly current?: string
+  readonly onChanged?: () => void
+}
+
 /** Another password. What a password manager fills in without a key pressed is read from the form itself. */
-export const PasswordForm = () => {
+export const PasswordForm = ({ current, onChanged }: PasswordFormProps) => {
   const { t } = useTranslation(['profile', 'passwords'])
   const { username } = useUser()
   const queryClient = useQueryClient()
@@ -50,6 +56,7 @@ export const PasswordForm = () => {
     form.reset()
     setChanges(changes + 1)
     void queryClient.invalidateQueries({ queryKey: [listSessions.name] })
+    onChanged?.()
     const count = reply.body.sessionsEnded
     showToast({
       tone: 'success',
@@ -64,7 +71,7 @@ export const PasswordForm = () => {
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <PasswordField
         name="currentPassword"
-        label={t('password.current')}
+        label={current ?? t('password.current')}
         autoComplete="current-password"
         fault={faults.currentPassword}
       />

@@ -1,0 +1,7 @@
+import type { ShownKind } from '@kervan/contracts/records/shown-records'
+import type { PageRoute } from './page-route.ts'
+
+/** Pages of records that show more than their declaration says. */
+export const OWN_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> = {
+  user: () => import('../pages/user/UserPage.tsx').then((file) => file.UserPage),
+}

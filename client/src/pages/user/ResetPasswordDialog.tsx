@@ -1,0 +1,108 @@
+import { getSignInOptions } from '@kervan/contracts/api/auth/get-sign-in-options'
+import { resetUserPassword } from '@kervan/contracts/api/users/reset-user-password'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../shared/api/api-error.ts'
+import { errorWords } from '../../shared/api/error-words.ts'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { OneTimePassword } from '../../shared/record/OneTimePassword.tsx'
+import type { Page } from '../../shared/record/record-kit.ts'
+import { showToast } from '../../shared/ui/toast/toasts.ts'
+
+interface ResetPasswordDialogProps {
+  readonly user: Page
+  readonly onClose: () => void
+}
+
+const WAYS = ['link', 'password'] as const
+
+/** Takes a colleague's password away: by a one-time password to hand over or, where mail is sent, by a link. */
+export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps) => {
+  const { t } = useTranslation('users')
+  const { data: options } = useEndpoint(getSignInOptions)
+  const { id, fullName, email } = user as unknown as { id: string; fullName: string; email: string | null }
+  const canMail = options?.passwordLink === true && email !== null
+  const [chosen, setChosen] = useState<(typeof WAYS)[number] | null>(null)
+  const by = chosen ?? (canMail ? 'link' : 'password')
+  const [password, setPassword] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const command = useCommand(resetUserPassword, {
+    onRefused: (error) => {
+      setRefusal(error)
+      return true
+    },
+  })
+
+  const reset = async () => {
+    setRefusal(null)
+    const reply = await command.send({ params: { id }, body: { by } })
+    if (!reply) return
+    if (reply.body.password) return setPassword(reply.body.password)
+    showToast({ tone: 'success', title: t(by === 'link' ? 'access.password.mailed' : 'access.password.done') })
+    onClose()
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="reset-password">
+      <DialogTitle id="reset-password">{t('access.password.title', { name: fullName })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {password !== null ? (
+          <OneTimePassword password={password} onDone={onClose} />
+        ) : (
+          <>
+            <Typography>{t('access.password.text')}</Typography>
+            {canMail && (
+              <RadioGroup
+                aria-label={t('access.password.way')}
+                value={by}
+                onChange={(_, value) => setChosen(WAYS.find((way) => way === value) ?? null)}
+              >
+                {WAYS.map((way) => (
+                  <FormControlLabel
+                    key={way}
+                    value={way}
+                    control={<Radio />}
+                    label={t(`access.password.by.${way}`, { email })}
+                    sx={{ '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+                  />
+                ))}
+              </RadioGroup>
+            )}
+            {refusal && (
+              <Alert severity="warning" variant="outlined">
+                {errorWords(refusal)}
+              </Alert>
+            )}
+          </>
+        )}
+      </DialogContent>
+      {password === null && (
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            autoFocus
+            variant="contained"
+            loading={command.saving === 'saving'}
+            disabled={!options}
+            onClick={() => void reset()}
+          >
+            {t('access.password.reset')}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

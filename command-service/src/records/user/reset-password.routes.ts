@@ -1,0 +1,43 @@
+import { resetUserPassword } from '@kervan/contracts/api/users/reset-user-password'
+import { refused } from '@kervan/contracts/errors/refusal'
+import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
+import { accepted, causeOf } from '../../kit/command-route.ts'
+import { derivedId } from '../../kit/derived-ids.ts'
+import type { Records } from '../../ports.ts'
+import { PASSWORD_LINK_MINUTES } from './password-links.ts'
+import { resetPassword } from './reset-password.ts'
+import { userDecider } from './user.decider.ts'
+
+/** What is done for a colleague who cannot sign in any more. */
+export const resetPasswordRoutes = (records: Records): readonly Route[] => {
+  const { runner, mailOutbox, idempotencyKeys, clock, logger } = records
+
+  /** @throws Refusal user-not-found, user-deactivated, mail-not-configured, no-email-address */
+  const demandReachable = async (id: string, by: 'password' | 'link'): Promise<string> => {
+    const { state } = await runner.load(userDecider, id)
+    if (!state) throw refused('user-not-found')
+    if (state.archived) throw refused('user-deactivated')
+    if (by === 'link' && !mailOutbox) throw refused('mail-not-configured')
+    if (by === 'link' && !state.values.email) throw refused('no-email-address')
+    return String(state.values.username)
+  }
+
+  return [
+    route(resetUserPassword, async (call) => {
+      const { user } = signedIn(call)
+      const { id } = call.params
+      const { by } = call.body
+      if (id === user.id) throw refused('own-account')
+      const login = await demandReachable(id, by)
+      const cause = await causeOf(call, resetUserPassword, idempotencyKeys, clock)
+      const { outcome, password, sessionsEnded } = await resetPassword(records, id, cause, user)
+      logSecurity(logger, { security: 'password-reset', userId: id, by: user.id, way: by, sessionsEnded })
+      if (by === 'password') return accepted(outcome, { sessionsEnded, ...(password && { password }) })
+      const mailId = derivedId(cause.commandId, 'password-link')
+      const mail = { id: mailId, kind: 'password-link', language: call.language, data: { login } } as const
+      await mailOutbox?.enqueue(mail, PASSWORD_LINK_MINUTES * 60)
+      return accepted(outcome, { sessionsEnded })
+    }),
+  ]
+}
