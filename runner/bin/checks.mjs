@@ -9,4 +9,5 @@ export const checks = [
   { name: 'types of the client', command: tsc('client/tsconfig.json') },
   { name: 'lint and format', command: [inRoot('node_modules/.bin/biome'), ['check', '.']] },
   { name: 'borders between the rooms', command: script('runner/bin/check-borders.mjs') },
+  { name: 'known weaknesses of shipped packages', command: script('runner/bin/check-audit.mjs') },
 ]
