@@ -28,7 +28,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
   const signIn = [...entry, 'src/pages/auth/AuthPage.tsx', ...texts(language, 'auth')]
   const list = [
     ...entry,
-    'src/shared/i18n/later-texts.ts',
+    `src/shared/i18n/later-texts/${language}.ts`,
     'src/app/shell/Shell.tsx',
     'src/pages/leads/LeadsPage.tsx',
     ...texts(language, 'shell', 'status', 'notices', 'leads', 'people', 'table', 'record'),

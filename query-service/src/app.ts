@@ -4,6 +4,7 @@ import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
 import { fileRoutes } from './files/file.routes.ts'
+import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { agentsRoutes } from './read-models/agents/agents.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
@@ -21,7 +22,7 @@ import { rightsRoutes } from './records/rights.routes.ts'
 import { securityLogRoutes } from './security/security-log.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
-/** Everything that only reads. */
+/** Everything that only reads, and what brings reading back into step. */
 export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...sessionRoutes(ports),
   listRoute(keptLeads, listLeads, ports),
@@ -39,6 +40,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...rightsRoutes(ports),
   ...fileRoutes(ports),
   ...securityLogRoutes(ports),
+  ...monitoringRoutes(ports),
 ]
 
 /** The query service's HTTP side; it does not listen. */

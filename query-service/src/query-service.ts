@@ -2,6 +2,8 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
+import { createPostgresMonitor } from '@kervan/infra/monitoring/postgres'
+import { operatorLog } from '@kervan/infra/operations/operator-log'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
@@ -12,8 +14,12 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createQueryApp } from './app.ts'
 import { QUERY_MIGRATIONS } from './migrations.ts'
+import type { Operations } from './monitoring/monitoring-of.ts'
 import { PROJECTIONS } from './projections.ts'
+import type { Projection } from './projector/declare.ts'
+import { listParked } from './projector/parked.ts'
 import { type Projector, startProjector } from './projector/projector.ts'
+import { retryParked } from './projector/retry-parked.ts'
 
 export interface QueryServicePorts {
   readonly store: EventStore
@@ -48,7 +54,15 @@ export const startQueryService = async ({
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   const teams = createPostgresTeams(pool)
-  const reads = { pool, store, files, seen, sessions, teams, progress: projector.progress }
+  const operations: Operations = {
+    monitor: createPostgresMonitor(pool),
+    orders: operatorLog(store),
+    head: () => store.head(),
+    readModels: () => projector.status(),
+    parked: () => listParked(pool),
+    retry: async (name, stream) => retryParked(pool, store, projectionNamed(name), stream),
+  }
+  const reads = { pool, store, files, seen, sessions, teams, operations, progress: projector.progress }
   return {
     app: createQueryApp({ sessions, logger }, reads),
     projector,
@@ -56,6 +70,8 @@ export const startQueryService = async ({
     stop: () => projector.stop(),
   }
 }
+
+const projectionNamed = (name: string): Projection => PROJECTIONS.find((projection) => projection.name === name)!
 
 /**
  * Ready when all that readers see has once come to the end of the log, and nothing fails of what this process feeds; how far

@@ -8,6 +8,7 @@ import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type pg from 'pg'
+import type { Operations } from './monitoring/monitoring-of.ts'
 import { PROJECTIONS } from './projections.ts'
 import { faultOfRead } from './projector/newer-build.ts'
 import type { Progress } from './projector/progress.ts'
@@ -22,6 +23,8 @@ export interface QueryPorts {
   readonly seen: Pick<SeenUsers, 'all'>
   /** Who is in a team with whom, as the read model of teams has it. */
   readonly teams: Teams
+  /** How the product stands, and the acts that get it going again. */
+  readonly operations: Operations
   readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession'>
 }
 

@@ -51,6 +51,8 @@ export interface House {
   readonly open: (look?: Look) => Promise<Window>
   /** A window in which a colleague has signed in. */
   readonly signIn: (who: Colleague, look?: Look) => Promise<Window>
+  /** The same for the first administrator. */
+  readonly signInAsAdmin: (look?: Look) => Promise<Window>
   readonly close: () => Promise<void>
 }
 
@@ -95,6 +97,11 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
     signIn: async (who, look) => {
       const window = await open(look)
       await signInOn(window.page, COLLEAGUES[who].username, PASSWORD)
+      return window
+    },
+    signInAsAdmin: async (look) => {
+      const window = await open(look)
+      await signInOn(window.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
       return window
     },
     close: async () => {

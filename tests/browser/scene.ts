@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 /** A page in a state: how to get there, and what shows that it is there. */
 export interface Scene {
   readonly name: string
-  readonly as: 'nobody' | 'ayse' | 'guest'
+  readonly as: 'nobody' | 'ayse' | 'guest' | 'admin'
   readonly go: (page: Page, house: House) => Promise<void>
 }
 

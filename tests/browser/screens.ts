@@ -16,6 +16,7 @@ import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { frameScenes } from './frame-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
+import { operationScenes } from './operation-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
@@ -197,6 +198,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...accountScenes,
     ...developerScenes,
     ...permissionsScenes,
+    ...operationScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),
     ...(await recordScenes(of)),
@@ -204,7 +206,11 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   for (const look of LOOKS) {
     for (const { name, as, go } of scenes) {
       if (chosen.length > 0 && !chosen.includes(name)) continue
-      const { page, close } = as === 'nobody' ? await of.open(look) : await of.signIn(as, look)
+      const { page, close } = await (as === 'nobody'
+        ? of.open(look)
+        : as === 'admin'
+          ? of.signInAsAdmin(look)
+          : of.signIn(as, look))
       await go(page, of)
       if (!name.endsWith('-loading')) await settle(page)
       const file = `${name}-${look.language}-${look.width}-${look.appearance}.png`

@@ -105,7 +105,7 @@ describe('planted', () => {
     user = reader.user,
     teams: Teams = service.ports.teams,
   ) => {
-    const routes = queryRoutes({ ...service.ports, teams }).map((each) =>
+    const routes = queryRoutes({ ...service.ports, teams, operations: {} as never }).map((each) =>
       each.endpoint.name === name ? replace(each) : each,
     )
     const sessions = { ...service.sessions, find: async () => ({ id: 'planted', user }) }

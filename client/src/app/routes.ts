@@ -4,6 +4,8 @@ import type { PageRoute } from './page-route.ts'
 /** Where a signed-in person begins. */
 export const HOME = '/leads'
 
+const operationPages = () => import('../pages/monitoring/operation-pages.ts')
+
 /**
  * Every page inside the shell, once: the router, the sidebar and the titles read this table. What opening a page takes is what the
  * specification's menu shows it for.
@@ -73,6 +75,28 @@ export const ROUTES: readonly PageRoute[] = [
     permission: 'api_documentation.view',
     menu: true,
     help: 'api-documentation',
+  },
+  {
+    path: '/monitoring',
+    titleKey: 'status:resource.monitoring',
+    page: () => operationPages().then(({ MonitoringPage }) => MonitoringPage),
+    permission: 'monitoring.view',
+    menu: true,
+    help: 'monitoring',
+  },
+  {
+    path: '/debug',
+    titleKey: 'status:tool.debug',
+    page: () => operationPages().then(({ DebugPage }) => DebugPage),
+    permission: 'monitoring.manage',
+    help: 'debug',
+  },
+  {
+    path: '/test-notifications',
+    titleKey: 'status:tool.test-notifications',
+    page: () => operationPages().then(({ TestNotificationsPage }) => TestNotificationsPage),
+    permission: 'monitoring.manage',
+    help: 'test-notifications',
   },
   {
     path: '/profile',

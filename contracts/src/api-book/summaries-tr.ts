@@ -58,6 +58,8 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'get-session-policy': 'Bir oturum ne kadar boş kalabilir, bir şifre en az ne uzunlukta olur',
   'catch-up': 'Bir konumdan bu yana canlı bildirimler',
   'list-security-log': 'Güvenlik kayıtları: oturumlar, reddedilenler, hesap, rol ve ayar değişiklikleri',
+  'get-monitoring': 'Ürünün parçalarının şu anki durumu',
+  'retry-parked': 'Bekletilen olayları ya da bırakılan bir webhooku yeniden dener',
   'upload-file': 'Bir dosyanın baytlarını yükler; sonra bir kayıt onu anabilir',
   'download-file': 'Bir kaydın taşıdığı dosyanın baytları',
 }

@@ -29,6 +29,8 @@ import { getLead } from './leads/get-lead.ts'
 import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
 import { listLeads } from './leads/list-leads.ts'
 import { openLead } from './leads/open-lead.ts'
+import { getMonitoring } from './monitoring/get-monitoring.ts'
+import { retryParked } from './monitoring/retry-parked.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { listNotifications } from './notifications/list-notifications.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
@@ -119,6 +121,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   uploadFile,
   downloadFile,
   listSecurityLog,
+  getMonitoring,
+  retryParked,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

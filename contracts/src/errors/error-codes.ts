@@ -179,6 +179,11 @@ export const ERRORS = {
   'lead-not-found': { status: 404, tr: 'Aday bulunamadı.', en: 'Lead not found.' },
   'person-not-found': { status: 404, tr: 'Kişi bulunamadı.', en: 'Person not found.' },
   'user-not-found': { status: 404, tr: 'Kullanıcı bulunamadı.', en: 'User not found.' },
+  'not-parked': {
+    status: 409,
+    tr: 'Bu kayıt artık beklemiyor; birisi yeniden denemiş olabilir. Sayfayı yenileyin.',
+    en: 'This does not stand still any more; somebody may have tried it again. Refresh the page.',
+  },
   'record-not-found': { status: 404, tr: 'Kayıt bulunamadı.', en: 'Record not found.' },
   'record-exists': { status: 409, tr: 'Bu kayıt zaten var.', en: 'This record exists already.' },
   'record-archived': {

@@ -7,7 +7,7 @@ const Projection = z.object({ projection: z.string() })
 const Parked = z.object({ of: z.enum(['projection', 'reaction']), name: z.string(), stream: z.string() })
 
 /**
- * Stream `operation-<uuid>`: what an operator ordered from the command line, and how it ended. The order is recorded before
+ * Stream `operation-<uuid>`: what was ordered at the command line or on the page of monitoring, and how it ended. The order is recorded before
  * anything is done, so that no act goes unrecorded; an order without an end was cut short. No personal data.
  */
 export const OPERATION_EVENTS = {

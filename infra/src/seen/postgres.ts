@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { SEEN_FOR_MS, type SeenUsers } from './port.ts'
 
-/** Schema `presence`. It is made anew after a crash of the server, within seconds, at no cost in writes. */
+/** Schema `presence`: who is here, and which processes are. It is made anew after a crash of the server, within seconds, at no cost in writes. */
 export const PRESENCE = {
   schema: 'presence',
   migrations: [
@@ -15,6 +15,23 @@ export const PRESENCE = {
           at timestamptz not null,
           is_here boolean not null,
           primary key (node, user_id)
+        );`,
+    },
+    {
+      name: '0002_parts',
+      sql: `
+        create unlogged table parts (
+          id uuid primary key,
+          name text not null,
+          host text not null,
+          pid integer not null,
+          version text not null,
+          node text not null,
+          started_at timestamptz not null,
+          seen_at timestamptz not null,
+          measured jsonb not null,
+          -- Names of the settings that it was given, never their values.
+          settings text[] not null
         );`,
     },
   ],

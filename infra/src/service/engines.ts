@@ -21,6 +21,7 @@ import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
 import { migrateLeases } from '../leases/schema.ts'
+import { sayPart } from '../monitoring/say-part.ts'
 import { refuseUnfitDatabase } from '../postgres/fit-database.ts'
 import { measurePostgres } from '../postgres/measure-postgres.ts'
 import { createPool } from '../postgres/pool.ts'
@@ -42,6 +43,7 @@ import { tracedStore } from '../telemetry/traced-store.ts'
 import { startTracing } from '../telemetry/tracing.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { untilReachable, type Waiting } from './until-reachable.ts'
+import { VERSION } from './version.ts'
 
 /** What a service stands on, whichever engines the settings name. */
 export interface Engines {
@@ -126,6 +128,7 @@ export const openEngines = async (
       { name: 'kervan_log_head_position', help: 'Position of the newest event of the log' },
       async () => Number(await store.head()),
     )
+    opened.push(sayPart({ pool, metrics, logger, name, version: VERSION }))
     const idleMs = createIdlePolicy(store, {
       onFault: (fault) => logger.warn({ err: fault }, 'how long sessions may lie unused could not be read anew'),
     })

@@ -38,11 +38,13 @@ const USERS = new Map([
     'agent',
     userOf(
       'agent',
-      ['leads', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)].map((resource) => ({
-        resource,
-        action: 'view',
-        allowed: true,
-      })),
+      ['leads', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)]
+        .map((resource) => ({
+          resource,
+          action: 'view',
+          allowed: true,
+        }))
+        .concat({ resource: 'monitoring', action: 'manage', allowed: true }),
     ),
   ],
   ['newcomer', userOf('newcomer', [])],

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createRetiredEvents } from '@kervan/infra/event-store/retired-events'
 import { upcastingStore } from '@kervan/infra/event-store/upcasting'
+import { operatorLog } from '@kervan/infra/operations/operator-log'
+import type { OperatorLog } from '@kervan/infra/operations/port'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
 import { storeOf } from '@kervan/infra/service/engines'
 import type { Settings } from '@kervan/infra/settings'
 import type pg from 'pg'
-import { type OperatorLog, operatorLog } from './operator-log.ts'
 
 /** The engines of an installation, as a command finds them. */
 export interface Installation {

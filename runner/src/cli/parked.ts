@@ -1,8 +1,8 @@
 import { recordOf } from '@kervan/contracts/streams'
+import { operator } from '@kervan/infra/operations/operator-log'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
 import { cliCommand } from './command.ts'
-import { operator } from './operator-log.ts'
 import { entryOf, openParked, type ParkedEntry, type ParkedSides } from './parked-entries.ts'
 import { onOneLine, textTable } from './text-table.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '@kervan/infra/operations/port'
 import { type OperatedBuild, operateQuerySide, type QuerySide } from '@kervan/query-service/operate'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
 import { type CliContext, cliCommand } from './command.ts'
-import type { Order } from './operator-log.ts'
 import { textTable } from './text-table.ts'
 
 const Projection = z.string().min(1, 'must not be empty')

@@ -1,9 +1,9 @@
 import { ONE_TIME_HOURS, operateCommandSide } from '@kervan/command-service/operate'
 import { Refusal } from '@kervan/contracts/errors/refusal'
+import { operator } from '@kervan/infra/operations/operator-log'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
 import { cliCommand } from './command.ts'
-import { operator } from './operator-log.ts'
 
 export const usersResetPassword = cliCommand({
   name: 'users reset-password',

@@ -1,6 +1,7 @@
 import type { Fact } from './fact.ts'
 import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
+import { failedWebhook } from './facts/operation.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { record } from './facts/record.facts.ts'
 import { failedSignIn } from './facts/security.facts.ts'
@@ -21,4 +22,5 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   record,
   company,
   failedSignIn,
+  failedWebhook,
 ]

@@ -89,6 +89,8 @@ export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
   address: '192.0.2.7',
 })
 
+export const aFailedWebhook = state('a webhook was given up')({ webhookId: '7' })
+
 /** Somebody with a phone and an e-mail address, and no lead. */
 export const aPerson = state('there is a person')({
   personId: SAMPLE.person,

@@ -9,6 +9,7 @@ import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Monitoring from '@mui/icons-material/UpdateOutlined'
 
 export const MENU_SECTIONS = ['work', 'analytics', 'communications', 'administration', 'developer'] as const
 export type MenuSection = (typeof MENU_SECTIONS)[number]
@@ -34,6 +35,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/security-log': Security,
   },
   developer: {
+    '/monitoring': Monitoring,
     '/api-documentation': Api,
   },
 }

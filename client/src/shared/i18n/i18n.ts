@@ -7,14 +7,15 @@ export type TextFiles = Readonly<Record<string, () => Promise<Texts>>>
 
 /** Of the sign-in; where all others are is known later. */
 const firstTexts: TextFiles = import.meta.glob<Texts>('../../locales/*/{common,errors,auth}.json')
-const textFiles = (): Promise<TextFiles> => import('./later-texts.ts').then(({ laterTexts }) => laterTexts)
+const laterTextsOf = async (language: string): Promise<TextFiles> =>
+  (await (language === 'en' ? import('./later-texts/en.ts') : import('./later-texts/tr.ts'))).laterTexts
 
 /** Each language and namespace is a file of its own, fetched when a page first needs it. */
 const localeFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    loadTexts(`../../locales/${language}/${namespace}.json`).then(
+    loadTexts(language, namespace).then(
       (texts) =>
         texts ? done(null, texts.default) : done(new Error(`There are no texts ${language}/${namespace}`), null),
       // Asked for again a few times: a person who sees keys can do nothing about it.
@@ -23,8 +24,10 @@ const localeFiles: BackendModule = {
   },
 }
 
-const loadTexts = async (path: string): Promise<Texts | undefined> =>
-  (firstTexts[path] ?? (await textFiles())[path])?.()
+const loadTexts = async (language: string, namespace: string): Promise<Texts | undefined> => {
+  const path = `../../locales/${language}/${namespace}.json`
+  return (firstTexts[path] ?? (await laterTextsOf(language))[`../${path}`])?.()
+}
 
 /** What every page uses; the others come with their pages. */
 const FIRST_NAMESPACES = ['common', 'errors']
@@ -58,13 +61,14 @@ export const startI18n = async (signedIn: boolean): Promise<void> => {
 
 /** Fetches the texts of the pages behind the sign-in, where they are not here. */
 export const loadSignedInTexts = async (): Promise<void> => {
-  void textFiles()
+  void laterTextsOf(currentLanguage())
   await started.promise
   await i18next.loadNamespaces(SIGNED_IN_NAMESPACES)
 }
 
 /** Fetches the texts of every page, where they are not here: also those of pages that are opened without a network. */
 export const loadAllTexts = async (): Promise<void> => {
-  const own = Object.keys(await textFiles()).filter((path) => path.includes(`/${currentLanguage()}/`))
+  const first = Object.keys(firstTexts).filter((path) => path.includes(`/${currentLanguage()}/`))
+  const own = [...first, ...Object.keys(await laterTextsOf(currentLanguage()))]
   await i18next.loadNamespaces(own.map((path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)))
 }

@@ -1,6 +1,6 @@
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
-import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { expect, test } from 'vitest'
+import { createMemoryEventStore } from '../event-store/memory.ts'
+import { type EventStore, StoreUnavailable } from '../event-store/port.ts'
 import { operatorLog } from './operator-log.ts'
 
 const rebuild = { type: 'ProjectionRebuildOrdered', data: { projection: 'leads-list' } } as const
@@ -48,4 +48,11 @@ test('what the log could not take the order for is recorded as a fact', async ()
   const fact = { type: 'BackupRestored', data: { upTo: '7', takenAt: '2026-11-21T09:00:00.000Z' } } as const
   await operatorLog(store).recordFact(fact)
   expect((await recorded(store)).map(({ type, data }) => ({ type, data }))).toEqual([fact])
+})
+
+test('what a user orders is by that user', async () => {
+  const store = createMemoryEventStore()
+  const by = { kind: 'user', id: '0190a000-0000-7000-8000-000000000001', name: 'Ayşe Kaya' } as const
+  await operatorLog(store).recordAct(rebuild, async () => undefined, by)
+  expect((await recorded(store)).map(({ metadata }) => metadata.by)).toEqual([by, by])
 })

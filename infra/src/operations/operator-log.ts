@@ -4,21 +4,8 @@ import { EVENT_CATALOG } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
 import type { OperationEvent } from '@kervan/contracts/events/operation.events'
 import { streamOf } from '@kervan/contracts/streams'
-import type { EventStore } from '@kervan/infra/event-store/port'
-
-/** What was ordered, or a fact that could only be told afterwards. */
-export type Order = Exclude<OperationEvent, { type: 'OperationSucceeded' | 'OperationFailed' }>
-
-/** The audit of what an operator does. */
-export interface OperatorLog {
-  /**
-   * Records the order, then acts, then records how it ended: no act goes unrecorded, and an order without an end was cut
-   * short. Where the order cannot be recorded, nothing is done.
-   */
-  recordAct<Result>(order: Order, act: () => Promise<Result>): Promise<Result>
-  /** Records what has been done, where the log could not take the order. */
-  recordFact(fact: Order): Promise<void>
-}
+import type { EventStore } from '../event-store/port.ts'
+import type { OperatorLog } from './port.ts'
 
 /** The system's user at the command line; by number where the system has no name for it, as in containers. */
 export const operator = (): Actor => {
@@ -32,15 +19,15 @@ export const operator = (): Actor => {
 const faultOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
 
 export const operatorLog = (store: EventStore): OperatorLog => {
-  const begin = () => {
+  const begin = (by: Actor = operator()) => {
     const id = randomUUID()
     return (event: OperationEvent, revision: 'no-stream' | bigint) =>
-      store.append(streamOf('operation', id), [newEvent(event, id)], revision)
+      store.append(streamOf('operation', id), [newEvent(event, id, by)], revision)
   }
 
   return {
-    async recordAct(order, act) {
-      const append = begin()
+    async recordAct(order, act, by) {
+      const append = begin(by)
       const { revision } = await append(order, 'no-stream')
       let result: Awaited<ReturnType<typeof act>>
       try {
@@ -58,14 +45,14 @@ export const operatorLog = (store: EventStore): OperatorLog => {
   }
 }
 
-const newEvent = ({ type, data }: OperationEvent, commandId: string): NewEvent => ({
+const newEvent = ({ type, data }: OperationEvent, commandId: string, by: Actor): NewEvent => ({
   id: randomUUID(),
   type,
   data: EVENT_CATALOG[type].data.parse(data),
   metadata: {
     schemaVersion: EVENT_CATALOG[type].version,
     at: new Date().toISOString(),
-    by: operator(),
+    by,
     correlationId: commandId,
     causationId: commandId,
     commandId,

@@ -1,0 +1,77 @@
+import { listSessions } from '@kervan/contracts/api/auth/list-sessions'
+import { getMonitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
+import { useFreshness } from '../../shared/realtime/freshness.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { Section } from '../monitoring/Section.tsx'
+import { Facts } from './Facts.tsx'
+import { buildName, FEATURES, pastRequests } from './facts.ts'
+import { RequestTable } from './RequestTable.tsx'
+
+/** What this tab and the product run on. No value of a setting, token or header is shown. */
+export const DebugPage = () => {
+  const { t } = useTranslation('monitoring')
+  const { dateTime, number } = useFormats()
+  const user = useUser()
+  const freshness = useFreshness()
+  const monitoring = useEndpoint(getMonitoring, {})
+  const sessions = useEndpoint(listSessions)
+  const [requests, setRequests] = useState(pastRequests)
+  useTitle(t('debug.title'))
+  const parts = monitoring.data?.parts ?? []
+  const settings = [...new Set(parts.flatMap((part) => part.settings))].sort()
+  const own = sessions.data?.data.find(({ current }) => current)
+  return (
+    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
+      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('debug.title')}</PageHeading>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 5 }}>
+        {t('debug.intro')}
+      </Typography>
+      {monitoring.error && <ErrorState error={monitoring.error} onRetry={() => void monitoring.refetch()} />}
+      <Section title={t('debug.build')}>
+        <Facts
+          facts={[
+            [t('debug.client'), buildName()],
+            [t('debug.server'), [...new Set(parts.map(({ version }) => version))].join(', ') || '–'],
+            [t('debug.node'), [...new Set(parts.map(({ node }) => node))].join(', ') || '–'],
+            [t('debug.language'), `${document.documentElement.lang} · ${navigator.language}`],
+          ]}
+        />
+      </Section>
+      <Section title={t('debug.session')}>
+        <Facts
+          facts={[
+            [t('debug.user'), `${user.fullName} (${user.username})`],
+            [t('debug.began'), own ? dateTime(own.startedAt) : '–'],
+            [t('debug.from'), own?.address ?? '–'],
+            [t('debug.sessions'), number(sessions.data?.data.length ?? 0)],
+            [t('debug.live'), t(`debug.live-state.${freshness.state}`, { time: dateTime(freshness.since) })],
+          ]}
+        />
+      </Section>
+      <Section title={t('debug.settings')}>
+        <Box sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+          {settings.length > 0 ? settings.join(', ') : t('debug.no-settings')}
+        </Box>
+      </Section>
+      <Section title={t('debug.features')}>
+        <Facts facts={Object.entries(FEATURES).map(([name, has]) => [name, t(has() ? 'debug.yes' : 'debug.no')])} />
+      </Section>
+      <Section
+        title={t('debug.requests')}
+        action={<Button onClick={() => setRequests(pastRequests())}>{t('debug.refresh')}</Button>}
+      >
+        <RequestTable requests={requests} />
+      </Section>
+    </Box>
+  )
+}

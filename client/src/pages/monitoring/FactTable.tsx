@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+export interface FactRow {
+  readonly key: string
+  readonly cells: readonly ReactNode[]
+  /** Somebody has to look. */
+  readonly isBad?: boolean
+}
+
+interface FactTableProps {
+  readonly label: string
+  readonly head: readonly string[]
+  readonly rows: readonly FactRow[]
+}
+
+/** A few rows of facts; where the screen is narrow they are scrolled sideways. Those that are bad come first. */
+export const FactTable = ({ label, head, rows }: FactTableProps) => (
+  <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box
+      component="table"
+      sx={(theme) => ({
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: 14,
+        '& th, & td': {
+          textAlign: 'start',
+          verticalAlign: 'top',
+          py: 2,
+          pe: 4,
+          borderBottom: 1,
+          borderColor: 'divider',
+        },
+        '& th': { fontSize: 12, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+        '& td': { fontVariantNumeric: 'tabular-nums' },
+        '& tr[data-bad] td:first-of-type': { color: theme.vars.palette.hue.red.fg, fontWeight: 600 },
+      })}
+    >
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .toSorted((one, other) => Number(other.isBad ?? false) - Number(one.isBad ?? false))
+          .map(({ key, cells, isBad }) => (
+            <Box component="tr" key={key} data-bad={isBad || undefined}>
+              {cells.map((cell, index) => (
+                <td key={head[index]}>{cell}</td>
+              ))}
+            </Box>
+          ))}
+      </tbody>
+    </Box>
+  </Box>
+)

@@ -1,4 +1,0 @@
-import type { TextFiles, Texts } from './i18n.ts'
-
-/** Where the texts of the pages behind the sign-in are: the sign-in does without the list. */
-export const laterTexts: TextFiles = import.meta.glob<Texts>('../../locales/*/*.json')
