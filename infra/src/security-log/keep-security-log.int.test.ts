@@ -27,7 +27,7 @@ test('what is logged by any child at any level is kept, with where it came from'
       const request = logger.child({ part: 'a' }, { level: 'fatal' })
       logSecurity(request, { security: 'signed-in', userId: AYSE, sessionId: SESSION, address: 'digest' })
     },
-    '192.0.2.7',
+    '::ffff:192.0.2.7',
   )
   logSecurity(logger, { security: 'sign-in-limited', limit: 'pair', account: 'a1', address: 'digest', unlogged: 3 })
   await keeping.close()

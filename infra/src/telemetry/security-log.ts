@@ -109,7 +109,8 @@ const lineOf = ({ security: kind, ...said }: SecurityEvent): KeptLine => {
     userId: uuidOf(userId),
     by: uuidOf(by),
     sessionId: uuidOf(sessionId),
-    address: currentAddress() ?? null,
+    // An IPv4 address that came over an IPv6 socket is written as everybody writes it.
+    address: currentAddress()?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
     correlationId: currentCorrelationId() ?? null,
     details: Object.fromEntries(
       Object.entries(details).map(([name, value]) => [name, String(value).slice(0, MOST_OF_A_VALUE)]),

@@ -27,7 +27,7 @@ export const FactTable = ({ label, head, rows }: FactTableProps) => (
           textAlign: 'start',
           verticalAlign: 'top',
           py: 2,
-          pe: 4,
+          paddingInlineEnd: '16px',
           borderBottom: 1,
           borderColor: 'divider',
         },
