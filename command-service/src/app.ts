@@ -5,6 +5,7 @@ import type { Express } from 'express'
 import { fileRoutes } from './files/file.routes.ts'
 import type { Records } from './ports.ts'
 import { agentRoutes } from './records/agent/agent.routes.ts'
+import { apiKeyRoutes } from './records/api-key/api-key.routes.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { notificationsRoutes } from './records/notifications/notifications.routes.ts'
@@ -32,6 +33,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...agentRoutes(records),
   ...declaredRoutes(records),
   ...fileRoutes(records),
+  ...apiKeyRoutes(records),
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
@@ -42,7 +43,7 @@ const HOUR_MS = 60 * 60 * 1000
 export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions
+  readonly sessions: Sessions & OwnSessions & { readonly keys: ApiKeys }
   readonly leases: Leases
   readonly files: FileStore
   /** The largest file. */

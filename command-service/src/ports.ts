@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@kervan/contracts/records/site-settings'
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
@@ -28,6 +29,7 @@ export interface Records {
   readonly credentials: Credentials
   readonly sessions: Sessions & OwnSessions
   readonly access: Access
+  readonly apiKeys: ApiKeys
   readonly signIn: SignIn
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits

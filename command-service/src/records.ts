@@ -1,3 +1,4 @@
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
@@ -26,7 +27,7 @@ import { createSignInLimits } from './records/user/sign-in-limits.ts'
 export interface RecordPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions
+  readonly sessions: Sessions & OwnSessions & { readonly keys: ApiKeys }
   readonly files: UploadedFiles
   /** Whether a mail server is named. */
   readonly sendsMail?: boolean
@@ -45,7 +46,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const signInLimits = createSignInLimits(pool, limitsSecret)
   const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
-  const access = createAccess({ runner, sessions })
+  const access = createAccess({ runner, sessions, apiKeys: sessions.keys })
   return {
     runner,
     claims,
@@ -54,6 +55,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     idempotencyKeys: createIdempotencyKeys(pool, clock),
     credentials,
     access,
+    apiKeys: sessions.keys,
     signIn: createSignIn({ runner, claims, credentials, sessions, access, passwordGate, logger }),
     passwordGate,
     signInLimits,

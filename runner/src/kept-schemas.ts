@@ -62,5 +62,16 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
 /** Schemas of what the query service makes from the log. */
 export const READ_MODELS = ['projections', 'read'] as const
 
-/** What is left out: it is made anew from the log or by the product. A session does not outlive its installation. */
-export const MADE_ANEW: readonly string[] = ['log', 'sessions', 'leases', 'relay', 'presence', ...READ_MODELS]
+/**
+ * What is left out: it is made anew from the log or by the product. Neither a session nor the secret of an API key outlives its
+ * installation.
+ */
+export const MADE_ANEW: readonly string[] = [
+  'log',
+  'sessions',
+  'api_keys',
+  'leases',
+  'relay',
+  'presence',
+  ...READ_MODELS,
+]

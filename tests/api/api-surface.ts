@@ -92,7 +92,9 @@ const detailsOf = (was: CallSurface, is: CallSurface): readonly string[] => [
     const [before, after] = [was.fields[field], is.fields[field]]
     if (before === after) return []
     if (before === undefined) return [`+ ${field}: ${after}`]
-    return [after === undefined ? `- ${field}: ${before}` : `~ ${field}: ${before} → ${after}`]
+    if (after === undefined) return [`- ${field}: ${before}`]
+    const came = wordsThatCame(before, after)
+    return [came ? `~ ${field}: + ${came}` : `~ ${field}: ${before} → ${after}`]
   }),
 ]
 
@@ -108,7 +110,19 @@ const breaks = (was: CallSurface, is: CallSurface): boolean =>
   was.permission !== is.permission ||
   (is.ifMatch === 'required' && was.ifMatch !== 'required') ||
   was.status !== is.status ||
-  Object.entries(was.fields).some(([field, sign]) => is.fields[field] !== sign) ||
+  Object.entries(was.fields).some(([field, sign]) => !isStillGood(sign, is.fields[field])) ||
   Object.entries(is.fields).some(
     ([field, sign]) => !(field in was.fields) && !field.startsWith('response.') && sign.includes(' required'),
   )
+
+/** A word more that may be chosen takes nothing away. */
+const isStillGood = (was: string, is: string | undefined): boolean =>
+  was === is || (is !== undefined && wordsThatCame(was, is) !== null)
+
+/** Of what may be chosen, where nothing else changed and nothing went; else null. */
+const wordsThatCame = (was: string, is: string): string | null => {
+  const [before, after] = [was, is].map((sign) => /^(.*?)(?: \((.*)\))?$/.exec(sign)!)
+  const [held, now] = [before!, after!].map((match) => match[2]?.split(', ') ?? [])
+  const isWider = before![1] === after![1] && held!.length > 0 && held!.every((word) => now!.includes(word))
+  return isWider ? now!.filter((word) => !held!.includes(word)).join(', ') : null
+}

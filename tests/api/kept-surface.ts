@@ -1,24 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiChange } from '@kervan/contracts/api-book/changelog'
 import type { ApiSurface } from './api-surface.ts'
 
-/** The calls as they were when the changelog was last written, a file for each part of the address. */
-const FOLDER = join(import.meta.dirname, 'kept')
-export const keptFile = (group: string): string => join(FOLDER, `${group}.json`)
+/** The calls as they were when the changelog was last written: one file, which no run writes by itself. */
+export const KEPT_FILE = join(import.meta.dirname, 'kept.json')
 
-export const keptGroups = (): readonly string[] => readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
-
-export const keptSurface = (): ApiSurface =>
-  Object.assign({}, ...keptGroups().map((group) => JSON.parse(readFileSync(keptFile(group), 'utf8'))))
-
-export const inGroups = (surface: ApiSurface): ReadonlyMap<string, ApiSurface> =>
-  new Map(
-    [...Map.groupBy(Object.entries(surface), ([, { path }]) => path.split('/')[2] ?? 'api')].map(([group, calls]) => [
-      group,
-      Object.fromEntries(calls),
-    ]),
-  )
+export const keptSurface = (): ApiSurface => JSON.parse(readFileSync(KEPT_FILE, 'utf8')) as ApiSurface
 
 /**
  * The changelog with what has changed since it was written. What is changed again on the same day is one entry, and what came on that

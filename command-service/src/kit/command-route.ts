@@ -23,7 +23,7 @@ export const causeOf = async (
   idempotencyKeys: IdempotencyKeys,
   clock: () => string,
 ): Promise<Cause> => {
-  const { user } = signedIn(call)
+  const { user, key } = signedIn(call)
   const at = clock()
   const keyed = call.idempotencyKey
     ? await idempotencyKeys.claim({
@@ -35,7 +35,7 @@ export const causeOf = async (
     : { commandId: freshId(at), at }
   return {
     ...keyed,
-    by: { kind: 'user', id: user.id, name: user.fullName },
+    by: { kind: 'user', id: user.id, name: key ? `${user.fullName} (${key.name})` : user.fullName },
     writer: user,
     correlationId: call.correlationId,
     causationId: call.requestId,

@@ -1,26 +1,27 @@
 import { recordOf } from '@kervan/contracts/streams'
 import type { Records } from '../ports.ts'
+import { followKey } from '../records/api-key/follow-key.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 const OF_USERS = ['UserChanged', 'UserPermissionsSet', 'UserDeactivated', 'UserReactivated'] as const
 const OF_ROLES = ['RoleChanged', 'RoleArchived', 'RoleRestored'] as const
 
+const OF_KEYS = ['ApiKeyChanged', 'ApiKeyArchived', 'ApiKeyRestored'] as const
+
 const sessionsFollow = (
   on: DeclaredReaction['on'],
-  follow: (access: Records['access'], id: string) => Promise<void>,
+  follow: (records: Records, id: string) => Promise<void>,
 ): DeclaredReaction =>
   reaction({
     name: `sessions-follow-${on}`,
     on,
     endsIn: null,
-    react:
-      ({ access }) =>
-      (event) =>
-        follow(access, recordOf(event.stream).id),
+    react: (records) => (event) => follow(records, recordOf(event.stream).id),
   })
 
 /** Whoever is signed in may do what the log says, also where the command that changed it was cut short before it told the sessions. */
 export const whenRightsChangeSessionsFollow: readonly DeclaredReaction[] = [
-  ...OF_USERS.map((on) => sessionsFollow(on, (access, id) => access.followUser(id))),
-  ...OF_ROLES.map((on) => sessionsFollow(on, (access, id) => access.followRole(id))),
+  ...OF_USERS.map((on) => sessionsFollow(on, ({ access }, id) => access.followUser(id))),
+  ...OF_ROLES.map((on) => sessionsFollow(on, ({ access }, id) => access.followRole(id))),
+  ...OF_KEYS.map((on) => sessionsFollow(on, followKey)),
 ]

@@ -9,16 +9,18 @@ import { recordDecider } from '../kit/record/record-decider.ts'
 import { type RecordReach, reachBy, recordRoutes } from '../kit/record/record-routes.ts'
 import { demandKnownKinds } from '../kit/record/references.ts'
 import type { Records } from '../ports.ts'
+import { followKey } from './api-key/follow-key.ts'
 import { OWN_RULES } from './own-rules.ts'
 import { REFERABLE, recordExists } from './record-exists.ts'
 
 /** What is brought up to date before a command of a kind is answered; a reaction does it again where that was cut short. */
 const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: string) => Promise<void> } = {
   role: ({ access }, id) => access.followRole(id),
+  'api-key': followKey,
 }
 
 /** Kinds from whose records rights follow: what is done to them stands in the security log. */
-const RULES: ReadonlySet<string> = new Set<DeclaredKind>(['role', 'site-settings'])
+const RULES: ReadonlySet<string> = new Set<DeclaredKind>(['role', 'site-settings', 'api-key'])
 
 const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach => ({
   ...reach,

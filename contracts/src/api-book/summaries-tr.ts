@@ -62,6 +62,8 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'retry-parked': 'Bekletilen olayları ya da bırakılan bir webhooku yeniden dener',
   'upload-file': 'Bir dosyanın baytlarını yükler; sonra bir kayıt onu anabilir',
   'download-file': 'Bir kaydın taşıdığı dosyanın baytları',
+  'list-api-key-secrets': 'Bir API anahtarının gizli değerleri, son kullanımları ve şu an geçerli kapsamları',
+  'issue-api-key-secret': 'Bir API anahtarına yeni bir gizli değer üretir; yalnızca bu kez söylenir',
 }
 
 /** What the calls do that every kind of record has. */

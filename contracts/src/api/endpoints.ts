@@ -6,6 +6,8 @@ import { cleanAgentStatus } from './agents/clean-agent-status.ts'
 import { freeAgent } from './agents/free-agent.ts'
 import { listOnlineUsers } from './agents/list-online-users.ts'
 import { setAgentStatus } from './agents/set-agent-status.ts'
+import { issueApiKeySecret } from './api-keys/issue-api-key-secret.ts'
+import { listApiKeySecrets } from './api-keys/list-api-key-secrets.ts'
 import { changePassword } from './auth/change-password.ts'
 import { checkPasswordLink } from './auth/check-password-link.ts'
 import { endOtherSessions } from './auth/end-other-sessions.ts'
@@ -123,6 +125,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listSecurityLog,
   getMonitoring,
   retryParked,
+  listApiKeySecrets,
+  issueApiKeySecret,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
 ]

@@ -8,6 +8,31 @@ export const ERRORS = {
     tr: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
     en: 'Your session has expired',
   },
+  'api-key-unknown': {
+    status: 401,
+    tr: 'Böyle bir API anahtarı yok. Anahtarın tamamını kopyaladığınıza bakın ya da yeni bir gizli değer üretin.',
+    en: 'There is no such API key. Check that it was copied in full, or make a new secret for it.',
+  },
+  'api-key-revoked': {
+    status: 401,
+    tr: 'Bu API anahtarı artık geçerli değil: iptal edildi, yerine yenisi kondu ya da sahibinin hesabı kapatıldı. Yeni bir gizli değer isteyin.',
+    en: 'This API key is no longer valid: it was revoked or replaced, or the account of its owner was closed. Ask for a new secret.',
+  },
+  'api-key-expired': {
+    status: 401,
+    tr: 'Bu API anahtarının süresi doldu. Bitiş gününü ileri alın ya da yeni bir gizli değer üretin.',
+    en: 'This API key has expired. Move its last day, or make a new secret.',
+  },
+  'not-for-keys': {
+    status: 403,
+    tr: 'Bu çağrı API anahtarıyla yapılamaz; oturum açmak gerekir.',
+    en: 'This call cannot be made with an API key; it takes signing in.',
+  },
+  'not-key-owner': {
+    status: 403,
+    tr: 'Bir anahtarın gizli değerini yalnızca sahibi ya da bir yönetici üretebilir.',
+    en: 'Only the owner of a key, or an administrator, can make a secret for it.',
+  },
   'bad-credentials': {
     status: 401,
     tr: 'Kullanıcı adı veya şifre hatalı',

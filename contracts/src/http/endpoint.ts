@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly isPoll?: true
   /** What a session may owe first, and this can be asked all the same. */
   readonly whileOwing?: readonly Owed[]
+  /** Of one that asks for no permission but a session: a key may call it too. */
+  readonly forKeys?: true
   /** Refusals of its own, beside those that every endpoint has. */
   readonly errors: readonly ErrorCode[]
 }

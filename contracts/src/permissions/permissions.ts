@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeclaredRecord } from '../records/registry.ts'
 import { PERMISSION_FLAGS, recordsOfFlags } from './permission-flags.ts'
-import type { RECORD_ACTIONS, TABLE } from './resource-table.ts'
+import type { RECORD_ACTIONS, TABLE } from './permission-table.ts'
 
 type PermissionsIn<Group> = {
   [R in keyof Group & string]: `${R}.${(Group[R] & readonly string[])[number]}`

@@ -20,7 +20,15 @@ export const SECURITY_GROUPS = {
     'password-reset',
   ],
   account: ['user-registered', 'user-changed', 'profile-changed', 'address-changed', 'address-change-failed'],
-  rights: ['permissions-set', 'grant-refused', 'access-refused', 'rule-changed', 'view-started', 'view-ended'],
+  rights: [
+    'permissions-set',
+    'grant-refused',
+    'access-refused',
+    'rule-changed',
+    'api-key-secret-issued',
+    'view-started',
+    'view-ended',
+  ],
   operation: ['operation-ordered'],
 } as const
 

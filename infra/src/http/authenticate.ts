@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
+import { isApiKey } from '../api-keys/port.ts'
 import type { Session, Sessions } from '../sessions/port.ts'
 import { readCookie, type SessionCookieName } from './cookies.ts'
 
@@ -17,15 +18,17 @@ export const tokenOf = (
 
 /**
  * Proves who calls. Headers that name a user are compared with the session and never believed.
- * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch
+ * @param address  of the caller, to be told where a key was used
+ * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch, and those of API keys
  */
 export const authenticate = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'changes' | 'isPoll'>,
   headers: IncomingHttpHeaders,
   sessions: Sessions,
+  address: string | null = null,
 ): Promise<Session> => {
   const presented = tokenOf(headers, sessions.cookieName)
-  const session = presented && (await sessions.find(presented.token, { noteUse: !endpoint.isPoll }))
+  const session = presented && (await sessionOf(presented, endpoint, sessions, address))
   if (!session) throw refused('not-signed-in')
   if (presented.from === 'cookie' && isChanging(endpoint) && headers['x-requested-with'] !== 'XMLHttpRequest') {
     throw refused('cross-site')
@@ -34,6 +37,17 @@ export const authenticate = async (
   compareClaim(headers['x-user-name'], session.user.username)
   return session
 }
+
+/** A key is taken from the header alone. */
+const sessionOf = (
+  { token, from }: NonNullable<ReturnType<typeof tokenOf>>,
+  { isPoll }: Pick<AnyEndpoint, 'isPoll'>,
+  sessions: Sessions,
+  address: string | null,
+): Promise<Session | null> =>
+  from === 'bearer' && isApiKey(token) && sessions.findByKey
+    ? sessions.findByKey(token, address)
+    : sessions.find(token, { noteUse: !isPoll })
 
 /** A claim that is made must be the session's own. Names may come percent-encoded, as headers are ASCII. */
 export const compareClaim = (claimed: unknown, actual: string): void => {

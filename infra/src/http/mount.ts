@@ -69,11 +69,12 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
-    const session = endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions)
+    const session =
+      endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions, request.ip)
     if (session) {
       demandOwn(session, endpoint)
       demandSettled(session, endpoint)
-      permit(session, endpoint.permission, request)
+      permit(session, endpoint, request)
     }
     const language = languageOf(request.headers['accept-language'])
     const ifMatch = ifMatchOf(request.headers['if-match'], language)
@@ -113,7 +114,8 @@ const demandOwn = ({ user }: Session, endpoint: AnyEndpoint): void => {
 
 const throttled = createThrottledLog()
 
-const permit = ({ user }: Session, permission: AnyEndpoint['permission'], { log }: ExpressRequest): void => {
+const permit = ({ user, key }: Session, { permission, forKeys }: AnyEndpoint, { log }: ExpressRequest): void => {
+  if (key && permission === 'signed-in' && !forKeys) throw refused('not-for-keys')
   if (permission === 'public' || permission === 'signed-in') return
   if (can(user, permission as Permission)) return
   throttled(`${user.id} ${permission}`, (unlogged) =>

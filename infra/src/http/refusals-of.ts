@@ -11,7 +11,15 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'internal',
 ]
 /** Refusals of those that ask who calls, and of those that change something. */
-const SIGNED_IN: readonly ErrorCode[] = ['not-signed-in', 'identity-mismatch', 'cross-site']
+const SIGNED_IN: readonly ErrorCode[] = [
+  'not-signed-in',
+  'identity-mismatch',
+  'cross-site',
+  'api-key-unknown',
+  'api-key-revoked',
+  'api-key-expired',
+  'too-many-requests',
+]
 /** Of those that read, while a newer version takes the place of an older one. */
 const READING: readonly ErrorCode[] = ['newer-version']
 const CHANGING: readonly ErrorCode[] = [
@@ -32,11 +40,13 @@ export const refusalsOf = ({
   response,
   takes,
   gives,
+  forKeys,
 }: AnyEndpoint): ErrorCode[] => [
   ...EVERYWHERE,
   ...errors,
   ...(permission === 'public' ? [] : SIGNED_IN),
   ...(permission === 'public' || permission === 'signed-in' ? [] : ['not-permitted' as const]),
+  ...(permission === 'signed-in' && !forKeys ? ['not-for-keys' as const] : []),
   ...(takes === 'bytes' ? ['not-bytes' as const] : []),
   ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
   ...(isChanging({ method, changes }) ? CHANGING : READING),

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { ApiKeys } from '../api-keys/port.ts'
 import { createDirectBus } from '../bus/direct.ts'
 import { kafkaAccessOf } from '../bus/kafka/access.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
@@ -53,7 +54,7 @@ export interface Engines {
   /** The log as it was recorded, for what carries it elsewhere. */
   readonly recorded: EventStore
   readonly bus: Bus
-  readonly sessions: WatchableSessions & OwnSessions
+  readonly sessions: WatchableSessions & OwnSessions & { readonly keys: ApiKeys }
   readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore

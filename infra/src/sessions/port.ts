@@ -8,6 +8,8 @@ import type { SessionCookieName } from '../http/cookies.ts'
 export interface Session {
   readonly id: string
   readonly user: CurrentUser & Pick<Reader, 'teams'>
+  /** The API key that acts in the user's name; its user is no administrator, and has what the key is given of the rights. */
+  readonly key?: { readonly id: string; readonly name: string }
 }
 
 /** Session ends 12 h after sign-in at the latest, and after 30 minutes without use unless the site's settings say otherwise. Milliseconds. */
@@ -60,6 +62,11 @@ export interface Sessions {
    * in use: a socket that is merely held open must not keep a session alive.
    */
   find(token: string, options?: { readonly noteUse?: boolean }): Promise<Session | null>
+  /**
+   * The owner of an API key as the key acts, where keys are taken. Counts the call, and notes its use.
+   * @throws Refusal api-key-unknown, api-key-revoked, api-key-expired, too-many-requests
+   */
+  findByKey?(secret: string, address: string | null): Promise<Session>
   end(sessionId: string): Promise<void>
   /** Ends every session of a user, and says how many there were. */
   endAllOf(userId: string): Promise<number>

@@ -5,6 +5,8 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
+import type { ApiKeys } from '../api-keys/port.ts'
+import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
@@ -111,6 +113,11 @@ const withRole = ({ user_json: user, role, viewed_by, owes }: StoredUser): Curre
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
 
+const takingKeys = (pool: pg.Pool) => {
+  const keys = createPostgresApiKeys(pool)
+  return { keys, findByKey: keys.find }
+}
+
 /**
  * Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write.
  * @param isHttps  browsers reach the product over https
@@ -119,7 +126,8 @@ const seconds = (ms: number): string => `${ms / 1000} seconds`
 export const createPostgresSessions = (
   pool: pg.Pool,
   { isHttps = false, idleMs = usualIdlePolicy }: { isHttps?: boolean; idleMs?: IdlePolicy } = {},
-): WatchableSessions & OwnSessions => ({
+): WatchableSessions & OwnSessions & { readonly keys: ApiKeys } => ({
+  ...takingKeys(pool),
   cookieName: sessionCookieName(isHttps),
 
   async start(user: CurrentUser, { userAgent, address, asOf = 0n, owes = [], viewer }: SessionOrigin = UNKNOWN_ORIGIN) {
@@ -249,6 +257,8 @@ export const createPostgresSessions = (
   },
 })
 
-/** Makes or brings up to date the schema `sessions`. */
-export const migrateSessions = (pool: pg.Pool): Promise<void> =>
-  migrate(pool, { schema: 'sessions', migrations: SESSION_MIGRATIONS })
+/** Makes or brings up to date the schemas `sessions` and `api_keys`. */
+export const migrateSessions = async (pool: pg.Pool): Promise<void> => {
+  await migrate(pool, { schema: 'sessions', migrations: SESSION_MIGRATIONS })
+  await migrate(pool, { schema: 'api_keys', migrations: API_KEY_MIGRATIONS })
+}

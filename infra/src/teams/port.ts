@@ -14,6 +14,12 @@ export const sessionsWithTeams = (sessions: Sessions, teams: Teams): Sessions =>
     const session = await sessions.find(token, options)
     return session && { ...session, user: await withTeams(session.user, teams) }
   },
+  ...(sessions.findByKey && {
+    async findByKey(secret: string, address: string | null) {
+      const session = await sessions.findByKey!(secret, address)
+      return { ...session, user: await withTeams(session.user, teams) }
+    },
+  }),
 })
 
 /** A user with the teams that the user is in now, where what is seen depends on them. */

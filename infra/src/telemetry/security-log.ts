@@ -33,6 +33,7 @@ export type SecurityEvent =
   | { security: 'view-started'; userId: string; by: string; sessionId: string }
   | { security: 'view-ended'; userId: string; by: string; sessionId: string }
   | { security: 'rule-changed'; by: string; asked: string; record: string; revision: string }
+  | { security: 'api-key-secret-issued'; userId: string; by: string; record: string; prefix: string }
   | { security: 'operation-ordered'; by: string; order: string; about: string }
 
 const WORDS: Readonly<Record<SecurityKind, string>> = {
@@ -64,6 +65,7 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'view-started': 'an administrator began to look at what a user sees',
   'view-ended': 'an administrator ended the look at what a user sees',
   'rule-changed': 'a role or a setting of the site, from which rights follow, was changed',
+  'api-key-secret-issued': 'a secret was made for an API key, and shown to whoever asked for it',
   'operation-ordered': 'a user ordered an act of operation',
 }
 

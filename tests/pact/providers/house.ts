@@ -5,6 +5,7 @@ import { createFileLedger } from '@kervan/command-service/files/file-ledger'
 import { createUploadedFiles } from '@kervan/command-service/files/uploaded-files'
 import type { Records } from '@kervan/command-service/ports'
 import { createRecords } from '@kervan/command-service/records'
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
@@ -26,7 +27,7 @@ import { type Acts, actsIn } from '../states/acts.ts'
 export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
-  readonly sessions: WatchableSessions & OwnSessions
+  readonly sessions: WatchableSessions & OwnSessions & { readonly keys: ApiKeys }
   readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore

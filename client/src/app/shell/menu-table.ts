@@ -37,5 +37,6 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
   developer: {
     '/monitoring': Monitoring,
     '/api-documentation': Api,
+    '/api-keys': Key,
   },
 }

@@ -29,6 +29,7 @@ const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
   'password-link-sent': [Password, 'grey'],
   'password-reset-by-link': [Password, 'blue'],
   'password-reset': [Password, 'amber'],
+  'api-key-secret-issued': [Key, 'blue'],
   'user-registered': [Person, 'blue'],
   'user-changed': [Person, 'blue'],
   'profile-changed': [Person, 'grey'],

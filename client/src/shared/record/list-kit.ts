@@ -75,4 +75,8 @@ export const permissionOf = ({ record }: Pick<ListKit, 'record'>, action: 'view'
 export const untyped = (endpoint: unknown): AnyEndpoint => endpoint as AnyEndpoint
 
 /** A kind's name inside a sentence: `Yeni klinik`. */
-export const inSentence = (name: string, locale: string): string => name.toLocaleLowerCase(locale)
+export const inSentence = (name: string, locale: string): string =>
+  name
+    .split(' ')
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLocaleLowerCase(locale)))
+    .join(' ')

@@ -2,6 +2,7 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { type RightsSources, resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf, isBuiltInRole } from '@kervan/contracts/permissions/roles'
 import { role as declared } from '@kervan/contracts/records/role'
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
@@ -15,13 +16,14 @@ const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export interface AccessPorts {
   readonly runner: Pick<CommandRunner, 'load'>
   readonly sessions: Pick<OwnSessions, 'renew' | 'setRole'> & Pick<Sessions, 'endAllOf'>
+  readonly apiKeys: Pick<ApiKeys, 'keepOwner'>
 }
 
 /**
  * Brings what the log says of users and roles to their sessions. Each call loads what stands and is worth nothing where sessions know
  * newer: a route calls it at once, and a reaction once more in case the route was cut short.
  */
-export const createAccess = ({ runner, sessions }: AccessPorts) => {
+export const createAccess = ({ runner, sessions, apiKeys }: AccessPorts) => {
   const loadRole = async (role: string) => {
     const isRecord = RECORD_ID.test(role) && !isBuiltInRole(role)
     return isRecord ? await runner.load(roleFold, role) : null
@@ -43,6 +45,7 @@ export const createAccess = ({ runner, sessions }: AccessPorts) => {
       const user = currentUserOf(id, state)
       await followRole(user.subRole)
       await sessions.renew(user, revision)
+      await apiKeys.keepOwner(user, revision)
       // They end for good: a reactivation brings none back.
       if (!user.active) await sessions.endAllOf(id)
     },

@@ -12,6 +12,7 @@ export const getCurrentUser = endpoint({
   owner: 'query-service',
   permission: 'signed-in',
   whileOwing: OWED,
+  forKeys: true,
   shows: ['user'],
   response: z.object({ success: z.literal(true), user: CurrentUser }),
   errors: [],

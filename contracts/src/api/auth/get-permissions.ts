@@ -10,6 +10,7 @@ export const getPermissions = endpoint({
   path: '/api/auth/permissions',
   owner: 'query-service',
   permission: 'signed-in',
+  forKeys: true,
   shows: ['user'],
   response: z.object({ permissions: z.array(PermissionRecord) }),
   errors: [],

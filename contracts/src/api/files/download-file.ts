@@ -11,6 +11,7 @@ export const downloadFile = endpoint({
   path: '/api/files/:id',
   owner: 'query-service',
   permission: 'signed-in',
+  forKeys: true,
   params: z.object({ id: FileId }),
   query: z.strictObject({
     kind: z.enum(DECLARED_KINDS),

@@ -10,6 +10,7 @@ export const uploadFile = endpoint({
   path: '/api/files',
   owner: 'command-service',
   permission: 'signed-in',
+  forKeys: true,
   query: z.strictObject({ name: z.string().min(1, 'required').max(1_000) }),
   takes: 'bytes',
   response: StoredFile,

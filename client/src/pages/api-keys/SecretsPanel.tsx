@@ -1,0 +1,85 @@
+import { issueApiKeySecret } from '@kervan/contracts/api/api-keys/issue-api-key-secret'
+import { listApiKeySecrets } from '@kervan/contracts/api/api-keys/list-api-key-secrets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { SelectField } from '../../shared/forms/SelectField.tsx'
+import type { Page } from '../../shared/record/record-kit.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { NewSecret } from './NewSecret.tsx'
+import { ScopesNotInForce } from './ScopesNotInForce.tsx'
+import { SecretLine } from './SecretLine.tsx'
+
+interface SecretsPanelProps {
+  readonly page: Page
+  readonly mayEdit: boolean
+}
+
+const OVERLAPS = ['0', '60', '1440', '10080'] as const
+
+/** The secrets that a key has had, and the way to the next one. */
+export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
+  const { t } = useTranslation('api-keys')
+  const user = useUser()
+  const [overlap, setOverlap] = useState<string>('1440')
+  const [made, setMade] = useState<string | null>(null)
+  const { data, error, refetch } = useEndpoint(listApiKeySecrets, { params: { id: page.id } }, { staleTime: 0 })
+  const issue = useCommand(issueApiKeySecret)
+  const owner = page.owner as { readonly id: string } | null
+  const isTheirs = owner !== null && (owner.id === user.id || user.userType === 'admin')
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={120} role="status" aria-label={t('secrets.loading')} />
+  const replaces = data.data.some(({ works }) => works)
+  const make = async () => {
+    const overlapMinutes = replaces ? Number(overlap) : 0
+    const reply = await issue.send({ params: { id: page.id }, body: { overlapMinutes } })
+    if (reply) setMade(reply.body.secret)
+    void refetch()
+  }
+  return (
+    <Box sx={{ pt: 3, pb: 4 }}>
+      {data.data.length === 0 && <Typography sx={{ mb: 3 }}>{t('secrets.none')}</Typography>}
+      {page.archived ? (
+        <Typography color="textSecondary">{t('secrets.revoked')}</Typography>
+      ) : mayEdit && isTheirs ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 3 }}>
+          {replaces && (
+            <SelectField
+              name="overlap"
+              label={t('secrets.overlap')}
+              value={overlap}
+              onChange={(event) => setOverlap(event.target.value)}
+            >
+              {OVERLAPS.map((value) => (
+                <MenuItem key={value} value={value}>
+                  {t(`secrets.overlaps.${value}`)}
+                </MenuItem>
+              ))}
+            </SelectField>
+          )}
+          <Button variant="contained" loading={issue.saving === 'saving'} onClick={() => void make()}>
+            {t(replaces ? 'secrets.rotate' : 'secrets.issue')}
+          </Button>
+        </Box>
+      ) : (
+        <Typography color="textSecondary">{t('secrets.not-owner')}</Typography>
+      )}
+      {data.data.length > 0 && (
+        <Box component="ul" aria-label={t('secrets.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.data.map((secret) => (
+            <SecretLine key={secret.id} secret={secret} />
+          ))}
+        </Box>
+      )}
+      <ScopesNotInForce scopes={page.scopes as readonly string[]} inForce={data.inForce} />
+      {made && <NewSecret secret={made} onDone={() => setMade(null)} />}
+    </Box>
+  )
+}

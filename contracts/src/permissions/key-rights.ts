@@ -1,0 +1,27 @@
+import { KEY_SCOPES } from './key-scopes.ts'
+import { can, type Permission, type PermissionRecord, type Principal } from './permissions.ts'
+import { SCOPE_ACTIONS } from './visibility.ts'
+
+const recordOf = (permission: string, allowed: boolean): PermissionRecord => {
+  const [resource = '', action = ''] = permission.split('.')
+  return { resource, action, allowed }
+}
+
+const narrows = ({ action }: PermissionRecord): boolean => SCOPE_ACTIONS.some((narrowing) => narrowing === action)
+
+/**
+ * Its owner as a key acts: no administrator, and allowed what is both among the scopes of the key and among the rights of the owner as
+ * they are now. What narrows the owner narrows the key, also to what is given to everybody.
+ */
+export const ownerByKey = <User extends Principal>(owner: User, scopes: readonly string[]): User => {
+  const asked = new Set(scopes)
+  const narrowed = owner.userType === 'admin' ? [] : owner.permissions.filter(narrows)
+  return {
+    ...owner,
+    userType: owner.userType === 'admin' ? 'user' : owner.userType,
+    permissions: [
+      ...KEY_SCOPES.map((scope) => recordOf(scope, asked.has(scope) && can(owner, scope as Permission))),
+      ...narrowed,
+    ],
+  }
+}

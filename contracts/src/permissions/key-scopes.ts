@@ -1,0 +1,19 @@
+import { TABLE } from './permission-table.ts'
+
+/** Who may what, and who did what about it: no key changes it, nor sees it. */
+const CLOSED: ReadonlySet<string> = new Set(['permissions', 'api_keys', 'invitations', 'security_log'])
+/** Of colleagues a key may see who they are. */
+const READ_ONLY: ReadonlySet<string> = new Set(['users'])
+
+/** Whether a key can be given a permission at all, whatever its owner may. */
+export const isForKeys = (permission: string): boolean => {
+  const [resource = '', action = ''] = permission.split('.')
+  return !CLOSED.has(resource) && (!READ_ONLY.has(resource) || action === 'view')
+}
+
+/** What a key can be given, in the order of the table. */
+export const KEY_SCOPES: readonly string[] = Object.values(TABLE).flatMap((resources) =>
+  Object.entries(resources).flatMap(([resource, actions]) =>
+    (actions as readonly string[]).map((action) => `${resource}.${action}`).filter(isForKeys),
+  ),
+)

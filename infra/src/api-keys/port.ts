@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Session } from '../sessions/port.ts'
+
+/** How every secret begins, so that it is told from a session's token, and found where somebody left it. */
+export const KEY_PREFIX = 'krv_'
+export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
+
+/** What the log says of a key, as of a revision of its record. */
+export interface KeyFacts {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  /** The last day on which it works, in Istanbul. */
+  readonly expiresOn: string
+  readonly perMinute: number
+  readonly revoked: boolean
+  /** With what is personal to the owner among the rights; what the role gives comes with every look-up. */
+  readonly owner: CurrentUser
+  readonly asOf: bigint
+}
+
+/** A secret as it may be looked at. Times are UTC, ISO 8601. */
+export interface KeptSecret {
+  readonly id: string
+  readonly prefix: string
+  readonly issuedAt: string
+  readonly issuedBy: string
+  readonly until: string | null
+  readonly works: boolean
+  readonly usedAt: string | null
+  readonly usedFrom: string | null
+}
+
+/** Secrets of API keys, and what is looked up by them. */
+export interface ApiKeys {
+  /** @throws Refusal api-key-unknown, api-key-revoked, api-key-expired, too-many-requests */
+  find(secret: string, address: string | null): Promise<Session>
+  /** What is older than what is known changes nothing. A revoked key, and one of another owner, loses its secrets for good. */
+  keep(facts: KeyFacts): Promise<void>
+  /** The secrets of a key end for good. */
+  end(keyId: string): Promise<void>
+  /** The keys of a user are that user's as of a revision of the user's record; one who is not active loses their secrets for good. */
+  keepOwner(owner: CurrentUser, asOf: bigint): Promise<void>
+  /** A new secret; the one before works on for so many minutes. It is stored nowhere in clear. */
+  issue(
+    keyId: string,
+    by: { readonly ownerId: string; readonly issuedBy: string; readonly overlapMinutes: number },
+  ): Promise<{ id: string; prefix: string; secret: string; previousUntil: string | null }>
+  /** Every secret that a key has had, the newest first. */
+  secretsOf(keyId: string): Promise<readonly KeptSecret[]>
+}
