@@ -38,8 +38,8 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
   const others = Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && !list.includes(name))
   return [
     { what: 'the sign-in', modules: signIn, most: 190 },
-    // What may be permitted comes with the declarations since API keys have scopes: half a kilobyte over the goal of 275.
-    { what: 'the first list', modules: list, most: 276 },
+    // What may be permitted comes with the declarations since API keys have scopes, and each kind brings some hundred bytes: above the goal of 275.
+    { what: 'the first list', modules: list, most: 277 },
     { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
     { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 68 },
     ...others

@@ -11,6 +11,7 @@ import { leadRoutes } from './records/lead/lead.routes.ts'
 import { notificationsRoutes } from './records/notifications/notifications.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
+import { registrationRoutes } from './records/registration/registration.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
 import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
 import { resetPasswordRoutes } from './records/user/reset-password.routes.ts'
@@ -28,6 +29,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...viewAsRoutes(records),
   ...passwordLinkRoutes(records),
   ...resetPasswordRoutes(records),
+  ...registrationRoutes(records),
   ...preferencesRoutes(records),
   ...notificationsRoutes(records),
   ...agentRoutes(records),

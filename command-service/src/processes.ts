@@ -2,7 +2,10 @@ import type { Records } from './ports.ts'
 import { bindReaction, type DeclaredReaction, type Reaction } from './processes/reaction.ts'
 import { whenAddressChangedTellTheOldOne } from './processes/when-address-changed-tell-the-old-one.ts'
 import { whenContactPointRemovedReleaseIt } from './processes/when-contact-point-removed-release-it.ts'
+import { whenInvitationMadeMailIt } from './processes/when-invitation-made-mail-it.ts'
 import { whenMessageReceivedKnowThePerson } from './processes/when-message-received-know-the-person.ts'
+import { whenRegistrationAskedTellApprovers } from './processes/when-registration-asked-tell-approvers.ts'
+import { whenRegistrationDecidedFollow } from './processes/when-registration-decided-follow.ts'
 import { whenRightsChangeSessionsFollow } from './processes/when-rights-change-sessions-follow.ts'
 
 /** Every reaction, in the order in which those to one event run. */
@@ -11,6 +14,9 @@ export const REACTIONS: readonly DeclaredReaction[] = [
   whenContactPointRemovedReleaseIt,
   ...whenRightsChangeSessionsFollow,
   whenAddressChangedTellTheOldOne,
+  whenInvitationMadeMailIt,
+  whenRegistrationAskedTellApprovers,
+  ...whenRegistrationDecidedFollow,
 ]
 
 export const reactions = (records: Records): readonly Reaction[] => REACTIONS.map((each) => bindReaction(each, records))

@@ -11,6 +11,7 @@ const WRITTEN_KINDS = [
   'preferences',
   'notifications',
   'agent',
+  'registration',
   'operation',
 ] as const
 export type RecordKind = (typeof WRITTEN_KINDS)[number] | keyof typeof RECORDS

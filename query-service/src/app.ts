@@ -14,6 +14,7 @@ import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { notificationsRoutes } from './read-models/notifications/notifications.routes.ts'
 import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
+import { registrationsRoutes } from './read-models/registrations/registrations.routes.ts'
 import { siteSettingsRoutes } from './read-models/site-settings/site-settings.routes.ts'
 import { timelineRoutes } from './read-models/timeline/timeline.routes.ts'
 import type { QueryPorts } from './read-route.ts'
@@ -35,6 +36,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...preferencesRoutes(ports),
   ...notificationsRoutes(ports),
   ...agentsRoutes(ports),
+  ...registrationsRoutes(ports),
   ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),
   ...rightsRoutes(ports),

@@ -8,6 +8,7 @@ import { noticesProjection } from './read-models/notices/notices.projection.ts'
 import { notificationsProjection } from './read-models/notifications/notifications.projection.ts'
 import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
 import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
+import { registrationsProjection } from './read-models/registrations/registrations.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
 import { RECORD_PROJECTIONS } from './records/declared-records.ts'
 import { recordNamesProjection } from './records/record-names.projection.ts'
@@ -24,6 +25,7 @@ export const PROJECTIONS: readonly Projection[] = [
   colleaguesProjection,
   preferencesProjection,
   agentsProjection,
+  registrationsProjection,
   recordNamesProjection,
   ...RECORD_PROJECTIONS,
 ]

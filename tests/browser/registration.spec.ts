@@ -1,8 +1,12 @@
 import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import type { REGISTRATION_MODES } from '@kervan/contracts/records/site-settings'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
 import { freePort } from '@kervan/infra/service/free-ports'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -26,6 +30,23 @@ const WORDS = {
     ask: 'Yeni bağlantı iste',
     administrator: 'Yöneticiniz size yeni bir şifre verebilir',
     expired: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
+    account: 'Hesabınız yok mu?',
+    closed: 'Kayıt kapalı',
+    full: 'Ad soyad',
+    username: 'Kullanıcı adı',
+    password: 'Şifre',
+    register: 'Kaydol',
+    required: 'Bu alan gerekli',
+    waits: 'Kaydınız alındı',
+    unapproved: /henüz onaylanmadı/,
+    approve: 'Onayla',
+    admitted: /artık giriş yapabilir/,
+    approved: /onayladı:/,
+    invited: 'Davet edilen',
+    create: 'Oluştur',
+    link: 'Davet bağlantısı',
+    registered: 'Kayıt başarılı',
+    used: 'Bu davet geçerli değil',
   },
   en: {
     forgot: 'Forgot your password?',
@@ -44,6 +65,23 @@ const WORDS = {
     ask: 'Ask for a new link',
     administrator: 'Your administrator can give you a new password',
     expired: 'Your session has expired',
+    account: 'No account yet?',
+    closed: 'Registration is closed',
+    full: 'Full name',
+    username: 'Username',
+    password: 'Password',
+    register: 'Register',
+    required: 'This field is required',
+    waits: 'Registration received',
+    unapproved: /has not been approved yet/,
+    approve: 'Approve',
+    admitted: /can sign in now/,
+    approved: /^Approved by/,
+    invited: 'Invited',
+    create: 'Create',
+    link: 'Invitation link',
+    registered: 'Registered',
+    used: 'This invitation is not valid',
   },
 } as const
 
@@ -138,5 +176,81 @@ test.each(LOOKS)('where no mail server is named an administrator is named (%j)',
   await page.goto('/auth/new-password')
   await page.getByRole('heading', { name: words.invalid }).waitFor()
   expect(errors).toEqual([])
+  await close()
+})
+
+const settings = RECORD_ENDPOINTS['site-settings']
+const openTo = async (registration: (typeof REGISTRATION_MODES)[number]) => {
+  const params = { id: SINGLE_ID }
+  const { revision } = await silent.admin.call(settings.get, { params })
+  await silent.admin.call(settings.change, { params, body: { registration } }, { ifMatch: revision })
+}
+
+test.each(LOOKS)('one who registers waits to be approved; an invitation makes one account (%j)', async (look) => {
+  const words = WORDS[look.language]
+  const [name, invited] = [`zeynep-${look.language}`, `cem-${look.language}`]
+  const fill = async (on: Page, username: string) => {
+    await field(on, words.full).fill(`Kaya ${username}`)
+    await field(on, words.username).fill(username)
+    await field(on, words.password).fill(NEW)
+    await field(on, words.repeated).fill(NEW)
+  }
+  await openTo('closed')
+  const { page, errors, close } = await silent.open(look)
+  await page.goto('/auth')
+  await page.getByRole('link', { name: words.account }).click()
+  await page.getByRole('heading', { name: words.closed }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await openTo('approval')
+  await page.reload()
+  await page.getByRole('button', { name: words.register }).click()
+  await page.getByText(words.required).first().waitFor()
+  await fill(page, name)
+  await field(page, words.password).fill('galatasaray')
+  await field(page, words.repeated).fill('galatasaray')
+  await page.getByRole('button', { name: words.register }).click()
+  await page.getByText(words.common).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await fill(page, name)
+  await page.getByRole('button', { name: words.register }).click()
+  await page.getByRole('heading', { name: words.waits }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/auth')
+  await field(page, words.username).fill(name)
+  await page.locator('input[autocomplete="current-password"]').fill(NEW)
+  await page.keyboard.press('Enter')
+  await page.getByText(words.unapproved).first().waitFor()
+
+  const admin = await silent.open(look)
+  await signInOn(admin.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await admin.page.goto('/registrations')
+  await admin.page.getByRole('button', { name: `${words.approve}: Kaya ${name}` }).click()
+  await admin.page.getByRole('dialog').waitFor()
+  expect(await violations(admin.page)).toEqual([])
+  await admin.page.getByRole('dialog').getByRole('button', { name: words.approve }).click()
+  await admin.page.getByText(words.admitted).first().waitFor()
+  await admin.page.getByText(words.approved).first().waitFor()
+  expect(await violations(admin.page)).toEqual([])
+  await signInOn(page, name, NEW)
+
+  await openTo('invitation')
+  await admin.page.goto('/invitations/new')
+  await admin.page.getByRole('textbox', { name: words.invited, exact: true }).fill(`Kaya ${invited}`)
+  await admin.page.getByRole('dialog').getByRole('button', { name: words.create }).click()
+  const link = (await admin.page.getByLabel(words.link).textContent())!
+  expect(await violations(admin.page)).toEqual([])
+  const newcomer = await silent.open(look)
+  await newcomer.page.goto(link)
+  await newcomer.page.getByText(`Kaya ${invited}`).first().waitFor()
+  await fill(newcomer.page, invited)
+  await newcomer.page.getByRole('button', { name: words.register }).click()
+  await newcomer.page.getByText(words.registered).first().waitFor()
+  await newcomer.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  const other = await silent.open(look)
+  await other.page.goto(link)
+  await other.page.getByRole('heading', { name: words.used }).waitFor()
+  expect(await violations(other.page)).toEqual([])
+  for (const each of [errors, admin.errors, newcomer.errors, other.errors]) expect(each).toEqual([])
+  for (const each of [admin, newcomer, other]) await each.close()
   await close()
 })

@@ -216,6 +216,13 @@ export const SAMPLES: Samples = {
     { ids: [NOTE], until: null },
     { ids: [], until: '120' },
   ],
+  ApprovalAsked: [{ registrationId: '0190a000-0000-7000-8000-000000000002' }],
+  RegistrationAsked: [
+    { username: 'zeynep', fullName: 'Zeynep Kaya', email: 'zeynep@example.com', language: 'tr' },
+    { username: 'cem', fullName: 'Cem Öz', email: null, language: 'en' },
+  ],
+  RegistrationApproved: [{ userType: 'user', subRole: 'adviser' }],
+  RegistrationRefused: [{}],
   NotificationTried: [{}],
   AgentStatusChanged: [
     { from: 'available', to: 'break', availableForCalls: false, reason: null },

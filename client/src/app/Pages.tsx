@@ -13,6 +13,7 @@ const forgotPasswordPage = lazyPart(() =>
   import('../pages/auth/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
 )
 const newPasswordPage = lazyPart(() => import('../pages/auth/NewPasswordPage.tsx').then((file) => file.NewPasswordPage))
+const registerPage = lazyPart(() => import('../pages/auth/RegisterPage.tsx').then((file) => file.RegisterPage))
 const authTestPage = lazyPart(() => import('../pages/auth-test/AuthTestPage.tsx').then((file) => file.AuthTestPage))
 const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
@@ -61,6 +62,7 @@ const PAGES: RouteObject[] = [
   },
   { path: '/auth/forgot', handle: forgotPasswordPage.ahead, element: <Part of={forgotPasswordPage} /> },
   { path: '/auth/new-password', handle: newPasswordPage.ahead, element: <Part of={newPasswordPage} /> },
+  { path: '/auth/register', handle: registerPage.ahead, element: <Part of={registerPage} /> },
   ...['/auth-test', '/auth-debug'].map((path) => ({
     path,
     handle: authTestPage.ahead,

@@ -35,6 +35,15 @@ export const ROUTES: readonly PageRoute[] = [
   },
   ...DECLARED_ROUTES,
   {
+    path: '/registrations',
+    titleKey: 'shell:page.registrations',
+    page: () =>
+      import('../pages/registrations/RegistrationsPage.tsx').then(({ RegistrationsPage }) => RegistrationsPage),
+    permission: 'users.view',
+    menu: true,
+    help: 'registrations',
+  },
+  {
     path: '/permissions',
     titleKey: 'shell:page.permissions',
     page: () => import('../pages/permissions/PermissionsPage.tsx').then(({ PermissionsPage }) => PermissionsPage),

@@ -4,7 +4,7 @@ const ID_BYTES = 16
 const MAC_BYTES = 32
 
 /** What a link is good for; one for the one is none for the other. */
-export type LinkPurpose = 'password-link'
+export type LinkPurpose = 'password-link' | 'invitation'
 
 /**
  * Secrets of links, which follow from the id of what they open: sent again, a link is the same, and neither a table nor the log

@@ -1,3 +1,8 @@
+import { composeInvitationMail } from '../records/invitation/invitation-mail.ts'
+import {
+  composeRegistrationDecidedMail,
+  composeRegistrationWaitsMail,
+} from '../records/registration/registration-mails.ts'
 import { composeAddressChangedMail } from '../records/user/address-changed-mail.ts'
 import { composePasswordLinkMail } from '../records/user/password-link-mail.ts'
 import type { ComposeMail } from './compose-mail.ts'
@@ -5,5 +10,8 @@ import type { MailKind } from './mail-data.ts'
 
 export const MAIL_KINDS: { readonly [Kind in MailKind]: ComposeMail<Kind> } = {
   'address-changed': composeAddressChangedMail,
+  invitation: composeInvitationMail,
+  'registration-waits': composeRegistrationWaitsMail,
+  'registration-decided': composeRegistrationDecidedMail,
   'password-link': composePasswordLinkMail,
 }

@@ -5,11 +5,12 @@ import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import type { Route } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
-import { recordDecider } from '../kit/record/record-decider.ts'
+import { type RecordDecider, recordDecider } from '../kit/record/record-decider.ts'
 import { type RecordReach, reachBy, recordRoutes } from '../kit/record/record-routes.ts'
 import { demandKnownKinds } from '../kit/record/references.ts'
 import type { Records } from '../ports.ts'
 import { followKey } from './api-key/follow-key.ts'
+import { reachInvitations } from './invitation/reach-invitations.ts'
 import { OWN_RULES } from './own-rules.ts'
 import { REFERABLE, recordExists } from './record-exists.ts'
 
@@ -33,6 +34,10 @@ const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach =
     return outcome
   },
 })
+/** Kinds that are reached in a way of their own. */
+const REACHED: { readonly [Kind in DeclaredKind]?: (records: Records, decider: RecordDecider) => RecordReach } = {
+  invitation: reachInvitations,
+}
 
 const followed = (reach: RecordReach, follow: (id: string) => Promise<void>): RecordReach => ({
   ...reach,
@@ -51,7 +56,7 @@ export const declaredRoutes = (records: Records): readonly Route[] => {
     const kind = declared.kind as DeclaredKind
     const endpoints = RECORD_ENDPOINTS[kind] as RecordEndpoints<AnyRecord>
     const decider = recordDecider(declared, OWN_RULES[kind])
-    const plain = reachBy(records, decider)
+    const plain = (REACHED[kind] ?? reachBy)(records, decider)
     const reach = RULES.has(kind) ? logged(plain, kind, records.logger) : plain
     const follow = FOLLOWED[kind]
     return recordRoutes(

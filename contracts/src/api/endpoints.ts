@@ -9,6 +9,7 @@ import { setAgentStatus } from './agents/set-agent-status.ts'
 import { issueApiKeySecret } from './api-keys/issue-api-key-secret.ts'
 import { listApiKeySecrets } from './api-keys/list-api-key-secrets.ts'
 import { changePassword } from './auth/change-password.ts'
+import { checkInvitation } from './auth/check-invitation.ts'
 import { checkPasswordLink } from './auth/check-password-link.ts'
 import { endOtherSessions } from './auth/end-other-sessions.ts'
 import { endSession } from './auth/end-session.ts'
@@ -18,6 +19,7 @@ import { getSignInOptions } from './auth/get-sign-in-options.ts'
 import { listSessions } from './auth/list-sessions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { register } from './auth/register.ts'
 import { requestPasswordLink } from './auth/request-password-link.ts'
 import { resetPassword } from './auth/reset-password.ts'
 import { testAuthHeaders } from './auth/test-auth-headers.ts'
@@ -51,6 +53,9 @@ import { unmergePerson } from './people/unmerge-person.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
 import { catchUp } from './realtime/catch-up.ts'
+import { approveRegistration } from './registrations/approve-registration.ts'
+import { listRegistrations } from './registrations/list-registrations.ts'
+import { refuseRegistration } from './registrations/refuse-registration.ts'
 import { listSecurityLog } from './security/list-security-log.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
@@ -71,6 +76,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getPermissions,
   testAuthHeaders,
   getSignInOptions,
+  register,
+  checkInvitation,
   requestPasswordLink,
   checkPasswordLink,
   resetPassword,
@@ -86,6 +93,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   viewAsUser,
   getRights,
   changeRights,
+  listRegistrations,
+  approveRegistration,
+  refuseRegistration,
   listLeads,
   getLead,
   openLead,

@@ -338,6 +338,31 @@ export const ERRORS = {
     tr: 'Etkin olan son yönetici bu. Önce başka bir kullanıcıyı yönetici yapın.',
     en: 'This is the last active administrator. Make another user an administrator first.',
   },
+  'registration-closed': {
+    status: 403,
+    tr: 'Kayıt kapalı. Bir hesap için kuruluşunuzun Kervan yöneticisine başvurun.',
+    en: 'Registration is closed. Ask the Kervan administrator of your organisation for an account.',
+  },
+  'registration-by-invitation': {
+    status: 403,
+    tr: 'Kayıt yalnızca davetle yapılır. Kuruluşunuzun Kervan yöneticisinden davet isteyin.',
+    en: 'Registration is by invitation only. Ask the Kervan administrator of your organisation for one.',
+  },
+  'invitation-not-valid': {
+    status: 410,
+    tr: 'Bu davet artık geçerli değil: kullanılmış, geri çekilmiş, süresi dolmuş ya da bağlantı eksik kopyalanmış. Sizi davet edenden yenisini isteyin.',
+    en: 'This invitation is no longer valid: it was used, withdrawn, has expired, or the link was not copied in full. Ask whoever invited you for another.',
+  },
+  'registration-waits': {
+    status: 403,
+    tr: 'Kaydınız henüz onaylanmadı. Onaylanınca giriş yapabilirsiniz.',
+    en: 'Your registration has not been approved yet. You can sign in once it is.',
+  },
+  'registration-decided': {
+    status: 409,
+    tr: 'Bu kayıt için karar verilmiş. Listeyi yenileyin.',
+    en: 'This registration has been decided already. Reload the list.',
+  },
   'username-taken': { status: 409, tr: 'Bu kullanıcı adı alınmış.', en: 'This username is taken.' },
   'webhook-signature': { status: 401, tr: 'İmza eksik veya yanlış.', en: 'The signature is missing or wrong.' },
   'webhook-not-configured': {

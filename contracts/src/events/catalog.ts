@@ -10,6 +10,7 @@ import { NOTIFICATIONS_EVENTS, type NotificationsEvent } from './notifications.e
 import { OPERATION_EVENTS, type OperationEvent } from './operation.events.ts'
 import { PERSON_EVENTS, type PersonEvent } from './person.events.ts'
 import { PREFERENCES_EVENTS, type PreferencesEvent } from './preferences.events.ts'
+import { REGISTRATION_EVENTS, type RegistrationEvent } from './registration.events.ts'
 import { refuseUnreadable } from './upcast.ts'
 import { USER_EVENTS, type UserEvent } from './user.events.ts'
 
@@ -24,6 +25,7 @@ export const EVENT_CATALOG = {
   ...NOTIFICATIONS_EVENTS,
   ...ADMINISTRATORS_EVENTS,
   ...AGENT_EVENTS,
+  ...REGISTRATION_EVENTS,
   ...OPERATION_EVENTS,
   ...DECLARED_EVENTS,
 } satisfies Record<string, EventDefinition>
@@ -38,6 +40,7 @@ export type KervanEvent =
   | NotificationsEvent
   | AdministratorsEvent
   | AgentEvent
+  | RegistrationEvent
   | OperationEvent
   | EventOf<DeclaredEvents>
 export type EventType = KervanEvent['type']

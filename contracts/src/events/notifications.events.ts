@@ -8,5 +8,7 @@ export const NOTIFICATIONS_EVENTS = {
   NotificationsRead: event(z.object({ ids: z.array(EventId), until: PositionText.nullable() })),
   /** The user tries whether they are told. */
   NotificationTried: event(z.object({})),
+  /** A registration waits, and the user may approve it. */
+  ApprovalAsked: event(z.object({ registrationId: z.guid() })),
 }
 export type NotificationsEvent = EventOf<typeof NOTIFICATIONS_EVENTS>

@@ -16,6 +16,10 @@ const WORDS = {
     tr: { title: 'Şifreniz sıfırlandı', content: '{by} şifrenizi sıfırladı; açık oturumlarınız kapatıldı.' },
     en: { title: 'Your password was reset', content: '{by} reset your password; your sessions were ended.' },
   },
+  'registration-waits': {
+    tr: { title: 'Onay bekleyen kayıt', content: '{name} kaydoldu ve onayınızı bekliyor.' },
+    en: { title: 'A registration is waiting', content: '{name} has registered and is waiting for approval.' },
+  },
   tried: {
     tr: { title: 'Deneme bildirimi', content: 'Bildirimler size ulaşıyor.' },
     en: { title: 'Test notification', content: 'Notifications reach you.' },

@@ -6,7 +6,7 @@ import type { NotificationType } from './notification-words.ts'
 export interface Told {
   readonly to: string
   readonly type: NotificationType
-  readonly record: { readonly kind: 'lead' | 'notifications'; readonly id: string }
+  readonly record: { readonly kind: 'lead' | 'registration' | 'notifications'; readonly id: string }
 }
 
 /** Which events somebody is told of. A further one is a line here, and its words in `notification-words.ts`. */
@@ -18,6 +18,11 @@ const TELLING = {
     const { id } = recordOf(stream)
     return { to: id, type: 'tried', record: { kind: 'notifications', id } }
   },
+  ApprovalAsked: ({ stream, data: { registrationId: id } }) => ({
+    to: recordOf(stream).id,
+    type: 'registration-waits',
+    record: { kind: 'registration', id },
+  }),
 } as const satisfies { readonly [Type in EventType]?: (event: Recorded<Type>) => Told | null }
 
 const toOwner = (stream: string, ownerId: string | null): Told | null =>

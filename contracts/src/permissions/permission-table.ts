@@ -47,6 +47,7 @@ export const TABLE = {
   },
   administration: {
     users: RECORD_ACTIONS,
+    invitations: RECORD_ACTIONS,
     teams: RECORD_ACTIONS,
     permissions: RECORD_ACTIONS,
     site_settings: ['view', 'edit'],

@@ -16,6 +16,7 @@ export const PUSHED_KINDS = [
   'preferences',
   'notifications',
   'agent',
+  'registration',
   ...DECLARED_KINDS,
 ] as const
 export type PushedKind = (typeof PUSHED_KINDS)[number]

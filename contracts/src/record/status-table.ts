@@ -10,6 +10,8 @@ export interface Move<Status extends string = string> {
   readonly reason?: true
   /** Action that the mover must be permitted beside `edit`. */
   readonly permission?: string
+  /** The product goes it by itself; nobody can ask for it. */
+  readonly byProduct?: true
 }
 
 /** The statuses of a kind of record and the ways between them. */
@@ -25,10 +27,16 @@ export const statusTable = <const Status extends string>(table: StatusTable<Stat
 export const statusesOf = <Status extends string>({ looks }: StatusTable<Status>): readonly Status[] =>
   Object.keys(looks) as Status[]
 
-export const movesFrom = <Status extends string>(
-  { moves }: StatusTable<Status>,
-  from: Status,
-): readonly Move<Status>[] => moves[from].map((move) => (typeof move === 'string' ? { to: move } : move))
+/** Where people may move a record. */
+export const movesFrom = <Status extends string>(table: StatusTable<Status>, from: Status): readonly Move<Status>[] =>
+  waysFrom(table, from).filter(({ byProduct }) => !byProduct)
+
+const waysFrom = <Status extends string>({ moves }: StatusTable<Status>, from: Status): readonly Move<Status>[] =>
+  moves[from].map((move) => (typeof move === 'string' ? { to: move } : move))
+
+/** Where the product moves a record by itself. */
+export const isWayOfProduct = (table: StatusTable, from: string, to: string): boolean =>
+  waysFrom(table, from).some((way) => way.to === to && way.byProduct)
 
 /** Undefined where there is no such way. */
 export const moveOf = <Status extends string>(
@@ -37,7 +45,7 @@ export const moveOf = <Status extends string>(
   to: Status,
 ): Move<Status> | undefined => movesFrom(table, from).find((move) => move.to === to)
 
-/** Every status that a record can be in, with the moves that lead there from the initial one. */
+/** Every status that people can bring a record to, with the moves that lead there from the initial one. */
 export const waysFromInitial = (table: StatusTable): ReadonlyMap<string, readonly Move[]> => {
   const ways = new Map<string, readonly Move[]>([[table.initial, []]])
   for (const [from, way] of ways)

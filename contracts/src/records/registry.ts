@@ -1,6 +1,7 @@
 import type { RecordDeclaration } from '../record/record.ts'
 import { apiKey } from './api-key.ts'
 import { clinic } from './clinic.ts'
+import { invitation } from './invitation.ts'
 import { role } from './role.ts'
 import { siteSettings } from './site-settings.ts'
 import { team } from './team.ts'
@@ -10,6 +11,7 @@ export const RECORDS = {
   clinic,
   team,
   role,
+  invitation,
   'site-settings': siteSettings,
   'api-key': apiKey,
 } as const satisfies Readonly<Record<string, RecordDeclaration>>

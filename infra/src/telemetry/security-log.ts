@@ -25,6 +25,11 @@ export type SecurityEvent =
   | { security: 'address-changed'; userId: string; by: string }
   | { security: 'profile-changed'; userId: string; sessionId: string }
   | { security: 'sockets-ended'; userId: string; sessionId: string; sockets: number }
+  | { security: 'registered'; userId: string; invited: boolean }
+  | { security: 'registration-asked'; userId: string }
+  | { security: 'registration-decided'; userId: string; by: string; standing: string }
+  | { security: 'registration-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'sign-in-unapproved'; userId: string; address: string }
   | { security: 'user-registered'; userId: string; by: string; userType: string; permissions: readonly string[] }
   | { security: 'user-changed'; userId: string; by: string; asked: string; revision: string }
   | { security: 'grant-refused'; by: string; permission: string }
@@ -57,6 +62,11 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
     'the e-mail address of a user was changed, and links that were mailed to the one before are good no more',
   'profile-changed': 'a user changed the own name or e-mail address',
   'sockets-ended': 'sockets of a user were ended with their session',
+  registered: 'somebody made an account, by an invitation or as the settings allow',
+  'registration-asked': 'somebody registered, which waits to be approved',
+  'registration-decided': 'a registration was approved or refused by a user',
+  'registration-limited': 'a registration was refused by a limit',
+  'sign-in-unapproved': 'one whose registration waits gave the right password and was not let in',
   'user-registered': 'a user was registered with these rights',
   'user-changed': 'a user was changed, deactivated or reactivated by another',
   'grant-refused': 'a user tried to give more rights than their own',

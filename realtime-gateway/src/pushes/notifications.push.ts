@@ -8,6 +8,7 @@ export const NOTIFICATIONS_PUSHES: PushTable<NotificationsEvent['type']> = {
   NotificationsRead: (event) => [recordChanged('notifications', event)],
   // Told as every notification is.
   NotificationTried: () => [],
+  ApprovalAsked: () => [],
 }
 
 const isTelling = (event: Recorded): event is Recorded<TellingType> => TELLING_TYPES.includes(event.type as TellingType)

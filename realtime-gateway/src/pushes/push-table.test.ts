@@ -85,6 +85,13 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   UserDeactivated: [`user-${ID}`, {}, {}],
   UserReactivated: [`user-${ID}`, {}, {}],
   PreferencesChanged: [`preferences-${ID}`, { changes: {} }, {}],
+  RegistrationAsked: [
+    `registration-${ID}`,
+    { username: 'zeynep', fullName: 'Zeynep', email: null, language: 'tr' },
+    {},
+  ],
+  RegistrationApproved: [`registration-${ID}`, { userType: 'user', subRole: 'viewer' }, {}],
+  RegistrationRefused: [`registration-${ID}`, {}, {}],
   NotificationsRead: [`notifications-${ID}`, { ids: [], until: '3' }, {}],
 }
 
@@ -99,6 +106,14 @@ const ofOneUser: { [Type in EventType]?: string[] } = {
   UserReactivated: USERS,
   PreferencesChanged: [`u:${ID}`],
   NotificationsRead: [`u:${ID}`],
+}
+
+const REGISTRATIONS = ['perm:users.view']
+/** Whom else than readers of leads a record is told to. */
+const readers: { readonly [Type in EventType]?: string[] } = {
+  RegistrationAsked: REGISTRATIONS,
+  RegistrationApproved: REGISTRATIONS,
+  RegistrationRefused: REGISTRATIONS,
 }
 
 const cases = (Object.keys(changes) as EventType[]).map((type) => {
@@ -117,7 +132,7 @@ describe('the push table', () => {
       [
         ...Object.keys(changes),
         ...Object.keys(DECLARED_EVENTS),
-        ...['AgentStatusChanged', 'NotificationTried', 'UserPasswordReset'],
+        ...['AgentStatusChanged', 'NotificationTried', 'ApprovalAsked', 'UserPasswordReset'],
       ].toSorted(),
     ).toEqual(Object.keys(PUSHES).toSorted())
   })
@@ -127,10 +142,17 @@ describe('the push table', () => {
     const more = all.filter(({ push }) => push.payload.record !== 'notifications')
     const kind = { eventId: event.id, position: '42', record: recordOf(event.stream).kind }
     expect(more).toEqual(
-      type in ofOneUser ? [] : [{ rooms: ['some:leads.view'], push: { name: 'kind_changed', payload: kind } }],
+      type in ofOneUser
+        ? []
+        : [
+            {
+              rooms: [(readers[type]?.[0] ?? 'perm:leads.view').replace('perm', 'some')],
+              push: { name: 'kind_changed', payload: kind },
+            },
+          ],
     )
     expect(changed).toEqual({
-      rooms: ofOneUser[type] ?? ['perm:leads.view'],
+      rooms: ofOneUser[type] ?? readers[type] ?? ['perm:leads.view'],
       push: {
         name: 'record_changed',
         payload: {

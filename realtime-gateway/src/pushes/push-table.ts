@@ -9,6 +9,7 @@ import { NOTIFICATIONS_PUSHES, notificationPushes } from './notifications.push.t
 import { PERSON_PUSHES } from './person.push.ts'
 import { PREFERENCES_PUSHES } from './preferences.push.ts'
 import { kindChangedBeside, othersSeenBeside } from './record-changed.ts'
+import { REGISTRATION_PUSHES } from './registration.push.ts'
 import { changesPeopleOfTeam } from './team.push.ts'
 import { USER_PUSHES } from './user.push.ts'
 
@@ -47,6 +48,7 @@ export const PUSHES: PushTable<Exclude<EventType, (typeof NOT_PUSHED)[number]>> 
   ...PREFERENCES_PUSHES,
   ...NOTIFICATIONS_PUSHES,
   ...AGENT_PUSHES,
+  ...REGISTRATION_PUSHES,
   ...DECLARED_PUSHES,
 }
 

@@ -20,6 +20,7 @@ const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   notifications: [],
   // Everybody is told by a push of its own.
   agent: [],
+  registration: ['users.view'],
   ...(Object.fromEntries(DECLARED.map(({ kind, resource }) => [kind, [`${resource}.view`]])) as unknown as Readonly<
     Record<DeclaredKind, readonly Permission[]>
   >),

@@ -35,6 +35,9 @@ const GIVING_LEADS: Values = {
   permissions: [{ id: '0190a000-0000-7000-8000-000000000210', resource: 'leads', action: 'view', allowed: true }],
 }
 
+const TO_LOOK: Values = { userType: 'user' }
+const TO_ADMINISTER: Values = { userType: 'admin' }
+
 /** What cannot be known from a declaration: how a kind's own rules come to refuse. A kind without such rules is not here. */
 const OWN_REFUSALS: {
   readonly [Kind in DeclaredKind]?: { readonly [Code in ErrorCode]?: OwnRefusal }
@@ -50,6 +53,13 @@ const OWN_REFUSALS: {
     },
     'terms-overlap': { create: OVERLAPPING, change: { held: terms(), set: OVERLAPPING } },
     'terms-end-before-beginning': { create: BACKWARDS, change: { held: terms(), set: BACKWARDS } },
+  },
+  invitation: {
+    'grant-exceeds-own': {
+      create: TO_ADMINISTER,
+      change: { held: TO_LOOK, set: TO_ADMINISTER },
+      undo: { at: BEFORE_2020, held: TO_ADMINISTER, act: { type: 'Change', set: TO_LOOK } },
+    },
   },
   role: {
     // Who asks has what the call takes and no more.

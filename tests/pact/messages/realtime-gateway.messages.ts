@@ -10,6 +10,7 @@ import type { Happening, Happenings } from './happening.ts'
 import { LEAD_HAPPENINGS } from './lead.happenings.ts'
 import { PERSON_HAPPENINGS } from './person.happenings.ts'
 import { PREFERENCES_HAPPENINGS } from './preferences.happenings.ts'
+import { REGISTRATION_HAPPENINGS } from './registration.happenings.ts'
 import { USER_HAPPENINGS } from './user.happenings.ts'
 
 /** Everything that the gateway is known to push. */
@@ -19,6 +20,7 @@ export const HAPPENINGS: Happenings = {
   ...CONVERSATION_HAPPENINGS,
   ...USER_HAPPENINGS,
   ...PREFERENCES_HAPPENINGS,
+  ...REGISTRATION_HAPPENINGS,
   ...AGENT_HAPPENINGS,
   ...DECLARED_HAPPENINGS,
 }

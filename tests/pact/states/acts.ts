@@ -12,6 +12,10 @@ import { type PersonCommand, personDecider } from '@kervan/command-service/recor
 import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
 import { preferencesDecider } from '@kervan/command-service/records/preferences/preferences.decider'
+import {
+  type RegistrationCommand,
+  registrationDecider,
+} from '@kervan/command-service/records/registration/registration.decider'
 import { usernameKey } from '@kervan/command-service/records/user/register-user'
 import { type UserCommand, userDecider } from '@kervan/command-service/records/user/user.decider'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
@@ -81,6 +85,21 @@ export const actsIn = (records: Records, store: EventStore) => {
     /** What one is at, by the user's id. */
     toAgent(userId: string, command: AgentCommand): Promise<Outcome> {
       return runner.run(agentDecider, userId, command, causeOf())
+    },
+
+    /** Somebody registers, and waits. */
+    askToRegister(username = `newcomer-${++people}`): Promise<Outcome> {
+      const asked = { username, fullName: 'Zeynep Kaya', email: `${username}@example.com`, language: 'tr' } as const
+      return runner.run(registrationDecider, randomUUID(), { type: 'Ask', ...asked }, causeOf())
+    },
+
+    async decideRegistration(command: RegistrationCommand): Promise<Outcome> {
+      return runner.run(registrationDecider, (await acts.askToRegister()).id, command, causeOf())
+    },
+    /** Of somebody, by the id. */
+    async askApproval(userId: string = randomUUID()): Promise<Outcome> {
+      const { id: registrationId } = await acts.askToRegister()
+      return runner.run(notificationsDecider, userId, { type: 'AskApproval', registrationId }, causeOf())
     },
 
     /** Without a password: nobody needs one who does not sign in. */

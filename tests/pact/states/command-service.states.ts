@@ -3,6 +3,13 @@ import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import {
+  askerToRegister,
+  invitation,
+  registration,
+  registrationMode,
+  usernameOfNobody,
+} from './facts/registration.facts.ts'
+import {
   asker,
   colleague,
   colleagueSignedIn,
@@ -21,6 +28,11 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   passwordLinkOfColleague,
   asker,
   passwordOfColleague,
+  registrationMode,
+  usernameOfNobody,
+  invitation,
+  registration,
+  askerToRegister,
   colleague,
   userRecord,
   person,

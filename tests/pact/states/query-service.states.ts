@@ -4,6 +4,7 @@ import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lea
 import { failedWebhook } from './facts/operation.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
 import { record } from './facts/record.facts.ts'
+import { registration } from './facts/registration.facts.ts'
 import { failedSignIn } from './facts/security.facts.ts'
 import { colleague, colleagueSignedIn, userRecord } from './facts/user.facts.ts'
 
@@ -23,4 +24,5 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   company,
   failedSignIn,
   failedWebhook,
+  registration,
 ]

@@ -1,9 +1,11 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
+import type { REGISTRATION_MODES } from '@kervan/contracts/records/site-settings'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { SAMPLE } from '../../support/builders/sample.ts'
 
 type Values = Readonly<Record<string, string>>
+type RegistrationMode = (typeof REGISTRATION_MODES)[number]
 
 /** A fact that a consumer wants to meet, and what it may take from it by name. The values here are examples. */
 export interface Given<Gives extends Values = Values> {
@@ -39,8 +41,11 @@ export const aColleague = state<{
   username: 'ayse',
 })
 
-/** Somebody who is not signed in and can be. `expired`: it was good for one time, which is over. */
-export const aPassword = state<{ password: string; deactivated?: boolean; expired?: boolean }>(
+/**
+ * Somebody who is not signed in and can be. `expired`: it was good for one time, which is over; `waits`: once the registration is
+ * approved.
+ */
+export const aPassword = state<{ password: string; deactivated?: boolean; expired?: boolean; waits?: boolean }>(
   'a colleague has a password',
 )({
   username: 'ayse',
@@ -60,6 +65,21 @@ export const aPasswordLink = state<{ guessed?: boolean }>('a colleague has a lin
 })
 
 export const askingForLinks = state('links for one name were asked for too often')({ username: 'ayse' })
+
+export const aRegistrationMode = state<{ mode: RegistrationMode }>('registration is as the settings say')<never>({})
+
+export const freeUsername = state('nobody has a username')({ freeUsername: 'zeynep' })
+
+/** It is good for an ordinary user. */
+export const anInvitation = state<{ withdrawn?: boolean }>('somebody is invited')({ token: 'token-of-the-invitation' })
+
+/** It waits unless it was refused. */
+export const aRegistration = state<{ refused?: boolean }>('somebody has registered')({
+  registrationId: SAMPLE.mert,
+  position: '4711',
+})
+
+export const askingToRegister = state('one name was registered too often')({ username: 'zeynep' })
 
 export const anotherColleague = state('there is another colleague')({
   colleagueId: SAMPLE.mert,

@@ -2,9 +2,11 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Roles from '@mui/icons-material/AdminPanelSettingsOutlined'
 import Api from '@mui/icons-material/ApiOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
+import Registrations from '@mui/icons-material/HowToRegOutlined'
 import Duplicates from '@mui/icons-material/JoinInnerOutlined'
 import Key from '@mui/icons-material/KeyOutlined'
 import Hospital from '@mui/icons-material/LocalHospitalOutlined'
+import Invitations from '@mui/icons-material/MailOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
@@ -28,6 +30,8 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
   communications: {},
   administration: {
     '/users': Users,
+    '/invitations': Invitations,
+    '/registrations': Registrations,
     '/roles': Roles,
     '/permissions': Key,
     '/teams': Groups,

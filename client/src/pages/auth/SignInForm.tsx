@@ -71,9 +71,19 @@ export const SignInForm = () => {
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 1 }}>
         {t(busy ? 'busy' : 'submit')}
       </Button>
-      <Box component={Link} to="/auth/forgot" sx={{ justifySelf: 'start', fontSize: 14, color: 'primary.main' }}>
-        {t('forgot')}
-      </Box>
+      {[
+        ['forgot', t('forgot')],
+        ['register', t('register')],
+      ].map(([way, words]) => (
+        <Box
+          key={way}
+          component={Link}
+          to={`/auth/${way}`}
+          sx={{ justifySelf: 'start', fontSize: 14, color: 'primary.main' }}
+        >
+          {words}
+        </Box>
+      ))}
     </Box>
   )
 }

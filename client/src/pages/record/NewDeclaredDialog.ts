@@ -1,6 +1,17 @@
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
+import { currentLanguage } from '../../shared/i18n/language.ts'
+import type { OwnForm } from '../../shared/record/NewRecordForm.tsx'
 import { shownKitOf } from '../../shared/record/shown-kit.ts'
 import { newRecordDialog } from './NewRecordDialog.tsx'
 
+/** What stands at first in the forms of kinds that have something usual. */
+const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> } = {
+  invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
+}
+
 /** The dialog in which a record of a declared kind is made. */
-export const newDeclaredDialog = (kind: ShownKind) => newRecordDialog(shownKitOf(kind))
+export const newDeclaredDialog = (kind: ShownKind) => {
+  const kit = shownKitOf(kind)
+  const initial = INITIAL[kind]
+  return newRecordDialog(kit, initial && { fields: kit.fields, initial })
+}

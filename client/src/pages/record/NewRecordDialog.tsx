@@ -10,8 +10,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { LOCALES, useLanguage } from '../../shared/i18n/language.ts'
 import { inSentence, permissionOf } from '../../shared/record/list-kit.ts'
 import { NewRecordForm, type OwnForm } from '../../shared/record/NewRecordForm.tsx'
-import { OneTimePassword } from '../../shared/record/OneTimePassword.tsx'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
+import { ToldOnce } from '../../shared/record/ToldOnce.tsx'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -35,8 +35,8 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const mayCreate = useCan(permissionOf(kit, 'create'))
   const pathname = `/${kit.collection}`
-  /** A record that comes with a password, which is told this once. */
-  const [made, setMade] = useState<{ readonly id: string; readonly password: string } | null>(null)
+  /** A record that comes with a password or a link, which is told this once. */
+  const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null)
   const open = (id: string) => void navigate(kit.hrefOf(id), { replace: true })
   const leave = () => void navigate({ pathname, search })
   if (!mayCreate) return <Navigate to={{ pathname, search }} replace />
@@ -50,15 +50,16 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
       </DialogTitle>
       <DialogContent sx={{ '&&': { pt: 2 } }}>
         {made ? (
-          <OneTimePassword password={made.password} onDone={() => open(made.id)} />
+          <ToldOnce collection={kit.collection} secret={made.secret} onDone={() => open(made.id)} />
         ) : (
           <NewRecordForm
             kit={kit}
             own={own}
             onCancel={leave}
-            onCreated={({ id, password }) => {
+            onCreated={({ id, password, link }) => {
               showToast({ tone: 'success', title: t(['new.created', 'record:new.created'], { name: t('name') }) })
-              if (typeof password === 'string') setMade({ id, password })
+              if (typeof password === 'string') setMade({ id, secret: password })
+              else if (typeof link === 'string') setMade({ id, secret: new URL(link, location.origin).href })
               else open(id)
             }}
           />

@@ -14,7 +14,7 @@ type Setting = Exclude<FieldNameOf<typeof siteSettings>, 'companyLogo'>
 /** What is set together, of what something follows; the logo stands in a panel of its own. */
 const GROUPS = {
   company: ['companyName'],
-  access: ['minimumPasswordLength', 'idleMinutes', 'securityLogDays'],
+  access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays'],
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 
 /** Every setting under the name of its group, with what it is for. */

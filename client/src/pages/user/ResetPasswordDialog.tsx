@@ -16,8 +16,8 @@ import type { ApiError } from '../../shared/api/api-error.ts'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
-import { OneTimePassword } from '../../shared/record/OneTimePassword.tsx'
 import type { Page } from '../../shared/record/record-kit.ts'
+import { ToldOnce } from '../../shared/record/ToldOnce.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface ResetPasswordDialogProps {
@@ -58,7 +58,7 @@ export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps)
       <DialogTitle id="reset-password">{t('access.password.title', { name: fullName })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {password !== null ? (
-          <OneTimePassword password={password} onDone={onClose} />
+          <ToldOnce collection="users" secret={password} onDone={onClose} />
         ) : (
           <>
             <Typography>{t('access.password.text')}</Typography>

@@ -18,6 +18,8 @@ export type RecordCommand =
       readonly reason?: string
       /** Actions that the mover is permitted on the kind. */
       readonly permitted?: readonly string[]
+      /** Where the product alone goes. */
+      readonly byProduct?: true
     } & MaySee)
   | ({ readonly type: 'Tag' | 'Untag'; readonly tag: string } & MaySee)
   | ({ readonly type: 'AddNote'; readonly text: string } & MaySee)

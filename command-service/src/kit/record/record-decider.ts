@@ -11,7 +11,7 @@ import {
   tagsFieldOf,
 } from '@kervan/contracts/record/record-state'
 import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@kervan/contracts/record/record-undo'
-import { moveOf, movesFrom } from '@kervan/contracts/record/status-table'
+import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/record/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
 import type { RecordCommand } from './record-command.ts'
 import type { RecordRules } from './record-rules.ts'
@@ -136,6 +136,7 @@ const demandWay = (
   const { status: table, resource } = record
   const code = codeOf(record, 'move-not-allowed')
   if (!table || from === null || to === undefined) throw refused(code, { allowed: [] })
+  if ('byProduct' in command && command.byProduct && isWayOfProduct(table, from, to)) return
   const way = moveOf(table, from, to)
   if (!way) throw refused(code, { allowed: movesFrom(table, from).map((each) => each.to) })
   const permitted: readonly string[] = 'permitted' in command ? (command.permitted ?? []) : []

@@ -52,6 +52,13 @@ export interface RecordReach {
     cause: Cause,
     writer: Pick<ForWriter, 'demand' | 'user'>,
   ) => Promise<Outcome>
+  /** Of a kind whose creation asks for more than its values, or tells more than where the record stands. */
+  readonly create?: (
+    id: string,
+    values: Values,
+    cause: Cause,
+    writer: Pick<ForWriter, 'decider' | 'user'>,
+  ) => Promise<{ readonly outcome: Outcome; readonly told?: object }>
 }
 
 export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: RecordDecider): RecordReach => ({
@@ -121,7 +128,10 @@ export const recordRoutes = (
       const cause = await causeOf(call, create as AnyEndpoint, idempotencyKeys, clock)
       const id = recordId(cause.at, cause.commandId, record.kind)
       const writer = forWriter(record, decider, signedIn(call).user)
-      return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
+      if (!reach.create)
+        return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
+      const { outcome, told } = await reach.create(id, values, cause, writer)
+      return accepted(outcome, told)
     }),
   ]
   const commandRoute = (endpoint: AnyEndpoint, translate: Translate): Route =>

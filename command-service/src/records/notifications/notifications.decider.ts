@@ -8,6 +8,7 @@ export interface NotificationsState {
 export type NotificationsCommand =
   | { readonly type: 'Read'; readonly ids: readonly string[]; readonly until: string | null }
   | { readonly type: 'Try' }
+  | { readonly type: 'AskApproval'; readonly registrationId: string }
 
 /** What one user read. What was read already is read. */
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationsEvent> = {
@@ -19,6 +20,8 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
       : state,
   decide(command, state) {
     if (command.type === 'Try') return [{ type: 'NotificationTried', data: {} }]
+    if (command.type === 'AskApproval')
+      return [{ type: 'ApprovalAsked', data: { registrationId: command.registrationId } }]
     const until = command.until !== null && BigInt(command.until) > state.until ? command.until : null
     const ids = [...new Set(command.ids)]
     return ids.length === 0 && until === null ? [] : [{ type: 'NotificationsRead', data: { ids, until } }]

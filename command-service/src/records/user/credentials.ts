@@ -98,6 +98,11 @@ export const createCredentials = (pool: pg.Pool) => {
       return { set: rowCount === 1 }
     },
 
+    /** The password of one who is no user. */
+    async remove(userId: string): Promise<void> {
+      await pool.query('delete from commands.credentials where user_id = $1', [userId])
+    },
+
     /** Everybody who has a password, those who came first before the others. */
     async owners(): Promise<readonly string[]> {
       const { rows } = await pool.query<{ user_id: string }>(

@@ -18,7 +18,10 @@ export const passwordLinkRoutes = (records: Records): readonly Route[] => {
   const { mailOutbox, requestLimits, clock, logger } = records
   const throttled = createThrottledLog()
   return [
-    route(getSignInOptions, async () => ({ body: { success: true as const, passwordLink: mailOutbox !== null } })),
+    route(getSignInOptions, async () => {
+      const { registration } = await records.siteSettings()
+      return { body: { success: true as const, passwordLink: mailOutbox !== null, registration } }
+    }),
     // Whether there is such an account is found out when the message is sent: this answer, and how long it takes, tell nothing.
     route(requestPasswordLink, async ({ body: { login }, language, raw: { ip = '' } }) => {
       if (!mailOutbox) throw refused('mail-not-configured')

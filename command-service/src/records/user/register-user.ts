@@ -1,9 +1,11 @@
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { UserEvent } from '@kervan/contracts/events/user.events'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
+import { registrationDecider } from '../registration/registration.decider.ts'
 import type { Credentials } from './credentials.ts'
 import { userDecider } from './user.decider.ts'
 
@@ -28,7 +30,14 @@ export const registerUserWith = async (
 ): Promise<{ outcome: Outcome; passwordSet: boolean }> => {
   const newcomer = recordId(cause.at, cause.commandId, 'user')
   const userId = await claims.claim(usernameKey(user.username), newcomer, cause)
+  if (userId !== newcomer && (await isRegistering(runner, userId))) throw refused('username-taken', TAKEN)
   const outcome = await runner.run(userDecider, userId, { type: 'Register', ...user }, cause)
   const { set } = await credentials.setFirst(userId, password, { isOneTime })
   return { outcome, passwordSet: set }
 }
+
+const TAKEN = { paths: ['body.username'] }
+
+/** Whether a name is that of one who registered: the password is theirs, whatever is decided. */
+const isRegistering = async (runner: Pick<CommandRunner, 'load'>, id: string): Promise<boolean> =>
+  (await runner.load(registrationDecider, id)).state !== null

@@ -16,6 +16,11 @@ export const REQUEST_LIMITS = {
     subject: { most: 5, seconds: 60 * MINUTE },
     all: { most: 300, seconds: 10 * MINUTE },
   },
+  registration: {
+    address: { most: 20, seconds: 60 * MINUTE },
+    subject: { most: 5, seconds: 60 * MINUTE },
+    all: { most: 100, seconds: 60 * MINUTE },
+  },
 } as const
 
 /** Who asks, as keyed digests for the log. */

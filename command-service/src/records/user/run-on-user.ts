@@ -5,6 +5,7 @@ import { isSameValue } from '@kervan/contracts/record/record-state'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { asItIs, demanding } from '../../kit/record/for-writer.ts'
 import type { RecordReach } from '../../kit/record/record-routes.ts'
+import { stateAfter } from '../../kit/record/state-after.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { permitUserChange } from './permit-user-change.ts'
@@ -12,16 +13,6 @@ import { releaseAdministrator } from './release-administrator.ts'
 import { isAdministrator, type UserCommand, type UserState, userDecider } from './user.decider.ts'
 
 export type UserPorts = Pick<Records, 'runner' | 'credentials' | 'access'>
-
-type Decided = ReturnType<typeof userDecider.decide>
-
-/** A user after what was decided. */
-const after = (before: UserState, events: Decided, { now: at, by, revision }: Context): UserState =>
-  events.reduce<UserState>(
-    (user, event, index) =>
-      userDecider.evolve(user, event, { revision: (revision ?? -1n) + 1n + BigInt(index), at, by }),
-    before,
-  )
 
 /**
  * Runs a command on a user: the last administrator stays one, and the user's sessions follow.
@@ -40,7 +31,7 @@ export const runOnUser = async (
   const prepare = async (user: UserState, context: Context) => {
     const decided = decider.decide(command, user, context)
     if (decided.length === 0 || context.revision === null) return
-    const changed = after(user, decided, context)
+    const changed = stateAfter(userDecider, user, decided, context)
     if (writer?.id === userId && !isSameValue(user?.values.email, changed?.values.email)) throw refused('own-address')
     if (writer) await permitUserChange(ports.access, writer, user, changed)
     if (isAdministrator(user) && !isAdministrator(changed))

@@ -6,6 +6,7 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import type { UniquenessClaims } from '../identity/uniqueness-claims.ts'
+import { registrationDecider } from '../registration/registration.decider.ts'
 import type { Access } from './access.ts'
 import type { CheckedPassword, Credentials } from './credentials.ts'
 import { currentUserOf } from './current-user-of.ts'
@@ -21,7 +22,7 @@ export interface SignInRequest extends PasswordQuestion, Pick<SessionOrigin, 'us
   readonly password: string
 }
 
-interface Started {
+export interface Started {
   readonly token: string
   readonly session: Session
 }
@@ -43,7 +44,8 @@ interface Verified {
   readonly asOf: bigint
 }
 
-type Refused = 'bad-credentials' | 'account-inactive' | 'one-time-password-expired'
+type NotLetIn = 'bad-credentials' | 'account-inactive' | 'one-time-password-expired'
+type Refused = NotLetIn | 'registration-waits'
 
 /** Signs users in. */
 export const createSignIn = ({ runner, claims, credentials, sessions, access, passwordGate, logger }: SignInPorts) => {
@@ -52,17 +54,20 @@ export const createSignIn = ({ runner, claims, credentials, sessions, access, pa
     const owner = await claims.ownerOf(name)
     const { state, revision } = await runner.load(userDecider, owner ?? NOBODY)
     const password = await credentials.check(owner ?? NOBODY, typed)
-    if (owner === null || state === null || !password.matches) return { owner, verified: null }
-    return { owner, verified: { user: currentUserOf(owner, state), password, asOf: revision ?? 0n } }
+    const { state: registration } = await runner.load(registrationDecider, owner ?? NOBODY)
+    if (owner !== null && state !== null && password.matches)
+      return { owner, verified: { user: currentUserOf(owner, state), password, asOf: revision ?? 0n }, waits: false }
+    const waits = password.matches && state === null && registration !== null && registration.standing !== 'refused'
+    return { owner, verified: null, waits }
   }
 
-  const refusalOf = ({ user, password }: Verified): Refused | null => {
+  const refusalOf = ({ user, password }: Verified): NotLetIn | null => {
     if (!user.active) return 'account-inactive'
     return password.hasExpired ? 'one-time-password-expired' : null
   }
 
   /** What changed of the user meanwhile was told to the sessions that there were: a session stands only where its grounds still do. */
-  const start = async ({ user, password, asOf }: Verified, origin: SessionOrigin): Promise<Started | Refused> => {
+  const start = async ({ user, password, asOf }: Verified, origin: SessionOrigin): Promise<Started | NotLetIn> => {
     await access.followRole(user.subRole)
     const owes: Owed[] = password.isOneTime ? ['password'] : []
     const started = await sessions.start(user, { ...origin, asOf, owes })
@@ -75,7 +80,11 @@ export const createSignIn = ({ runner, claims, credentials, sessions, access, pa
   }
 
   const attempt = async (request: SignInRequest, { account, address }: SignInAttempt): Promise<Started | Refused> => {
-    const { owner, verified } = await verify(usernameKey(request.username), request.password)
+    const { owner, verified, waits } = await verify(usernameKey(request.username), request.password)
+    if (owner !== null && waits) {
+      logSecurity(logger, { security: 'sign-in-unapproved', userId: owner, address })
+      return 'registration-waits'
+    }
     if (!verified) {
       logSecurity(logger, { security: 'sign-in-failed', userId: owner, account, address })
       return 'bad-credentials'
@@ -88,7 +97,7 @@ export const createSignIn = ({ runner, claims, credentials, sessions, access, pa
     return result
   }
 
-  /** @throws Refusal bad-credentials, account-inactive, one-time-password-expired, too-many-requests */
+  /** @throws Refusal bad-credentials, account-inactive, registration-waits, one-time-password-expired, too-many-requests */
   return async (request: SignInRequest): Promise<Started> => {
     const { result } = await passwordGate(request, async (who) => {
       const result = await attempt(request, who)

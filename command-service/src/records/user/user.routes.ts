@@ -6,7 +6,6 @@ import { user as declared } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { sessionCookie } from '@kervan/infra/http/cookies'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
-import { SESSION_LIFE_MS } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import { recordRoutes } from '../../kit/record/record-routes.ts'
@@ -18,6 +17,7 @@ import { oneTimePassword } from './one-time-password.ts'
 import { permitGrant } from './permit-user-change.ts'
 import { type NewUser, registerUserWith } from './register-user.ts'
 import { reachUsers } from './run-on-user.ts'
+import { signedInReply } from './signed-in-reply.ts'
 import { userKit } from './user.decider.ts'
 
 export const userRoutes = (records: Records): readonly Route[] => {
@@ -31,14 +31,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
         userAgent: headers['user-agent'] ?? null,
         isGone: () => socket.destroyed,
       }
-      const { token, session } = await signIn(request)
-      const { user } = session
-      const message = call.language === 'en' ? `Welcome, ${user.fullName}` : `Hoş geldiniz, ${user.fullName}`
-      const cookie = sessionCookie(sessions.cookieName, token, SESSION_LIFE_MS / 1000)
-      return {
-        body: { success: true as const, user, token, message },
-        headers: { 'Set-Cookie': cookie },
-      }
+      return signedInReply(records, await signIn(request), call.language)
     }),
     route(logout, async (call) => {
       const { id, user } = signedIn(call)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
+import { REGISTRATION_MODES } from '../../records/site-settings.ts'
 
 /** What can be done at the sign-in by one who cannot sign in. */
 export const getSignInOptions = endpoint({
@@ -9,11 +10,13 @@ export const getSignInOptions = endpoint({
   path: '/api/auth/sign-in-options',
   owner: 'command-service',
   permission: 'public',
-  shows: [],
+  shows: ['site-settings'],
   response: z.object({
     success: z.literal(true),
     /** A forgotten password can be replaced by way of a mailed link. */
     passwordLink: z.boolean(),
+    /** Who may register. */
+    registration: z.enum(REGISTRATION_MODES),
   }),
   errors: [],
 })

@@ -15,5 +15,11 @@ export const login = endpoint({
     password: z.string().min(1, 'required').max(1000),
   }),
   response: z.object({ success: z.literal(true), user: CurrentUser, token: z.string(), message: z.string() }),
-  errors: ['bad-credentials', 'account-inactive', 'one-time-password-expired', 'too-many-requests'],
+  errors: [
+    'bad-credentials',
+    'account-inactive',
+    'registration-waits',
+    'one-time-password-expired',
+    'too-many-requests',
+  ],
 })

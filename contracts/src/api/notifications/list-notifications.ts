@@ -32,7 +32,7 @@ export const listNotifications = endpoint({
     /** Older than this one: the `next` of a page. */
     before: PositionText.optional(),
   }),
-  shows: ['notifications', 'lead'],
+  shows: ['notifications', 'lead', 'registration'],
   response: z.object({
     data: z.array(Notification),
     next: PositionText.nullable(),

@@ -5,7 +5,7 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { GivenPermissions, UserType } from '../../permissions/permissions.ts'
 import { user } from '../../records/user.ts'
-import { isUnmistakable } from '../../text/username.ts'
+import { TypedUsername } from '../../text/typed-username.ts'
 
 /** As a form sends it: a text of blanks is none. */
 const typedText = (field: Field) =>
@@ -22,13 +22,7 @@ export const registerUser = endpoint({
   owner: 'command-service',
   permission: 'users.create',
   body: z.strictObject({
-    username: z
-      .string()
-      .trim()
-      .min(2)
-      .max(60)
-      .regex(/^[\p{L}\p{M}\p{N}._-]+$/u, { error: 'invalid-username', abort: true })
-      .refine(isUnmistakable, 'mistakable-username'),
+    username: TypedUsername,
     fullName: requiredText(user.fields.fullName),
     email: typedText(user.fields.email),
     phoneNumber: typedText(user.fields.phoneNumber),

@@ -55,8 +55,14 @@ export const userRecord = fact(
 
 export const colleagueWithPassword = fact(
   aPassword,
-  async ({ records, acts, pool }, { password, deactivated, expired }) => {
+  async ({ records, acts, pool }, { password, deactivated, expired, waits }) => {
     const username = `colleague-${randomUUID()}`
+    if (waits) {
+      const { id } = await acts.askToRegister(username)
+      await records.claims.claim(usernameKey(username), id, causeOf())
+      await records.credentials.setFirst(id, password)
+      return { username }
+    }
     const { id: _, role: __, active: ___, ...user } = aUser({ username, permissions: [grantOf('leads.view')] })
     const { outcome } = await registerUserWith(records, user, password, causeOf(), { isOneTime: expired })
     if (deactivated) await acts.toUser(outcome.id, { type: 'Archive' })

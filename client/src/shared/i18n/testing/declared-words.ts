@@ -17,6 +17,7 @@ import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { SECURITY_GROUPS, SECURITY_KINDS } from '@kervan/contracts/security/security-kinds'
+import { REGISTRATION_STANDINGS } from '@kervan/contracts/statuses/registration-standings'
 import type { z } from 'zod'
 import { CLIENT_FAULTS } from '../../api/api-error.ts'
 import { valueKey } from '../value-keys.ts'
@@ -47,6 +48,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
     values: Push.options[0].shape.payload.shape.record.options,
     as: 'the screen that it brings up to date',
   },
+  { values: REGISTRATION_STANDINGS, as: 'who decided and when, or what can be decided' },
   { values: FREED_BY, as: 'the status that follows' },
   { values: ['later', 'only'], as: 'when the count of a list comes' },
   {

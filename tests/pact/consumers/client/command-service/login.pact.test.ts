@@ -7,6 +7,7 @@ const PASSWORD = 'dogru-at-pil-zimba'
 const ayse = aPassword({ password: PASSWORD })
 const deactivated = aPassword({ password: PASSWORD, deactivated: true })
 const expired = aPassword({ password: PASSWORD, expired: true })
+const waiting = aPassword({ password: PASSWORD, waits: true })
 const guessed = guessing()
 
 contract(login, {
@@ -37,6 +38,11 @@ contract(login, {
       code: 'one-time-password-expired',
       given: [expired],
       input: { body: { username: expired.gives.username, password: PASSWORD } },
+    },
+    {
+      code: 'registration-waits',
+      given: [waiting],
+      input: { body: { username: waiting.gives.username, password: PASSWORD } },
     },
     {
       code: 'bad-credentials',

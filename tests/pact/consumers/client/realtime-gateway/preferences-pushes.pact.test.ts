@@ -14,6 +14,12 @@ pushContract('preferences', [
 
 pushContract('notifications', [
   {
+    case: 'one is asked to approve a registration',
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'ApprovalAsked' }),
+    over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
+    gives: { stale: true },
+  },
+  {
     case: 'one tries whether notifications arrive',
     push: aRecordChanged({ record: 'notifications', id: SAMPLE.ayse, revision: '0', type: 'NotificationTried' }),
     over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],

@@ -9,19 +9,21 @@ import { showToast } from '../ui/toast/toasts.ts'
 /** A page without https has no clipboard. */
 const canCopy = 'clipboard' in navigator
 
-interface OneTimePasswordProps {
-  readonly password: string
+interface ToldOnceProps {
+  /** Whose words go before those of every kind. */
+  readonly collection: string
+  readonly secret: string
   readonly onDone: () => void
 }
 
-/** A password that was made for somebody, told this once. */
-export const OneTimePassword = ({ password, onDone }: OneTimePasswordProps) => {
-  const { t } = useTranslation('one-time-password')
+/** What was made for somebody to get in with, told this once. */
+export const ToldOnce = ({ collection, secret, onDone }: ToldOnceProps) => {
+  const { t } = useTranslation([collection, 'one-time-password'])
   const label = useId()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography id={label} sx={{ fontWeight: 600 }}>
-        {t('label')}
+        {t(['once.label', 'one-time-password:label'])}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box
@@ -35,31 +37,30 @@ export const OneTimePassword = ({ password, onDone }: OneTimePasswordProps) => {
             borderRadius: 1,
             bgcolor: 'action.hover',
             fontFamily: 'monospace',
-            fontSize: 18,
-            letterSpacing: 1,
+            fontSize: 16,
             userSelect: 'all',
             overflowWrap: 'anywhere',
           }}
         >
-          {password}
+          {secret}
         </Box>
         {canCopy && (
           <Button
             startIcon={<ContentCopy />}
             onClick={() =>
               void navigator.clipboard
-                .writeText(password)
-                .then(() => showToast({ tone: 'success', title: t('copied') }))
+                .writeText(secret)
+                .then(() => showToast({ tone: 'success', title: t(['once.copied', 'one-time-password:copied']) }))
             }
           >
-            {t('copy')}
+            {t(['once.copy', 'one-time-password:copy'])}
           </Button>
         )}
       </Box>
-      <Typography color="textSecondary">{t('text')}</Typography>
+      <Typography color="textSecondary">{t(['once.text', 'one-time-password:text'])}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button autoFocus variant="contained" onClick={onDone}>
-          {t('done')}
+          {t(['once.done', 'one-time-password:done'])}
         </Button>
       </Box>
     </Box>

@@ -1,0 +1,58 @@
+import { listRegistrations, type Registration } from '@kervan/contracts/api/registrations/list-registrations'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointKey } from '../../shared/api/endpoint-key.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { EmptyState } from '../../shared/ui/EmptyState.tsx'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { useTitle } from '../../shared/ui/use-title.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { RefuseDialog } from './RefuseDialog.tsx'
+import { RegistrationLine } from './RegistrationLine.tsx'
+
+const INPUT = {}
+
+/** Who registered and waits to be let in, the oldest first; then what was decided. */
+export const RegistrationsPage = () => {
+  const { t } = useTranslation('registrations')
+  const { data, error, refetch } = useEndpoint(listRegistrations, INPUT)
+  const [decided, setDecided] = useState<{ readonly of: Registration; readonly as: 'approve' | 'refuse' } | null>(null)
+  const close = () => setDecided(null)
+  useTitle(t('title'))
+  return (
+    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
+      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
+        {t('intro')}
+      </Typography>
+      <StaleBanner of={endpointKey(listRegistrations, INPUT)} />
+      {data && data.data.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {data && data.data.length > 0 && (
+        <Box component="ul" aria-label={t('list')} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+          {data.data.map((registration) => (
+            <RegistrationLine
+              key={registration.id}
+              registration={registration}
+              onDecide={(as) => setDecided({ of: registration, as })}
+            />
+          ))}
+        </Box>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} variant="rounded" height={88} />
+          ))}
+        </Box>
+      )}
+      {decided?.as === 'approve' && <ApproveDialog registration={decided.of} onClose={close} />}
+      {decided?.as === 'refuse' && <RefuseDialog registration={decided.of} onClose={close} />}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { recordOf } from '@kervan/contracts/streams'
+import { derivedId } from '../kit/derived-ids.ts'
+import { notificationsDecider } from '../records/notifications/notifications.decider.ts'
+import { languageOf } from '../records/preferences/language-of.ts'
+import { approversOf } from '../records/registration/approvers.ts'
+import { reaction } from './reaction.ts'
+
+/** Who may approve a registration hears of it. Who that is no event tells: it is found out when one comes. */
+export const whenRegistrationAskedTellApprovers = reaction({
+  name: 'tell-approvers',
+  on: 'RegistrationAsked',
+  endsIn: 'ApprovalAsked',
+  react: (records) => async (event, cause) => {
+    const { runner, mailOutbox } = records
+    const { id: registrationId } = recordOf(event.stream)
+    for (const userId of await approversOf(records)) {
+      const step = { ...cause, commandId: derivedId(cause.commandId, userId) }
+      await mailOutbox?.enqueue({
+        id: derivedId(step.commandId, 'mail'),
+        kind: 'registration-waits',
+        language: await languageOf(runner, userId),
+        data: { registrationId, userId },
+      })
+      await runner.run(notificationsDecider, userId, { type: 'AskApproval', registrationId }, step)
+    }
+  },
+})

@@ -1,0 +1,23 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { Refusal } from '@kervan/contracts/errors/refusal'
+import type { Cause } from '../../kit/run-command.ts'
+import type { SignInRequest } from '../user/sign-in.ts'
+
+/** Somebody without an account, and what they typed to get one. */
+export interface Newcomer extends SignInRequest {
+  readonly fullName: string
+  readonly email: string | null
+  readonly language: Language
+  readonly correlationId: string
+  readonly requestId: string
+}
+
+/** What a newcomer does is recorded in the name of the user who comes of it. */
+export const causeOfNewcomer = (
+  { fullName, correlationId, requestId: causationId }: Newcomer,
+  at: string,
+  commandId: string,
+  userId: string,
+): Cause => ({ commandId, at, by: { kind: 'user', id: userId, name: fullName }, correlationId, causationId })
+
+export const isTaken = (error: unknown): boolean => error instanceof Refusal && error.code === 'username-taken'

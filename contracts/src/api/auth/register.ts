@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { typedSchema } from '../../fields/field-schemas.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { user } from '../../records/user.ts'
+import { TypedUsername } from '../../text/typed-username.ts'
+import { CurrentUser } from './current-user.ts'
+import { LinkToken } from './link-token.ts'
+
+/**
+ * Makes an account for one who has none: by an invitation, or as the site's settings allow. It signs in, unless somebody has to
+ * approve it: then the answer is the same whether the name was free or not.
+ */
+export const register = endpoint({
+  name: 'register',
+  summary: 'Register an account of your own',
+  method: 'POST',
+  path: '/api/auth/register',
+  owner: 'command-service',
+  permission: 'public',
+  body: z.strictObject({
+    username: TypedUsername,
+    fullName: z.string().trim().min(1, 'required').max(200),
+    email: typedSchema(user.fields.email).default(null) as unknown as z.ZodDefault<z.ZodNullable<z.ZodString>>,
+    password: z.string().min(6, 'password-too-short').max(1000),
+    /** What opens the invitation. */
+    invitation: LinkToken.optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** Null where the registration waits for somebody to approve it. */
+    user: CurrentUser.nullable(),
+    /** With a user. */
+    token: z.string().optional(),
+    message: z.string(),
+  }),
+  errors: [
+    'registration-closed',
+    'registration-by-invitation',
+    'invitation-not-valid',
+    'username-taken',
+    'too-many-requests',
+  ],
+})

@@ -1,0 +1,41 @@
+import { choice, email, text, wholeNumber } from '../fields/fields.ts'
+import { LANGUAGES } from '../preferences/languages.ts'
+import { record } from '../record/record.ts'
+import { statusTable } from '../record/status-table.ts'
+
+/** In the order in which they are offered: what gives least comes first. */
+const INVITED_TYPES = ['user', 'clinic', 'admin'] as const
+
+/** Good for one account, which has the id of the invitation. What opens it stands in no field: it follows from the id. */
+const INVITATION_STATUSES = statusTable({
+  initial: 'open',
+  looks: { open: 'waiting', accepted: 'done', withdrawn: 'closed' },
+  moves: { open: ['withdrawn', { to: 'accepted', byProduct: true }], accepted: [], withdrawn: ['open'] },
+})
+
+/** Somebody may make an account, with the type and role that the invitation gives. */
+export const invitation = record({
+  kind: 'invitation',
+  collection: 'invitations',
+  resource: 'invitations',
+  eventPrefix: 'Invitation',
+  fields: {
+    fullName: text({ required: true, search: true, sort: true }),
+    email: email({ search: true, filter: true }),
+    userType: choice(INVITED_TYPES, { required: true, sort: true, filter: true }),
+    subRole: text({ required: true, max: 60, sort: true, filter: true }),
+    language: choice(LANGUAGES, { required: true }),
+    /** From when it was made. */
+    validDays: wholeNumber({ required: true, min: 1, max: 30, sort: true }),
+  },
+  title: 'fullName',
+  status: INVITATION_STATUSES,
+  refusals: { 'grant-exceeds-own': ['create', 'change', 'undo'] },
+  list: { columns: ['fullName', 'email', 'userType', 'subRole', 'validDays'], sort: '-createdAt' },
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when an invitation is good, UTC, ISO 8601. */
+export const invitationEnd = (madeAt: string, validDays: number): string =>
+  new Date(Date.parse(madeAt) + validDays * DAY_MS).toISOString()
