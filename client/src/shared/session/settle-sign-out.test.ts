@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { network } from '../api/network.ts'
 import { forgetSignOut, lookForOwedSignOut, oweSignOut } from './owed-sign-out.ts'
-import { beginSession, currentSession, endSession, resumeSession } from './session-store.ts'
+import { beginSession, currentSession, endSession, onSessionEnd, resumeSession } from './session-store.ts'
 import { refuseSignedOut, settleSignOut } from './settle-sign-out.ts'
 
 const AYSE = '0198f3a0-0000-7000-8000-0000000000d1'
@@ -83,6 +83,20 @@ it('ends the session of a tab that did not hear of it, and not that of another p
   beginSession(session(AYSE, 'her token'))
   await expect(refuseSignedOut()).rejects.toMatchObject({ code: 'unreachable' })
   expect(currentSession()).toBeNull()
+})
+
+it('ends for the reason of the sign-out that is under way, where a call comes between', async () => {
+  answer = 200
+  const ends: string[] = []
+  const stop = onSessionEnd((end) => ends.push(end))
+  beginSession(session(AYSE, 'her token'))
+  oweSignOut({ userId: AYSE })
+  await Promise.all([settleSignOut('her token', 'idle'), refuseSignedOut()])
+  beginSession(session(AYSE, 'her token'))
+  oweSignOut({ userId: AYSE })
+  await refuseSignedOut()
+  stop()
+  expect(ends).toEqual(['idle', 'signed-out'])
 })
 
 it('is remembered over a reload, and when another session runs out', () => {

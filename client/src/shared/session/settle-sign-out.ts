@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { network } from '../api/network.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { forgetSignOut, lookForOwedSignOut, type OwedSignOut } from './owed-sign-out.ts'
-import { currentSession, endSession } from './session-store.ts'
+import { currentSession, endSession, type SessionEnd } from './session-store.ts'
 
 /** How soon a sign-out that nobody answered is tried again, milliseconds. */
 const TRY_AGAIN_AFTER = 5000
@@ -14,13 +14,17 @@ const PATIENCE = 10_000
 const LATER = new Set([408, 425, 429])
 
 let settling: Promise<boolean> | null = null
+/** Why this tab leaves its session, while the server is told: a call that comes between ends it for the same reason. */
+let leavingAs: SessionEnd = 'signed-out'
 
 /** Brings an owed sign-out to the server. False where it did not get there; it is then still owed. */
-export const settleSignOut = (token: string | null = null): Promise<boolean> => {
+export const settleSignOut = (token: string | null = null, end: SessionEnd = 'signed-out'): Promise<boolean> => {
   const owed = lookForOwedSignOut()
   if (!owed) return Promise.resolve(true)
+  if (!settling) leavingAs = end
   settling ??= tell(owed, token).finally(() => {
     settling = null
+    leavingAs = 'signed-out'
   })
   return settling
 }
@@ -50,7 +54,7 @@ export const refuseSignedOut = async (): Promise<void> => {
   // Whoever has signed in as somebody else in another tab proves it with a token of their own.
   const session = currentSession()
   if (!owed || (session?.token && session.user.id !== owed.userId)) return
-  if (session) endSession('signed-out')
+  if (session) endSession(leavingAs)
   if (!(await settleSignOut())) {
     throw new ApiError({ code: network.get().online ? 'unreachable' : 'offline', status: 0 }, 'a sign-out is owed')
   }

@@ -11,7 +11,7 @@ export const signOut = async (end: 'signed-out' | 'idle' = 'signed-out'): Promis
   // Who looks at what a colleague sees signs out of the own session, which is the cookie's, and with it of the look.
   const { viewedBy, id } = session.user
   oweSignOut({ userId: viewedBy?.id ?? id })
-  const told = await settleSignOut(viewedBy ? null : session.token)
+  const told = await settleSignOut(viewedBy ? null : session.token, end)
   if (currentSession()) endSession(end)
   if (!told) {
     const [title, text] = ['common:session.leave-failed', 'common:session.leave-failed-text']
