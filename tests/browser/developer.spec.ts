@@ -1,5 +1,8 @@
+import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { registerUser } from '@kervan/contracts/api/users/register-user'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -110,3 +113,59 @@ test('who may not read the documentation is told so, and finds it in no menu', a
   expect(await page.getByRole('link', { name: WORDS.tr.title }).count()).toBe(0)
   await close()
 })
+
+const KEYS = {
+  tr: {
+    make: 'Gizli değer üret',
+    again: 'Yenisini üret',
+    copied: 'Kopyaladım',
+    title: 'Yeni gizli değer',
+    works: 'çalışıyor',
+    used: /Son kullanım/,
+  },
+  en: {
+    make: 'Make a secret',
+    again: 'Make a new one',
+    copied: 'I have copied it',
+    title: 'New secret',
+    works: 'works',
+    used: /Last used/,
+  },
+} as const
+
+test.each(LOOKS)(
+  'the secret of a key is shown once, opens the API, and is replaced by a new one (%j)',
+  async (look) => {
+    const words = KEYS[look.language]
+    const { admin } = house
+    const { user } = await admin.call(getCurrentUser)
+    const body = { name: `Muhasebe ${look.language}`, owner: user.id, scopes: ['teams.view'] }
+    const key = await admin.call(RECORD_ENDPOINTS['api-key'].create, { body: body as never })
+    const { page, errors, close } = await house.open(look)
+    await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await page.goto(`/api-keys/${key.id}`)
+    await page.getByRole('button', { name: words.make }).click()
+    const once = page.getByRole('dialog', { name: words.title })
+    const secret = (await once.getByRole('status').textContent()) ?? ''
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await once.getByRole('button', { name: words.copied }).click()
+    await once.waitFor({ state: 'detached' })
+    await page.getByText(words.works, { exact: true }).waitFor()
+    expect((await page.textContent('body'))?.includes(secret)).toBe(false)
+
+    const asked = (path: string) => fetch(`${house.url}${path}`, { headers: { Authorization: `Bearer ${secret}` } })
+    expect([(await asked('/api/teams')).status, (await asked('/api/clinics')).status]).toEqual([200, 403])
+    await page.reload()
+    await page.getByText(words.used).waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('combobox').click()
+    await page.getByRole('option').first().click()
+    await page.getByRole('button', { name: words.again }).click()
+    await once.getByRole('button', { name: words.copied }).click()
+    expect((await asked('/api/teams')).status).toBe(401)
+    expect(errors).toEqual([])
+    await close()
+  },
+)

@@ -16,12 +16,13 @@ export const apiKey = record({
     /** In whose name; one without an owner does nothing. */
     owner: reference('user', { sort: true, filter: true }),
     scopes: choices(KEY_SCOPES, { filter: true }),
-    /** The last day on which it works, in Istanbul. */
-    expiresOn: date({ required: true, sort: true, filter: true }),
+    /** The last day on which it works, in Istanbul; see `lastDayOf`. */
+    expiresOn: date({ sort: true, filter: true }),
     perMinute: wholeNumber({ min: 1, max: 6_000 }),
     description: longText(),
   },
   title: 'name',
+  namesArchive: true,
   scopes: { own: 'owner' },
   list: {
     columns: ['name', 'owner', 'expiresOn', 'perMinute'],
@@ -29,3 +30,11 @@ export const apiKey = record({
     views: [{ name: 'mine', query: { owner: 'me' } }],
   },
 })
+
+/** Where no last day is said, the same day a year after the key was made: none works for ever. */
+export const lastDayOf = (expiresOn: string | null, createdAt: string): string => {
+  if (expiresOn !== null) return expiresOn
+  const made = new Date(createdAt)
+  made.setUTCFullYear(made.getUTCFullYear() + 1)
+  return made.toISOString().slice(0, 10)
+}

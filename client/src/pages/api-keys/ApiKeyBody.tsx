@@ -1,26 +1,23 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { FactsPanel } from '../record/FactsPanel.tsx'
-import { HistoryTab } from '../record/HistoryTab.tsx'
-import { RecordColumns } from '../record/RecordColumns.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { RecordBody } from '../record/RecordBody.tsx'
 import { RecordSide } from '../record/RecordSide.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { SecretsPanel } from './SecretsPanel.tsx'
 
-/** A key's facts, its secrets beside them, and what happened to it. */
+/** A key's facts with its secrets, and what was written about it, beside them. */
 export const ApiKeyBody = (parts: RecordParts) => {
-  const { t } = useTranslation(['api-keys', 'record'])
-  return (
-    <RecordColumns
-      start={{ name: 'facts', label: t('record:tab.facts'), panel: <FactsPanel {...parts} /> }}
-      main={[
-        {
-          name: 'secrets',
-          label: t('secrets.title'),
-          panel: <SecretsPanel page={parts.page} mayEdit={parts.mayEdit} />,
-        },
-        { name: 'history', label: t('record:tab.history'), panel: <HistoryTab {...parts} /> },
-      ]}
-      end={{ name: 'notes', label: t('record:tab.notes'), panel: <RecordSide {...parts} /> }}
-    />
+  const { t } = useTranslation('api-keys')
+  const narrow = useMediaQuery('(max-width: 899.95px)')
+  const beside = (
+    <>
+      <Panel title={t('secrets.title')}>
+        <SecretsPanel page={parts.page} mayEdit={parts.mayEdit} />
+      </Panel>
+      {/* On a narrow screen notes have a tab of their own. */}
+      {!narrow && <RecordSide {...parts} />}
+    </>
   )
+  return <RecordBody {...parts} beside={beside} />
 }

@@ -1,5 +1,6 @@
 import { issueApiKeySecret } from '@kervan/contracts/api/api-keys/issue-api-key-secret'
 import { listApiKeySecrets } from '@kervan/contracts/api/api-keys/list-api-key-secrets'
+import { lastDayOf } from '@kervan/contracts/records/api-key'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { useFormats } from '../../shared/format/use-formats.ts'
 import { SelectField } from '../../shared/forms/SelectField.tsx'
 import type { Page } from '../../shared/record/record-kit.ts'
 import { useUser } from '../../shared/session/session-store.ts'
@@ -31,6 +33,7 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
   const [overlap, setOverlap] = useState<string>('1440')
   const [made, setMade] = useState<string | null>(null)
   const { data, error, refetch } = useEndpoint(listApiKeySecrets, { params: { id: page.id } }, { staleTime: 0 })
+  const formats = useFormats()
   const issue = useCommand(issueApiKeySecret)
   const owner = page.owner as { readonly id: string } | null
   const isTheirs = owner !== null && (owner.id === user.id || user.userType === 'admin')
@@ -44,7 +47,7 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
     void refetch()
   }
   return (
-    <Box sx={{ pt: 3, pb: 4 }}>
+    <Box>
       {data.data.length === 0 && <Typography sx={{ mb: 3 }}>{t('secrets.none')}</Typography>}
       {page.archived ? (
         <Typography color="textSecondary">{t('secrets.revoked')}</Typography>
@@ -69,7 +72,14 @@ export const SecretsPanel = ({ page, mayEdit }: SecretsPanelProps) => {
           </Button>
         </Box>
       ) : (
-        <Typography color="textSecondary">{t('secrets.not-owner')}</Typography>
+        <Typography color="textSecondary">{t(owner ? 'secrets.not-owner' : 'secrets.no-owner')}</Typography>
+      )}
+      {replaces && (
+        <Typography color="textSecondary" sx={{ fontSize: 13, mb: 2 }}>
+          {t('secrets.last-day', {
+            date: formats.date(lastDayOf(page.expiresOn as string | null, page.createdAt as string)),
+          })}
+        </Typography>
       )}
       {data.data.length > 0 && (
         <Box component="ul" aria-label={t('secrets.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
+import { useCan } from '../../shared/session/session-store.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -10,6 +13,7 @@ import { SessionList } from './SessionList.tsx'
 /** The signed-in user's own account. */
 export const ProfilePage = () => {
   const { t } = useTranslation('profile')
+  const mayHaveKeys = useCan('api_keys.view')
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
       <PageHeading sx={{ fontSize: { xs: 20, md: 24 }, mb: 4 }}>{t('title')}</PageHeading>
@@ -25,6 +29,13 @@ export const ProfilePage = () => {
       <Panel title={t('sessions.title')}>
         <SessionList />
       </Panel>
+      {mayHaveKeys && (
+        <Panel title={t('keys.title')}>
+          <Link component={RouterLink} to="/api-keys?owner=me">
+            {t('keys.open')}
+          </Link>
+        </Panel>
+      )}
     </Box>
   )
 }

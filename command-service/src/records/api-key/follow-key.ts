@@ -1,4 +1,4 @@
-import { apiKey, USUAL_CALLS_PER_MINUTE } from '@kervan/contracts/records/api-key'
+import { apiKey, lastDayOf, USUAL_CALLS_PER_MINUTE } from '@kervan/contracts/records/api-key'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { Records } from '../../ports.ts'
 import { currentUserOf } from '../user/current-user-of.ts'
@@ -17,7 +17,7 @@ export const followKey = async (
     readonly name: string
     readonly owner: string | null
     readonly scopes: readonly string[]
-    readonly expiresOn: string
+    readonly expiresOn: string | null
     readonly perMinute: number | null
   }
   const user = owner && (await runner.load(userDecider, owner)).state
@@ -26,7 +26,7 @@ export const followKey = async (
     id,
     name,
     scopes,
-    expiresOn,
+    expiresOn: lastDayOf(expiresOn, state.created.at),
     perMinute: perMinute ?? USUAL_CALLS_PER_MINUTE,
     revoked: state.archived,
     owner: currentUserOf(owner, user),
