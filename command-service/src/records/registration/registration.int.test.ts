@@ -170,6 +170,21 @@ test('of many who accept one invitation at a time one has the account, and the n
   expect(owners.filter((owner) => owner !== null)).toEqual([id])
 })
 
+test('one who claimed a name and then comes second leaves it free', async () => {
+  await openTo('invitation')
+  const { id, token } = await invite()
+  const quicker = `${username}.quicker`
+  const claim: Records['claims']['claim'] = async (...asked) => {
+    const owner = await records.claims.claim(...asked)
+    await register(token, { username: quicker })
+    return owner
+  }
+  const slowed = { ...records, claims: { ...records.claims, claim } }
+  expect(await code(registerAccount(slowed, newcomer(), token))).toBe('invitation-not-valid')
+  expect(await records.claims.ownerOf({ kind: 'username', value: username })).toBeNull()
+  expect(await records.claims.ownerOf({ kind: 'username', value: quicker })).toBe(id)
+})
+
 test('an invitation is good while it stands, for its time, and as long as who gave it may give that', async () => {
   await openTo('invitation')
   const withdrawn = await invite()
