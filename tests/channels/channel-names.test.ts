@@ -11,7 +11,7 @@ const PATHS = [
 ]
 /** The table of channels, the providers' folders, and the specification's names of what can be permitted. */
 const ALLOWED =
-  /^contracts\/src\/(messages\/channels|permissions\/resource-table)\.ts$|^command-service\/src\/webhooks\//
+  /^contracts\/src\/(messages\/channels|permissions\/permission-table)\.ts$|^command-service\/src\/webhooks\//
 const TESTS = /\.test\.tsx?$|\/testing\//
 
 /** `email` and `phone` name contact points as well; `sms` is within other words. */

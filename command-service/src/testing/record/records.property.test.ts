@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
+import { refusalsOfMoving } from '@kervan/contracts/record/status-table'
 import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -69,7 +70,8 @@ const demandedOf = (record: AnyRecord): readonly string[] => {
     ...(single ? [] : ['archive: done', 'restore: done', `undo of ${eventPrefix}Archived`]),
     ...(events ? [] : ['removeNote: done', `undo of ${eventPrefix}NoteAdded`, `redo of ${eventPrefix}Changed`]),
     ...(tagsFieldOf(record) ? ['tag: done', 'untag: done', `undo of ${eventPrefix}Untagged`] : []),
-    ...(status ? ['move: done', 'move: revision-conflict', 'move: reason-required'] : []),
+    ...(status ? ['move: done', 'move: revision-conflict'] : []),
+    ...(status && refusalsOfMoving(status).includes('reason-required') ? ['move: reason-required'] : []),
     ...(hasLines ? ['lines', 'undo of lines', 'redo of lines'] : []),
   ]
 }
