@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 export const developerScenes: readonly Scene[] = [
   {
     name: 'api-documentation',
-    as: 'ayse',
+    as: 'admin',
     go: async (page) => {
       await page.goto('/api-documentation')
       await page.getByRole('article').waitFor()
@@ -12,7 +12,7 @@ export const developerScenes: readonly Scene[] = [
   },
   {
     name: 'api-call',
-    as: 'ayse',
+    as: 'admin',
     go: async (page) => {
       await page.goto('/api-documentation?call=create-team')
       await page.getByRole('table').first().waitFor()
@@ -20,7 +20,7 @@ export const developerScenes: readonly Scene[] = [
   },
   {
     name: 'api-call-tried',
-    as: 'ayse',
+    as: 'admin',
     go: async (page) => {
       await page.goto('/api-documentation?call=list-color-schemes')
       await page.getByRole('button', { name: /^(Gönder|Send)$/ }).click()
