@@ -1,20 +1,13 @@
 import type { FieldLine } from '@kervan/contracts/api-book/fields-of-schema'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { CELL } from './cell.ts'
 
 interface FieldTableProps {
   readonly title: string
   readonly fields: readonly FieldLine[]
 }
 
-const CELL = {
-  p: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  verticalAlign: 'top',
-  textAlign: 'left',
-  fontSize: 13,
-} as const
 const CODE = { fontFamily: 'monospace', fontSize: 12, overflowWrap: 'anywhere' } as const
 
 /** Fields of a part of a call: name, type, and what else is to be known of each. */

@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from './api-book.ts'
-
-const CELL = {
-  p: 2,
-  borderBottom: 1,
-  borderColor: 'divider',
-  verticalAlign: 'top',
-  textAlign: 'left',
-  fontSize: 13,
-} as const
+import { CELL } from './cell.ts'
 
 /** What a call may be refused with: status, code, and what a person reads. */
 export const RefusalTable = ({ refusals }: { readonly refusals: readonly Refusal[] }) => {
