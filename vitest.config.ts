@@ -42,7 +42,8 @@ export default defineConfig({
           isolate: false,
           diff: { expand: false },
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          // One test verifies all that a service promises.
+          testTimeout: 600_000,
         },
       },
       {

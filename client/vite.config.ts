@@ -29,6 +29,8 @@ export default defineConfig({
     // Every browser of that baseline knows how to preload a module.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Emotion imports it for `withTheme`, which nothing calls.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/hoist-non-react-statics\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -33,15 +33,16 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     'src/pages/leads/LeadsPage.tsx',
     ...texts(language, 'shell', 'status', 'notices', 'leads', 'people', 'table', 'record'),
   ]
-  const beside = [...list, 'src/app/SessionWatch.tsx']
+  const beside = [...list, 'src/app/SessionWatch.tsx', ...texts(language, 'session')]
   const rested = [...beside, 'src/shared/record/editors/read-typed.ts', 'src/shared/ui/tips/AnchoredTip.tsx']
   const others = Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && !list.includes(name))
   return [
     { what: 'the sign-in', modules: signIn, most: 190 },
-    // What may be permitted comes with the declarations since API keys have scopes, and each kind brings some hundred bytes: above the goal of 275.
-    { what: 'the first list', modules: list, most: 277 },
+    // Above the goal of 275: lists know what roles are called, the menu what is pinned; 300 is the most.
+    { what: 'the first list', modules: list, most: 279 },
     { what: 'the socket beside it', modules: beside, beyond: list, most: 30 },
-    { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 68 },
+    // The declarations of all kinds come here, and each kind brings some hundred bytes, each setting some ten.
+    { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 71 },
     ...others
       .filter((name) => !signIn.includes(name))
       .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 60 })),

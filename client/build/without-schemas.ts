@@ -4,12 +4,24 @@ import type { Plugin } from 'vite'
 /** What declares a call or a list; `command` is the one of derived calls. */
 const DECLARING = ['endpoint', 'list', 'command']
 
-/** Parts of an `endpoint()` or a `list()` that say how servers check a request or a reply. */
-const CHECKS = new Set(['params', 'query', 'body', 'response', 'row', 'whileOwing'])
+/** Parts of an `endpoint()` or a `list()` that say how servers check a request or a reply, which server answers, what the API's book says. */
+const OF_SERVERS = new Set([
+  'params',
+  'query',
+  'body',
+  'response',
+  'row',
+  'whileOwing',
+  'owner',
+  'summary',
+  'permission',
+  'forKeys',
+  'whileViewing',
+])
 
 /**
  * Leaves the schemas out of the built client that it does not check by. Requests and replies are checked by servers, so endpoints
- * lose theirs; and what contracts make of calls at their top level goes where nothing uses it, which a bundler cannot know of
+ * lose theirs, and what else only servers read of them; and what contracts make of calls at their top level goes where nothing uses it, which a bundler cannot know of
  * `z.object(...)`. A page without a form loads no Zod; a form imports the schema that it checks by. The names of kinds, which the
  * router needs first of all, come without the declarations that they stand in.
  */
@@ -24,7 +36,7 @@ export const withoutSchemas = (): Plugin => ({
       const edits: Edit[] = []
       const { body } = this.parse(code) as unknown as { readonly body: readonly Node[] }
       for (const statement of body) edits.push(...asPure(statement))
-      edits.push(...checksIn(body, code))
+      edits.push(...partsOfServersIn(body, code))
       const edited = edits
         .toSorted((one, other) => other.start - one.start)
         .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
@@ -71,12 +83,12 @@ const asPure = (statement: Node): readonly Edit[] => {
   )
 }
 
-const checksIn = (body: readonly Node[], code: string): readonly Edit[] =>
+const partsOfServersIn = (body: readonly Node[], code: string): readonly Edit[] =>
   callsIn(body)
     .filter(({ callee }) => DECLARING.includes(String((callee as Node).name)))
     .flatMap((call) => call.arguments as readonly Node[])
     .flatMap((argument) => (argument.properties ?? []) as readonly Node[])
-    .filter((property) => CHECKS.has(String((property.key as Node | undefined)?.name)))
+    .filter((property) => OF_SERVERS.has(String((property.key as Node | undefined)?.name)))
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 
 const callsIn = (node: unknown): readonly Node[] => {

@@ -9,9 +9,11 @@ import { apiKeyRoutes } from './records/api-key/api-key.routes.ts'
 import { declaredRoutes } from './records/declared-records.ts'
 import { leadRoutes } from './records/lead/lead.routes.ts'
 import { notificationsRoutes } from './records/notifications/notifications.routes.ts'
+import { passkeyRoutes } from './records/passkey/passkey.routes.ts'
 import { personRoutes } from './records/person/person.routes.ts'
 import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { registrationRoutes } from './records/registration/registration.routes.ts'
+import { secondFactorRoutes } from './records/second-factor/second-factor.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
 import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
 import { resetPasswordRoutes } from './records/user/reset-password.routes.ts'
@@ -25,10 +27,12 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...personRoutes(records),
   ...userRoutes(records),
   ...accountRoutes(records),
+  ...passkeyRoutes(records),
   ...rightsRoutes(records),
   ...viewAsRoutes(records),
   ...passwordLinkRoutes(records),
   ...resetPasswordRoutes(records),
+  ...secondFactorRoutes(records),
   ...registrationRoutes(records),
   ...preferencesRoutes(records),
   ...notificationsRoutes(records),

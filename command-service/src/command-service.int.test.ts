@@ -31,6 +31,7 @@ const start = async () => {
     leases: alwaysHeld,
     files: testFiles(),
     fileLimitMb: 1,
+    secondFactorKey: Buffer.alloc(32),
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: new Registry(),
     adminPassword: PASSWORD,
@@ -60,6 +61,14 @@ const send = async (method: string, path: string, body?: unknown, headers: Recor
   return { status: response.status, headers: response.headers, body: reply }
 }
 const post = (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers)
+/** Signs in a colleague who was just registered, and who chooses another password before anything else. */
+const signInFirst = async (username: string, given: string): Promise<string> => {
+  const { body } = await post('/api/auth/login', { username, password: given })
+  const own = { Authorization: `Bearer ${body.token}` }
+  const chosen = { currentPassword: given, newPassword: `${given} ve bir han` }
+  expect((await post('/api/auth/change-password', chosen, own)).status).toBe(200)
+  return body.token
+}
 let people = 0
 const openLead = async (more: object = {}, headers: Record<string, string> = {}) =>
   post(
@@ -123,6 +132,31 @@ describe('who calls', () => {
     expect((await openLead({}, { ...cookie, 'X-Requested-With': 'XMLHttpRequest' })).status).toBe(201)
   })
 
+  test('who signs in anew ends the session of the cookie that is replaced, and no other', async () => {
+    const credentials = { username: 'admin', password: PASSWORD }
+    const [former, elsewhere] = [await post('/api/auth/login', credentials), await post('/api/auth/login', credentials)]
+    const fails = { username: 'admin', password: 'falsch' }
+    const cookie = { Cookie: `kervan_session=${former.body.token}` }
+    const bearer = { Authorization: `Bearer ${former.body.token}` }
+    expect((await post('/api/auth/login', fails, cookie)).status).toBe(401)
+    expect((await openLead({}, bearer)).status).toBe(201)
+    const { body } = await post('/api/auth/login', credentials, cookie)
+    expect((await openLead({}, bearer)).body.code).toBe('not-signed-in')
+    for (const living of [elsewhere.body.token, body.token])
+      expect((await openLead({}, { Authorization: `Bearer ${living}` })).status).toBe(201)
+  })
+
+  test('a password that the registrar chose is good for choosing another, and for nothing else', async () => {
+    const given = { username: 'nazli', password: 'dokuz deve' }
+    await post('/api/users', { ...given, fullName: 'Nazlı', permissions: [] })
+    const { body } = await post('/api/auth/login', given)
+    const own = { Authorization: `Bearer ${body.token}` }
+    expect((await openLead({}, own)).body.code).toBe('password-change-required')
+    await post('/api/auth/change-password', { currentPassword: 'dokuz deve', newPassword: 'on deve bir han' }, own)
+    expect((await openLead({}, own)).body.code).toBe('not-permitted')
+    expect((await post('/api/auth/login', given)).body.code).toBe('bad-credentials')
+  })
+
   test('a colleague without the permission is told which one', async () => {
     const colleague = {
       username: 'ayse',
@@ -132,8 +166,8 @@ describe('who calls', () => {
     }
     expect((await post('/api/users', colleague)).status).toBe(201)
     expect((await post('/api/users', colleague)).body.code).toBe('username-taken')
-    const { body } = await post('/api/auth/login', { username: 'AYŞE', password: 'yedi deve' })
-    const refused = await openLead({}, { Authorization: `Bearer ${body.token}`, 'Accept-Language': 'en' })
+    const own = await signInFirst('AYŞE', 'yedi deve')
+    const refused = await openLead({}, { Authorization: `Bearer ${own}`, 'Accept-Language': 'en' })
     expect(refused.body).toMatchObject({
       status: 403,
       code: 'not-permitted',
@@ -145,7 +179,7 @@ describe('who calls', () => {
   test.each([
     ['a zero character', 'Ayşe\0Kaya', 400, 'one-line'],
     ['half of an emoji', 'Ayşe \ud83d', 400, 'unstorable-text'],
-    ['accents upon accents, signs, letters of other planes', `Z${'\u0301'.repeat(150)} \u202e'"\\ 𝒦 \ufffe`, 201],
+    ['accents upon accents, signs, letters of other planes', `Z${'\u0301'.repeat(150)} '"\\ 𝒦 \ufffe`, 201],
   ])('a full name with %s signs in, or is refused at registration', async (_, fullName, status, code?: string) => {
     const colleague = { username: `odd.${status}`, fullName, password: 'three-odd-words' }
     const registered = await post('/api/users', colleague)
@@ -162,12 +196,12 @@ describe('who calls', () => {
     const create = { resource: 'users', action: 'create', allowed: true }
     const mehmet = { username: 'mehmet', fullName: 'Mehmet', password, permissions: [create] }
     expect((await post('/api/users', mehmet)).status).toBe(201)
-    const { body } = await post('/api/auth/login', { username: 'mehmet', password })
+    const own = await signInFirst('mehmet', password)
     const register = (more: object) =>
       post(
         '/api/users',
         { username: 'fatma', fullName: 'Fatma', password, ...more },
-        { Authorization: `Bearer ${body.token}` },
+        { Authorization: `Bearer ${own}` },
       )
     expect((await register({ userType: 'admin' })).body.code).toBe('grant-exceeds-own')
     const leads = { resource: 'leads', action: 'view', allowed: true }
@@ -188,13 +222,13 @@ describe('who calls', () => {
       password,
       permissions: [create],
     })
-    const { body } = await post('/api/auth/login', { username: 'can', password })
-    const own = { Authorization: `Bearer ${body.token}` }
+    const own = { Authorization: `Bearer ${await signInFirst('can', password)}` }
     await post('/api/users', { username: 'cem', fullName: 'Cem', password, userType: 'admin' }, own)
     await post('/api/auth/logout', undefined, own)
     expect(lines.filter(({ userId, by }) => userId === can.id || by === can.id)).toMatchObject([
       { security: 'user-registered', by: userId, userType: 'user', permissions: ['users.create'] },
       { security: 'signed-in' },
+      { security: 'password-changed' },
       { security: 'grant-refused', by: can.id, permission: 'admin' },
       { security: 'signed-out' },
     ])

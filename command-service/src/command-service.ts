@@ -53,10 +53,13 @@ export interface CommandServicePorts {
   readonly adminPassword?: string
   /** Where none is given, no message is promised. */
   readonly mail?: MailSender | null
-  /** How browsers reach the product, for the links in messages. */
+  /** By which the secrets of second steps are sealed. */
+  readonly secondFactorKey: Buffer
+  /** How browsers reach the product, for the links in messages and for passkeys. */
   readonly baseUrl?: string
   /** Whose webhooks are taken in. */
   readonly providers: readonly Provider[]
+  readonly callsPerMinute?: number
   /** For the providers' routes; a provider whose secrets are unset is refused. */
   readonly settings: RoutePorts['settings']
 }
@@ -87,6 +90,8 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     sessions,
     files: uploads,
     sendsMail: mail !== null,
+    baseUrl,
+    secondFactorKey: ports.secondFactorKey,
     clock,
     logger,
   })
@@ -96,9 +101,15 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
       logger.warn({ err: error }, 'what replaced passwords entail could not be finished'),
     )
   const forgetting = setInterval(() => {
-    const { idempotencyKeys, signInLimits, passwordLinks } = records
-    Promise.all([idempotencyKeys.forgetOld(), signInLimits.forgetOld(), passwordLinks.forgetOld()]).catch((error) =>
-      logger.warn({ err: error }, 'old idempotencyKeys, sign-ins and links could not be cleared'),
+    const { idempotencyKeys, signInLimits, passwordLinks, passkeyChallenges, signInChallenges } = records
+    Promise.all([
+      idempotencyKeys.forgetOld(),
+      signInLimits.forgetOld(),
+      passwordLinks.forgetOld(),
+      passkeyChallenges.forgetOld(),
+      signInChallenges.forgetOld(),
+    ]).catch((error) =>
+      logger.warn({ err: error }, 'old idempotencyKeys, sign-ins, links and challenges could not be cleared'),
     )
     finishResets()
     forgetOldLines(records, pool).catch((error) =>
@@ -125,10 +136,14 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   const { mailOutbox } = records
   const mailing = mail && mailOutbox && runMailWorker({ records, outbox: mailOutbox, sender: mail, baseUrl, logger })
   if (mailOutbox) measureMail(metrics, mailOutbox)
-  const app = createCommandApp({ sessions: writers, logger }, records, (before) => {
-    for (const { mountRoutes } of ports.providers)
-      mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
-  })
+  const app = createCommandApp(
+    { sessions: writers, logger, callsPerMinute: ports.callsPerMinute },
+    records,
+    (before) => {
+      for (const { mountRoutes } of ports.providers)
+        mountRoutes(before, { inbox, settings: ports.settings, clock: () => new Date() })
+    },
+  )
 
   return {
     app,

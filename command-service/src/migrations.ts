@@ -131,4 +131,61 @@ export const COMMAND_MIGRATIONS = [
       -- Revision of the user's stream that set the address to which a link was mailed. Links of before have none and are asked for again.
       alter table password_links add column address_set_at bigint not null default -1;`,
   },
+  {
+    name: '0009_passkeys',
+    sql: `
+      create table passkeys (
+        -- As the log names it.
+        id uuid primary key,
+        user_id uuid not null,
+        -- As the authenticator names it.
+        credential_id bytea not null unique,
+        public_key bytea not null,
+        counter bigint not null,
+        transports text[] not null,
+        backed_up boolean not null,
+        -- The name of the address for which it was made (RP ID): it works nowhere else.
+        site text not null,
+        name text not null,
+        added_at timestamptz not null default now(),
+        used_at timestamptz
+      );
+      create index passkeys_by_user on passkeys (user_id);
+      -- Each is taken once. After a crash of the server ceremonies begin anew, at no cost in writes.
+      create unlogged table passkey_challenges (
+        challenge bytea primary key,
+        purpose text not null,
+        -- Who adds a passkey; null where nobody is known yet.
+        user_id uuid,
+        expires_at timestamptz not null
+      );
+      create index passkey_challenges_by_end on passkey_challenges (expires_at);`,
+  },
+  {
+    name: '0010_second_factors',
+    sql: `
+      create table second_factors (
+        user_id uuid primary key,
+        -- What an app makes codes by, sealed by a key that is not in this database; null until its first code was given.
+        secret bytea,
+        since timestamptz,
+        -- Of the last code that was used: it and what is older are used no more.
+        last_step bigint not null default 0,
+        -- A secret that was begun with.
+        pending bytea,
+        pending_until timestamptz,
+        recovery_salt bytea,
+        recovery_hashes bytea[] not null default '{}'
+      );
+      -- After a crash of the server sign-ins begin anew, at no cost in writes.
+      create unlogged table sign_in_challenges (
+        token_hash bytea primary key,
+        user_id uuid not null,
+        password_version bytea not null,
+        one_time boolean not null,
+        tries integer not null default 0,
+        expires_at timestamptz not null
+      );
+      create index sign_in_challenges_by_end on sign_in_challenges (expires_at);`,
+  },
 ]

@@ -8,10 +8,12 @@ import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
 import { Registry } from 'prom-client'
 import { NO_FILES } from './files/uploaded-files.ts'
+import type { Cause } from './kit/run-command.ts'
 import { createReactionLedger, type ParkedReaction } from './processes/reaction-ledger.ts'
 import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
 import { REACTIONS, reactions } from './processes.ts'
+import { resetSecondFactorOf, type SecondFactorReset } from './records/second-factor/reset-second-factor.ts'
 import { type PasswordReset, resetPasswordOf } from './records/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
@@ -37,6 +39,8 @@ export interface CommandSide {
   skipReaction(parked: ParkedReaction): Promise<void>
   /** @throws Refusal user-not-found */
   resetPassword(username: string, by: Actor): Promise<PasswordReset>
+  /** @throws Refusal user-not-found, second-factor-is-off */
+  resetSecondFactor(username: string, by: Actor): Promise<SecondFactorReset>
 }
 
 /** The command side of a database that the product has migrated. */
@@ -53,15 +57,16 @@ export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide 
       clock,
       logger,
     })
+  const causeOf = (by: Actor): Cause => {
+    const commandId = randomUUID()
+    return { commandId, at: clock(), by, correlationId: commandId, causationId: commandId }
+  }
   return {
     inbox: createWebhookInbox({ pool, registry: new Registry() }),
     parkedReactions: ledger.parked,
     retryReaction: async (parked) => retryParkedReaction(parked, reactions(await records()), { store, ledger }),
     skipReaction: ledger.unpark,
-    async resetPassword(username, by) {
-      const commandId = randomUUID()
-      const cause = { commandId, at: clock(), by, correlationId: commandId, causationId: commandId }
-      return resetPasswordOf(await records(), username, cause)
-    },
+    resetPassword: async (username, by) => resetPasswordOf(await records(), username, causeOf(by)),
+    resetSecondFactor: async (username, by) => resetSecondFactorOf(await records(), username, causeOf(by)),
   }
 }

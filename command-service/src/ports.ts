@@ -9,7 +9,13 @@ import type { CommandRunner } from './kit/run-command.ts'
 import type { MailOutbox } from './mail/mail-outbox.ts'
 import type { UniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import type { TreatmentLines } from './records/lead/treatment-lines.ts'
+import type { PasskeyChallenges } from './records/passkey/passkey-challenges.ts'
+import type { Passkeys } from './records/passkey/passkeys.ts'
+import type { RelyingParty } from './records/passkey/relying-party.ts'
 import type { MergedPeople } from './records/person/merged-people.ts'
+import type { SecondFactors } from './records/second-factor/second-factors.ts'
+import type { SecondStepDemandOf } from './records/second-factor/second-step-demand.ts'
+import type { SignInChallenges } from './records/second-factor/sign-in-challenges.ts'
 import type { Access } from './records/user/access.ts'
 import type { Credentials } from './records/user/credentials.ts'
 import type { FindAccounts } from './records/user/find-accounts.ts'
@@ -33,9 +39,16 @@ export interface Records {
   readonly signIn: SignIn
   readonly passwordGate: PasswordGate
   readonly signInLimits: SignInLimits
+  readonly secondFactors: SecondFactors
+  readonly secondStepDemand: SecondStepDemandOf
+  readonly signInChallenges: SignInChallenges
   readonly findAccounts: FindAccounts
   readonly passwordLinks: PasswordLinks
   readonly linkTokens: LinkTokens
+  readonly passkeys: Passkeys
+  readonly passkeyChallenges: PasskeyChallenges
+  /** Null where the address of the product is none for which browsers keep passkeys. */
+  readonly relyingParty: RelyingParty | null
   readonly requestLimits: RequestLimits
   /** Null where no mail server is named: then no message is promised. */
   readonly mailOutbox: MailOutbox | null

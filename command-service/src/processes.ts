@@ -7,13 +7,17 @@ import { whenMessageReceivedKnowThePerson } from './processes/when-message-recei
 import { whenRegistrationAskedTellApprovers } from './processes/when-registration-asked-tell-approvers.ts'
 import { whenRegistrationDecidedFollow } from './processes/when-registration-decided-follow.ts'
 import { whenRightsChangeSessionsFollow } from './processes/when-rights-change-sessions-follow.ts'
+import { whenSecondStepDemandedSessionsFollow } from './processes/when-second-step-demanded-sessions-follow.ts'
+import { whenWaysInChangeTellTheUser } from './processes/when-ways-in-change-tell-the-user.ts'
 
 /** Every reaction, in the order in which those to one event run. */
 export const REACTIONS: readonly DeclaredReaction[] = [
   whenMessageReceivedKnowThePerson,
   whenContactPointRemovedReleaseIt,
   ...whenRightsChangeSessionsFollow,
+  whenSecondStepDemandedSessionsFollow,
   whenAddressChangedTellTheOldOne,
+  ...whenWaysInChangeTellTheUser,
   whenInvitationMadeMailIt,
   whenRegistrationAskedTellApprovers,
   ...whenRegistrationDecidedFollow,

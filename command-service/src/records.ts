@@ -13,7 +13,13 @@ import { createMailOutbox } from './mail/mail-outbox.ts'
 import type { Records } from './ports.ts'
 import { createUniquenessClaims } from './records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from './records/lead/treatment-lines.ts'
+import { createPasskeyChallenges } from './records/passkey/passkey-challenges.ts'
+import { createPasskeys } from './records/passkey/passkeys.ts'
+import { relyingPartyOf } from './records/passkey/relying-party.ts'
 import { createMergedPeople } from './records/person/merged-people.ts'
+import { createSecondFactors } from './records/second-factor/second-factors.ts'
+import { createSecondStepDemand } from './records/second-factor/second-step-demand.ts'
+import { createSignInChallenges } from './records/second-factor/sign-in-challenges.ts'
 import { createSiteSettings } from './records/site-settings/site-settings.ts'
 import { createAccess } from './records/user/access.ts'
 import { createCredentials } from './records/user/credentials.ts'
@@ -31,6 +37,12 @@ export interface RecordPorts {
   readonly files: UploadedFiles
   /** Whether a mail server is named. */
   readonly sendsMail?: boolean
+  /** How browsers reach the product, where that is set. */
+  readonly baseUrl?: string
+  /** By which the secrets of second steps are sealed; a process without one opens none. */
+  readonly secondFactorKey?: Buffer
+  /** Milliseconds, for the codes of apps. */
+  readonly now?: () => number
   /** Now, UTC, ISO 8601. */
   readonly clock: () => string
   readonly logger: Logger
@@ -38,7 +50,18 @@ export interface RecordPorts {
 
 /** The records on their ports. The database has been migrated. */
 export const createRecords = async (ports: RecordPorts): Promise<Records> => {
-  const { store, pool, sessions, files, sendsMail = false, clock, logger } = ports
+  const {
+    store,
+    pool,
+    sessions,
+    files,
+    sendsMail = false,
+    baseUrl = '',
+    secondFactorKey = null,
+    now,
+    clock,
+    logger,
+  } = ports
   const runner = createCommandRunner(store, createUnchangedCommands(pool))
   const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
@@ -46,7 +69,15 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const signInLimits = createSignInLimits(pool, limitsSecret)
   const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
-  const access = createAccess({ runner, sessions, apiKeys: sessions.keys })
+  const secondFactors = createSecondFactors(pool, secondFactorKey, now)
+  const signInChallenges = createSignInChallenges(pool)
+  const siteSettings = createSiteSettings(runner)
+  const passkeys = createPasskeys(pool)
+  const relyingParty = relyingPartyOf(baseUrl)
+  const factors = { secondFactors, signInChallenges, passkeys, relyingParty }
+  const secondStepDemand = createSecondStepDemand({ siteSettings, ...factors })
+  const access = createAccess({ runner, sessions, apiKeys: sessions.keys, secondStepDemand })
+  const signInPorts = { runner, claims, credentials, sessions, access, secondStepDemand, ...factors }
   return {
     runner,
     claims,
@@ -56,16 +87,19 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     credentials,
     access,
     apiKeys: sessions.keys,
-    signIn: createSignIn({ runner, claims, credentials, sessions, access, passwordGate, logger }),
+    signIn: createSignIn({ ...signInPorts, passwordGate, logger }),
     passwordGate,
     signInLimits,
+    ...factors,
+    secondStepDemand,
     findAccounts: createFindAccounts(claims, store),
     passwordLinks: createPasswordLinks(pool),
     linkTokens: createLinkTokens(await installationSecret(pool, 'links')),
+    passkeyChallenges: createPasskeyChallenges(pool),
     requestLimits: createRequestLimits(pool, limitsSecret),
     mailOutbox: sendsMail ? createMailOutbox(pool) : null,
     files,
-    siteSettings: createSiteSettings(runner),
+    siteSettings,
     sessions,
     clock,
     logger,

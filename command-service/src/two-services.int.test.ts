@@ -59,6 +59,7 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
     ...ports,
     files: testFiles(),
     fileLimitMb: 1,
+    secondFactorKey: Buffer.alloc(32),
     metrics: new Registry(),
     adminPassword,
     providers: [],

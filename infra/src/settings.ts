@@ -87,6 +87,13 @@ export const environment = z.object({
     .max(1_000, 'must not be above 1000')
     .default(50)
     .meta({ example: '50' }),
+  CALLS_PER_MINUTE: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(60, 'must not be below 60')
+    .max(1_000_000, 'must not be above 1000000')
+    .default(3_000)
+    .meta({ example: '3000' }),
   EVENT_STORE: z
     .enum(['postgres', 'eventstoredb', 'memory'], 'must be postgres, eventstoredb or memory')
     .default('postgres')
@@ -120,6 +127,7 @@ export const environment = z.object({
     .optional()
     .meta({ example: 'https://kervan.example.com' }),
   KERVAN_ADMIN_PASSWORD: secret(12).optional().meta({ example: 'three-unrelated-words' }),
+  SECOND_FACTOR_KEY: secret(32).optional().meta({ example: 'what `openssl rand -base64 32` says' }),
   META_APP_SECRET: secret(16).optional().meta({ example: '32 hexadecimal digits from the Meta app dashboard' }),
   META_VERIFY_TOKEN: secret(8).optional().meta({ example: 'a-word-of-your-own' }),
   TWILIO_ACCOUNT_SID: matching(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits')
@@ -206,6 +214,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
 
 const SECRETS = [
   'KERVAN_ADMIN_PASSWORD',
+  'SECOND_FACTOR_KEY',
   'META_APP_SECRET',
   'META_VERIFY_TOKEN',
   'S3_SECRET_ACCESS_KEY',

@@ -6,6 +6,7 @@ import type { Express } from 'express'
 import { fileRoutes } from './files/file.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { agentsRoutes } from './read-models/agents/agents.routes.ts'
+import { lastSeenRoutes } from './read-models/agents/last-seen.routes.ts'
 import { colleaguesRoutes } from './read-models/colleagues/colleagues.routes.ts'
 import { duplicatesQueueRoutes } from './read-models/duplicates-queue/duplicates-queue.routes.ts'
 import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
@@ -36,6 +37,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...preferencesRoutes(ports),
   ...notificationsRoutes(ports),
   ...agentsRoutes(ports),
+  ...lastSeenRoutes(ports),
   ...registrationsRoutes(ports),
   ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),

@@ -30,6 +30,7 @@ export interface QueryServicePorts {
   readonly leases: Leases
   readonly logger: Logger
   readonly metrics: Registry
+  readonly callsPerMinute?: number
 }
 
 export interface QueryService {
@@ -50,6 +51,7 @@ export const startQueryService = async ({
   seen,
   logger,
   metrics,
+  callsPerMinute,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
@@ -64,7 +66,7 @@ export const startQueryService = async ({
   }
   const reads = { pool, store, files, seen, sessions, teams, operations, progress: projector.progress }
   return {
-    app: createQueryApp({ sessions, logger }, reads),
+    app: createQueryApp({ sessions, logger, callsPerMinute }, reads),
     projector,
     readiness: () => readinessOf(projector),
     stop: () => projector.stop(),

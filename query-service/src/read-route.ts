@@ -25,7 +25,7 @@ export interface QueryPorts {
   readonly teams: Teams
   /** How the product stands, and the acts that get it going again. */
   readonly operations: Operations
-  readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession'>
+  readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession' | 'lastUses'>
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

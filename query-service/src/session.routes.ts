@@ -4,6 +4,7 @@ import { listSessions } from '@kervan/contracts/api/auth/list-sessions'
 import { testAuthHeaders } from '@kervan/contracts/api/auth/test-auth-headers'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import type { QueryPorts } from './read-route.ts'
+import { placeOf } from './session-place.ts'
 
 /** What a session says of itself. */
 export const sessionRoutes = ({ sessions }: Pick<QueryPorts, 'sessions'>): readonly Route[] => [
@@ -12,7 +13,11 @@ export const sessionRoutes = ({ sessions }: Pick<QueryPorts, 'sessions'>): reado
   route(listSessions, async (call) => {
     const { id: current, user } = signedIn(call)
     const kept = await sessions.listOf(user.id)
-    const data = kept.map((session) => ({ ...session, current: session.id === current }))
+    const data = kept.map((session) => ({
+      ...session,
+      place: placeOf(session.address, call.raw.ip ?? null),
+      current: session.id === current,
+    }))
     return { body: { data } }
   }),
   route(testAuthHeaders, async ({ raw: { headers } }) => ({

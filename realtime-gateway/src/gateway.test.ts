@@ -166,6 +166,14 @@ describe('sessions of sockets', () => {
     expect(house.lines.filter(({ security }) => security)).toMatchObject([told])
   })
 
+  it('end the socket when they come to owe something, and their client hears of it first', async () => {
+    const listener = await house.connectAs(viewer)
+    const reason = disconnected(listener)
+    house.sessions.change(listener.session.id, { ...viewer, owes: 'second-factor' })
+    expect(await reason).toBe('io server disconnect')
+    expect(listener.names).toContain('rights_changed')
+  })
+
   it('end the sockets of every session of a user together', async () => {
     const sockets = [await house.connectAs(viewer), await house.connectAs(viewer), await house.connectAs(viewer)]
     const reasons = sockets.map(disconnected)

@@ -38,6 +38,8 @@ export interface GatewayPorts {
   readonly metrics: Registry
   /** Where browsers reach the product, if an edge changes the Host header: `https://crm.example.com`. */
   readonly publicBaseUrl?: string
+  readonly callsPerMinute?: number
+  readonly socketsPerSession?: number
   readonly clock?: Clock
 }
 
@@ -61,17 +63,20 @@ export const startGateway = ({
   logger,
   metrics,
   publicBaseUrl,
+  callsPerMinute,
+  socketsPerSession,
   clock = systemClock,
 }: GatewayPorts): Gateway => {
   const stopping = new AbortController()
   const watermark = createWatermark(clock)
   const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
-  const app = createGatewayApp({ sessions, logger }, { store, read })
+  const app = createGatewayApp({ sessions, logger, callsPerMinute }, { store, read })
   const io = createSocketServer({
     sessions,
     watermark,
     logger,
     publicBaseUrl,
+    socketsPerSession,
     isOpen: () => !stopping.signal.aborted,
   })
   const { pushed } = createMetrics(metrics, {

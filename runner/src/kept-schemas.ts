@@ -16,6 +16,9 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       // What was decided upon events that are left out is decided anew.
       { name: 'unchanged', position: { name: 'position', of: 'event' } },
       { name: 'credentials' },
+      // Their counters are behind those of the authenticators, which is as it should be.
+      { name: 'passkeys' },
+      { name: 'second_factors' },
       { name: 'secrets' },
       // Leases begin anew, and their epochs with them.
       { name: 'reaction_checkpoint', position: { name: 'position', of: 'reached' }, without: ['epoch'] },
@@ -25,15 +28,30 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       { name: 'file_uploads' },
     ],
     // Who guessed and from where users have signed in is learnt anew. Messages are sent by the installation that promised them, and a link
-    // that was used meanwhile must not be good for anything again.
-    leaves: ['failed_sign_ins', 'known_sign_ins', 'mail_outbox', 'password_links'],
+    // or a challenge that was used meanwhile must not be good for anything again.
+    leaves: [
+      'failed_sign_ins',
+      'known_sign_ins',
+      'mail_outbox',
+      'password_links',
+      'passkey_challenges',
+      'sign_in_challenges',
+    ],
     unfinished: unfinishedReactions,
     async follow(client, { users }) {
-      const { rowCount } = await client.query(
-        `delete from commands.credentials where 'user-' || user_id <> all ($1::text[])`,
-        [[...users]],
-      )
-      return rowCount ? [`${rowCount} passwords were dropped: their users are not in the log`] : []
+      const told: string[] = []
+      for (const [table, what] of [
+        ['credentials', 'passwords'],
+        ['passkeys', 'passkeys'],
+        ['second_factors', 'second steps at sign-in'],
+      ]) {
+        const { rowCount } = await client.query(
+          `delete from commands.${table} where 'user-' || user_id <> all ($1::text[])`,
+          [[...users]],
+        )
+        if (rowCount) told.push(`${rowCount} ${what} were dropped: their users are not in the log`)
+      }
+      return told
     },
   },
   {

@@ -36,7 +36,7 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
   begun.push(() => engines.close())
   const relay = settings.KAFKA_BROKERS ? await bootstrapRelay(engines, settings) : null
   begun.push(async () => relay?.stop())
-  const queries = await bootstrapQueries(engines)
+  const queries = await bootstrapQueries(engines, settings)
   begun.push(() => queries.stop())
   const commands = await bootstrapCommands(engines, settings)
   begun.push(() => commands.stop())

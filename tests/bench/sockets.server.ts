@@ -47,6 +47,7 @@ const openGateway = (): (() => Promise<void>) => {
       end: async () => {},
       endAllOf: async () => 0,
       usersWithSession: async () => new Set(),
+      lastUses: async () => new Map(),
       watch: () => () => undefined,
     },
     teams: { of: async () => [] },
@@ -54,6 +55,7 @@ const openGateway = (): (() => Promise<void>) => {
     seen: createMemorySeenUsers(),
     logger: pino({ level: 'silent' }),
     metrics: new Registry(),
+    socketsPerSession: Number.POSITIVE_INFINITY,
   })
   http.on('request', gateway.app)
   gateway.attach(http)

@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core'
 import { TEST_SECRETS } from '../support/product.ts'
 import { signInOn } from './house.ts'
-import type { Scene } from './scene.ts'
+import { answering, type Scene } from './scene.ts'
 
-const answering = async (page: Page, path: string, body: object): Promise<void> => {
-  await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) }))
+const signInByPassword = async (page: Page): Promise<void> => {
+  await page.goto('/auth')
+  await page.locator('input[name="username"]').fill('ayse')
+  await page.locator('input[autocomplete="current-password"]').fill('a password')
+  await page.keyboard.press('Enter')
+}
+
+/** What comes after the password of a colleague who has a second step. */
+const askSecondStep = async (page: Page): Promise<void> => {
+  const said = { code: 'second-factor-needed', status: 401, title: '', detail: '', success: false, message: '' }
+  await answering(page, '**/api/auth/login', { ...said, challenge: 'c', ways: ['totp', 'recovery-code'] }, 401)
+  await signInByPassword(page)
+  await page.locator('input[autocomplete="one-time-code"]').waitFor()
 }
 
 const forgot = async (page: Page, passwordLink: boolean): Promise<void> => {
@@ -80,7 +91,12 @@ export const accessScenes: readonly Scene[] = [
       name: `register-${registration}`,
       as: 'nobody',
       go: async (page) => {
-        await answering(page, '**/api/auth/sign-in-options', { success: true, passwordLink: false, registration })
+        await answering(page, '**/api/auth/sign-in-options', {
+          success: true,
+          passwordLink: false,
+          registration,
+          passkeySite: null,
+        })
         await page.goto('/auth/register')
         await page
           .getByRole(registration === 'closed' ? 'status' : 'textbox')
@@ -89,7 +105,48 @@ export const accessScenes: readonly Scene[] = [
       },
     }),
   ),
+  { name: 'second-step', as: 'nobody', go: askSecondStep },
+  {
+    name: 'second-step-recovery',
+    as: 'nobody',
+    go: async (page) => {
+      await askSecondStep(page)
+      await page.getByRole('button', { name: /^(Bunun yerine|Use instead): / }).click()
+      await page.getByRole('button', { name: /^(Giriş yap|Sign In)$/ }).click()
+    },
+  },
+  ...(['password', 'second-factor'] as const).map(
+    (owes): Scene => ({
+      name: `owed-${owes}`,
+      as: 'ayse',
+      go: async (page) => {
+        await page.route('**/api/auth/user', async (route) => {
+          const response = await route.fetch()
+          const { user, ...rest } = (await response.json()) as { readonly user: object }
+          await route.fulfill({ response, json: { ...rest, user: { ...user, owes } } })
+        })
+        await page.reload()
+        await page.getByRole('button', { name: /^(Çıkış yap|Sign out)$/ }).waitFor()
+      },
+    }),
+  ),
+  {
+    name: 'auth-test',
+    as: 'nobody',
+    go: async (page) => {
+      await page.goto('/auth-test')
+      await page.getByRole('button').first().waitFor()
+    },
+  },
   { name: 'registrations', as: 'nobody', go: (page) => openRegistrations(page) },
+  {
+    name: 'registrations-none',
+    as: 'admin',
+    go: async (page) => {
+      await page.goto('/registrations')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
   {
     name: 'approve-registration',
     as: 'nobody',

@@ -31,6 +31,7 @@ const WORDS = {
     notSaved: 'Profil güncellenemedi',
     saved: 'Profil güncellendi',
     here: 'Bu oturum',
+    fromHere: 'Bu ağdan',
     endOthers: 'Diğer tüm oturumları kapat',
     end: /^Kapat: /,
     expired: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
@@ -55,6 +56,7 @@ const WORDS = {
     notSaved: 'The profile could not be updated',
     saved: 'Profile updated',
     here: 'This session',
+    fromHere: 'From this network',
     endOthers: 'End all other sessions',
     end: /^End: /,
     expired: 'Your session has expired',
@@ -164,6 +166,7 @@ test.each(LOOKS)('sessions are listed, and ended one by one or all others (%j)',
     await other.page.waitForURL((url) => url.pathname === '/auth')
     await expect.poll(() => ends.count()).toBe(0)
     await page.getByText(words.here).waitFor()
+    await page.getByText(words.fromHere).waitFor()
     await other.close()
   }
   expect(mine.errors).toEqual([])

@@ -16,6 +16,13 @@ const PHONE = { ...DESK, width: 375, language: 'en', appearance: 'dark' } as con
 
 const status = (page: Page, label: RegExp) => page.getByRole('button', { name: label })
 const people = (page: Page) => page.getByRole('button', { name: /^(Çevrimiçi kullanıcılar|Online users)/ })
+/** How many the button says there are: it lies behind the open list. */
+const counted = async (page: Page): Promise<number> =>
+  Number(
+    /\d+$/.exec(
+      (await page.locator('header [aria-label^="Çevrimiçi kullanıcılar:"]').getAttribute('aria-label')) ?? '',
+    ),
+  )
 const row = (page: Page, name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
 const isWider = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
@@ -27,6 +34,8 @@ test('two people see each other, and what the other is at as soon as it is chose
   await people(ayse.page).click()
   await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor()
   await row(ayse.page, 'Mehmet Aydın').getByText('Müsait').waitFor()
+  const listed = ayse.page.getByRole('dialog').getByRole('listitem')
+  await expect.poll(async () => (await counted(ayse.page)) === (await listed.count())).toBe(true)
   expect(await violations(ayse.page)).toEqual([])
 
   await status(mehmet.page, /^Your status: Available/).focus()

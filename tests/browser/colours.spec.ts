@@ -3,11 +3,11 @@ import { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import { COLOUR_SCHEMES, VARIANTS } from '@kervan/contracts/colours/colours'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiClient } from '../support/api-client.ts'
+import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -15,6 +15,11 @@ beforeAll(async () => {
   await house.write(house.person(), text('Merhaba'))
 })
 afterAll(() => house?.close())
+
+/** What of a link's element is looked at. */
+interface Linked {
+  readonly pathname: string
+}
 
 const variable = (page: Page, name: string): Promise<string> =>
   page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--mui-${name}').trim()`)
@@ -59,6 +64,39 @@ test('a theme is seen while it is tried, goes when it is not saved, and stays wh
   await first.close()
 })
 
+test('what the product looks like by itself is a choice too, for which the own theme has to be known, and reaches every screen', async () => {
+  const first = await house.open()
+  const known = Promise.withResolvers<void>()
+  await first.page.route('**/api/user/preferences', async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  await signInOn(first.page, COLLEAGUES.ayse.username, PASSWORD)
+  const second = await house.signIn('ayse', PHONE)
+  const { page } = first
+  const appearance = () => second.page.evaluate('document.documentElement.className')
+  await expect.poll(appearance).toBe('dark')
+
+  await page.getByRole('button', { name: 'Renkler ve görünüm' }).click()
+  await page.getByRole('status', { name: 'Renk tercihleri yükleniyor' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Kaydet' }).count()).toBe(0)
+  known.resolve()
+  await page.getByRole('button', { name: /^Kervan/ }).click()
+  await page.getByRole('tab', { name: 'Gelişmiş' }).click()
+  await page.getByRole('radio', { name: 'Sistem ayarı' }).check()
+  await page.getByRole('radio', { name: /Profesyonel/ }).check()
+  await page.getByRole('slider', { name: /Köşe yuvarlaklığı/ }).fill('8')
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await page.getByText('Renk Tercihleri Güncellendi').waitFor()
+  await expect.poll(appearance).toBe('')
+  await second.page.reload()
+  await second.page.getByRole('button', { name: 'Colours and appearance' }).waitFor()
+  expect(await appearance()).toBe('')
+  expect([...first.errors, ...second.errors]).toEqual([])
+  await second.close()
+  await first.close()
+})
+
 test('a colour of one’s own is six digits, and is told where text needs another shade of it', async () => {
   const { page, errors, close } = await house.signIn('mehmet', PHONE)
   await page.getByRole('button', { name: 'Colours and appearance' }).click()
@@ -84,32 +122,66 @@ test('a colour of one’s own is six digits, and is told where text needs anothe
 
 test('a theme that could not be saved says so and is still there to be tried again', async () => {
   const { page, close } = await house.signIn('mehmet')
-  await page.route('**/api/user/color-preferences', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/user/color-preferences', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await answered.promise
+    await route.fulfill({ status: 500, body: '{}' })
+  })
   await page.getByRole('button', { name: 'Renkler ve görünüm' }).click()
   await page.getByRole('button', { name: /Nar/ }).click()
   await page.getByRole('button', { name: 'Kaydet' }).click()
+  await page.getByRole('button', { name: 'Kaydediliyor...', disabled: true }).waitFor()
+  answered.resolve()
   await page.getByText(/Renk tercihleri güncellenirken hata oluştu\./).waitFor()
   await page.getByRole('button', { name: /Nar.*Seçili/ }).waitFor()
   await close()
 })
+
+const LOOKS = Object.entries(COLOUR_SCHEMES).flatMap(([preferredColorScheme, { primary }]) =>
+  VARIANTS.flatMap((variant) =>
+    APPEARANCES.filter((each) => each !== 'system').map((appearance) => ({
+      preferredColorScheme,
+      colorPreference: { primary, variant, appearance, radius: 8 },
+    })),
+  ),
+)
+
+/** Shows a theme that is chosen elsewhere. */
+const showLook = async (page: Page, api: ApiClient, look: (typeof LOOKS)[number]) => {
+  const before = await page.evaluate(`localStorage.getItem('colours')`)
+  await api.call(setColorPreferences, { body: look })
+  await expect.poll(() => page.evaluate(`localStorage.getItem('colours')`)).not.toBe(before)
+  await expect.poll(() => page.evaluate('document.documentElement.className')).toBe(look.colorPreference.appearance)
+}
 
 test('every scheme, variant and appearance is free of what axe can find', async () => {
   const { page, errors, close } = await house.signIn('mehmet')
   await page.getByRole('grid').getByRole('row').nth(1).waitFor()
   const api = apiClient(house.url)
   await api.signIn(COLLEAGUES.mehmet.username, PASSWORD)
-  for (const [preferredColorScheme, scheme] of Object.entries(COLOUR_SCHEMES)) {
-    for (const variant of VARIANTS) {
-      for (const appearance of APPEARANCES.filter((each) => each !== 'system')) {
-        const colorPreference = { primary: scheme.primary, variant, appearance, radius: 8 }
-        const before = await page.evaluate(`localStorage.getItem('colours')`)
-        await api.call(setColorPreferences, { body: { preferredColorScheme, colorPreference } })
-        await expect.poll(() => page.evaluate(`localStorage.getItem('colours')`)).not.toBe(before)
-        await expect.poll(() => page.evaluate('document.documentElement.className')).toBe(appearance)
-        expect(await violations(page), `${preferredColorScheme} ${variant} ${appearance}`).toEqual([])
-      }
+  for (const look of LOOKS) {
+    await showLook(page, api, look)
+    expect(await violations(page), JSON.stringify(look)).toEqual([])
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('every page is free of it, each in a light and a dark theme of another scheme', async () => {
+  const { page, errors, close } = await house.signInAsAdmin()
+  const links = page.getByRole('navigation').getByRole('link')
+  await links.first().waitFor()
+  const ofMenu = await links.evaluateAll((found: Linked[]) => found.map(({ pathname }) => pathname))
+  const paths = [...new Set([...ofMenu, '/profile', '/notifications', '/debug', '/test-notifications'])]
+  expect(paths.length).toBeGreaterThan(LOOKS.length / 4)
+  for (const [at, path] of paths.entries()) {
+    await page.goto(path)
+    for (const look of [LOOKS[(at * 11) % LOOKS.length]!, LOOKS[(at * 11 + 21) % LOOKS.length]!]) {
+      await showLook(page, house.admin, look)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await violations(page), `${path} ${JSON.stringify(look)}`).toEqual([])
     }
   }
   expect(errors).toEqual([])

@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -10,16 +10,14 @@ import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
 let house: House
 beforeAll(async () => {
   house = await openHouse(67)
-  await house.admin.call(registerUser, {
-    body: {
-      username: 'entegre',
-      fullName: 'Ece Entegre',
-      password: PASSWORD,
-      permissions: ['api_documentation.view', 'teams.view', 'teams.create'].map((permission) => {
-        const [resource = '', action = ''] = permission.split('.')
-        return { resource, action, allowed: true }
-      }),
-    },
+  await registerColleague(house.admin, {
+    username: 'entegre',
+    fullName: 'Ece Entegre',
+    password: PASSWORD,
+    permissions: ['api_documentation.view', 'teams.view', 'teams.create'].map((permission) => {
+      const [resource = '', action = ''] = permission.split('.')
+      return { resource, action, allowed: true }
+    }),
   })
 })
 afterAll(() => house?.close())
@@ -37,6 +35,7 @@ const WORDS = {
     body: 'Gövde',
     answer: 'Gelen yanıt',
     curl: 'Aynısı curl ile',
+    key: 'API anahtarı',
     back: '‹ Genel bilgiler',
     overview: 'Her çağrı için geçerli olanlar',
   },
@@ -52,6 +51,7 @@ const WORDS = {
     body: 'Body',
     answer: 'The reply',
     curl: 'The same with curl',
+    key: 'API key',
     back: '‹ General information',
     overview: 'What holds for every call',
   },
@@ -100,6 +100,17 @@ test.each(LOOKS)('a call is found, read and tried; one that changes something as
   await page.getByRole('link', { name: words.back }).click()
   await page.getByRole('heading', { name: words.overview, level: 2 }).waitFor()
   expect(errors).toEqual([])
+
+  // With a key it is the program's call: what is wrong with the key is told, and the own session goes on.
+  await page.goto('/api-documentation?call=list-teams')
+  await page.getByRole('textbox', { name: words.key, exact: true }).fill('krv_nobody')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await answer.getByRole('status').getByText(/^401/).waitFor()
+  await answer.getByText('api-key-unknown').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(page.url()).not.toContain('krv_')
+  await page.reload()
+  expect(await page.getByRole('textbox', { name: words.key, exact: true }).inputValue()).toBe('')
   await close()
 })
 

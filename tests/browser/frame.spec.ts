@@ -76,6 +76,11 @@ describe.each(LOOKS)('the menu at $width px, $language', (look) => {
       await page.reload()
       // A choice on a desk is kept; a tablet begins with icons.
       await expect.poll(width).toBe(64)
+      await page.setViewportSize({ width: 768, height: 900 })
+      await expect.poll(width).toBe(64)
+      await page.setViewportSize({ width: 767, height: 900 })
+      await page.getByRole('button', { name: words.open }).waitFor()
+      expect(await menu.count()).toBe(0)
     }
     expect(errors).toEqual([])
     await close()
@@ -97,7 +102,7 @@ const namesIn = async (
 test('an administrator is told so in the menu of the account, which leads to the own profile, the settings and out', async () => {
   const { page, close } = await house.open()
   await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  await page.getByRole('button', { name: /^Hesap: / }).click()
+  await page.getByRole('button', { name: /^Hesap: .* \(tam yönetici yetkisi\)$/ }).click()
   const menu = page.getByRole('menu', { name: /^Hesap: / })
   await menu.getByText('Tam yönetici yetkisi').waitFor()
   expect(await violations(page)).toEqual([])
@@ -120,6 +125,29 @@ test('the account’s picture is the initials of the full name, and nobody else 
   await page.getByRole('menuitem', { name: 'Profilim' }).waitFor()
   expect(await page.getByText('Tam yönetici yetkisi').count()).toBe(0)
   await close()
+})
+
+test('one begins at the first page of the own menu, and without any right at the own account, which says whom to ask', async () => {
+  const seesTeams = await house.signIn('zeynep', { width: 375, language: 'en', appearance: 'dark' })
+  await seesTeams.page.waitForURL('**/teams')
+  await seesTeams.page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor()
+  // Settings are for all: who has nothing to set for the site has the own language and formats.
+  await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
+  await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+  await seesTeams.page.waitForURL('**/profile#language')
+  await seesTeams.page
+    .getByRole('region', { name: 'Language and formats' })
+    .and(seesTeams.page.locator(':focus'))
+    .waitFor()
+  expect(seesTeams.errors).toEqual([])
+  await seesTeams.close()
+
+  const seesNothing = await house.signIn('guest')
+  await seesNothing.page.waitForURL('**/profile')
+  await seesNothing.page.getByText(/hesabınıza henüz bir yetki verilmedi/).waitFor()
+  expect(await violations(seesNothing.page)).toEqual([])
+  expect(seesNothing.errors).toEqual([])
+  await seesNothing.close()
 })
 
 test('a record stands under its list, which opens as it was left', async () => {

@@ -1,4 +1,3 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Browser, Page } from 'playwright-core'
@@ -16,6 +15,7 @@ import {
   temporaryDataDir,
 } from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { uploadSamples } from '../support/upload-samples.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
 
@@ -74,9 +74,7 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   await uploadSamples(admin)
   for (const colleague of Object.values(COLLEAGUES)) {
-    await admin.call(registerUser, {
-      body: { ...colleague, permissions: [...colleague.permissions], password: PASSWORD },
-    })
+    await registerColleague(admin, { ...colleague, permissions: [...colleague.permissions], password: PASSWORD })
   }
   const open = (look: Look = DESK) => openWindow(browser, product.url, look)
   return {
@@ -115,7 +113,7 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
 /** Types name and password into the page, as a person does, and waits for the list. */
 export const signInOn = async (page: Page, username: string, password: string): Promise<void> => {
   await page.goto('/auth')
-  await page.locator('input[autocomplete="username"]').fill(username)
+  await page.locator('input[name="username"]').fill(username)
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))

@@ -1,8 +1,11 @@
+import { shownUser } from '@kervan/contracts/records/user'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
-import { type House, openHouse } from './house.ts'
+import { DESK, type Look } from './browser.ts'
+import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { wordsOf } from './record-words.ts'
 
 let house: House
 beforeAll(async () => {
@@ -31,6 +34,74 @@ test('a notice leads to its message in the timeline, closes, and offers no reply
   expect(errors).toEqual([])
   await close()
 })
+
+/** Notes what is to sound, and plays nothing, as a browser does that was not yet clicked into. */
+const SILENT = `
+  window.sounds = []
+  HTMLMediaElement.prototype.play = function () {
+    window.sounds.push([new URL(this.src).pathname, this.volume])
+    return Promise.reject(new Error('no sound is played here'))
+  }`
+const sounds = (page: Page) => page.evaluate<[string, number][]>('window.sounds')
+const SOUND = ['/sounds/notification.mp3', 0.3]
+
+test.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
+  'a card tells who wrote by what and when, and goes by itself; the panel is muted, folded and emptied (%j)',
+  async (look) => {
+    const { say } = wordsOf(shownUser, look.language)
+    const { page, errors, close } = await house.open(look)
+    await page.addInitScript(SILENT)
+    await page.clock.install()
+    await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+    await page.getByText(say('shell:freshness.live')).waitFor({ state: 'attached' })
+    const panel = page.getByRole('region', { name: say('notices:title') })
+    const cards = panel.locator('li')
+    const press = (key: string) => panel.getByRole('button', { name: say(`notices:${key}`), exact: true }).click()
+    const person = house.person()
+    const arrives = async (words: string) => {
+      await house.write(person, text(words))
+      await panel.getByText(words).waitFor({ state: 'attached' })
+    }
+
+    await arrives('birinci')
+    await panel.hover()
+    await expect.poll(() => sounds(page)).toEqual([SOUND])
+    for (const told of [person.name, 'WhatsApp', /^\d\d:\d\d$/]) await cards.getByText(told, { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await press('mute')
+    await arrives('ikinci')
+    await press('unmute')
+    await arrives('üçüncü')
+    await panel.getByText(say('notices:count_other', { count: '3' })).waitFor()
+    await expect.poll(() => sounds(page)).toEqual([SOUND, SOUND])
+
+    await press('collapse')
+    await panel.getByRole('list').waitFor({ state: 'hidden' })
+    expect(await violations(page)).toEqual([])
+    await press('expand')
+    await panel.getByRole('list').waitFor()
+
+    // Nothing goes while the panel is attended to.
+    await page.clock.fastForward(11_000)
+    expect(await cards.count()).toBe(3)
+    await page.mouse.move(2, 2)
+    await page.evaluate('document.activeElement.blur()')
+    await page.clock.fastForward(10_100)
+    await panel.waitFor({ state: 'detached' })
+
+    await arrives('dördüncü')
+    await panel.hover()
+    await arrives('beşinci')
+    const closing = say('notices:close', { sender: person.name })
+    await panel.getByRole('button', { name: closing }).first().click()
+    await panel.getByText('beşinci').waitFor({ state: 'detached' })
+    await panel.getByText('dördüncü').waitFor()
+    await press('dismiss-all')
+    await panel.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await close()
+  },
+)
 
 test.each<Look>([
   { width: 1440, language: 'tr', appearance: 'light' },

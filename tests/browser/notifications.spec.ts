@@ -1,11 +1,13 @@
 import { assignLead } from '@kervan/contracts/api/leads/lead-doors'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
+import { shownUser } from '@kervan/contracts/records/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { COLLEAGUES, type House, openHouse } from './house.ts'
+import { wordsOf } from './record-words.ts'
 
 let house: House
 beforeAll(async () => {
@@ -34,10 +36,14 @@ const WORDS = {
   },
 } as const
 
+/** How many have written so far. */
+let written = 0
+
 /** The administrator gives a new lead to a colleague. */
 const give = async (username: string): Promise<string> => {
   const person = house.person()
   await house.write(person, text('Merhaba'))
+  written++
   const found = async () => (await house.admin.call(listLeads, { query: { search: person.name } })).data[0]
   await expect.poll(found).toBeDefined()
   const lead = (await found())!
@@ -69,7 +75,12 @@ test.each(LOOKS)(
       .filter({ hasText: name })
       .getByText(words.unread)
       .waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: words.bell }).click()
+    // The messages of all who wrote, and the notification.
+    const { say } = wordsOf(shownUser, look.language)
+    const shown = String(written + 1)
+    const bell = page.getByRole('button', { name: say('notices:bell_other', { shown }), exact: true })
+    await bell.getByText(shown, { exact: true }).waitFor()
+    await bell.click()
     await page
       .getByRole('menuitem', { name: new RegExp(words.told) })
       .first()
@@ -81,6 +92,7 @@ test.each(LOOKS)(
       .click()
     await page.waitForURL(/\/leads\/[0-9a-f-]{36}/)
     await other.page.getByText(words.unread).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: say('notices:bell_zero'), exact: true }).waitFor()
 
     await give(COLLEAGUES[who].username)
     await page.getByRole('button', { name: words.bell }).click()

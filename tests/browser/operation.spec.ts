@@ -62,6 +62,44 @@ test.each(LOOKS)(
   },
 )
 
+test.each(LOOKS)('what stands still is tried again once it is said what happens: %j', async (look) => {
+  const { page, errors, close } = await house.signInAsAdmin(look)
+  const parked = {
+    of: 'read-model',
+    name: 'leads-list',
+    stream: 'lead-1',
+    position: '7',
+    type: 'LeadOpened',
+    reason: 'a row is locked',
+    parkedAt: '2026-03-01T10:00:00.000Z',
+  }
+  const asked: unknown[] = []
+  await page.route('**/api/monitoring', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), parked: asked.length > 0 ? [] : [parked] } })
+  })
+  await page.route('**/api/monitoring/retry', async (route) => {
+    asked.push(route.request().postDataJSON())
+    await route.fulfill({ json: { success: true, taken: 1, reason: null } })
+  })
+  await page.goto('/monitoring')
+  const retry = page.getByRole('button', { name: /^(Yeniden dene|Try again): leads-list$/ })
+  await retry.click()
+  const dialog = page.getByRole('dialog', { name: /leads-list$/ })
+  await dialog.getByText(/lead-1/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(asked).toEqual([])
+
+  await retry.press('Enter')
+  await dialog.getByRole('button', { name: /^(Yeniden dene|Try again)$/ }).press('Enter')
+  await page.getByText(/^(Bekletilen bir şey yok|Nothing stands still)/).waitFor()
+  expect(asked).toEqual([{ of: 'read-model', name: 'leads-list', stream: 'lead-1' }])
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('who has no right to it is told so', async () => {
   const { page, close } = await house.signIn('guest')
   for (const path of ['/security-log', '/monitoring', '/debug', '/test-notifications']) {

@@ -12,6 +12,19 @@ const LOOKS: Look[] = [
   { width: 375, language: 'en', appearance: 'light' },
 ]
 
+const SAYS = {
+  tr: {
+    story: /keşfetmesine, planlamasına ve ayırtmasına yardımcı olur/,
+    blurbs: ['İletişim yönetimi', 'Etkinlik planlama', 'Danışan takibi', 'Analiz panosu'],
+    missing: /yönlendiriciye eklenmemiş olabilir/,
+  },
+  en: {
+    story: /helps people discover, plan and book personalised treatments, retreats and rehabilitation/,
+    blurbs: ['Communication management', 'Event scheduling', 'Client tracking', 'Analytics dashboard'],
+    missing: /may not have been added to the router/,
+  },
+} as const
+
 let house: House
 let name: string
 beforeAll(async () => {
@@ -28,6 +41,9 @@ describe.each(LOOKS)('at $width px, $language, $appearance', (look) => {
     const { page, errors, close } = await house.open(look)
     await page.goto('/auth')
     await page.getByRole('textbox').first().waitFor()
+    const { story, blurbs, missing } = SAYS[look.language]
+    await page.getByText(story).waitFor()
+    for (const blurb of blurbs) await page.getByRole('listitem').getByText(blurb, { exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
     await close()
 
@@ -46,7 +62,8 @@ describe.each(LOOKS)('at $width px, $language, $appearance', (look) => {
     expect(await violations(window.page)).toEqual([])
 
     await window.page.goto('/nowhere')
-    await window.page.getByText('404').first().waitFor()
+    await window.page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+    await window.page.getByText(missing).waitFor()
     expect(await violations(window.page)).toEqual([])
     expect([...errors, ...window.errors]).toEqual([])
     await window.close()

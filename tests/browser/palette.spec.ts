@@ -1,3 +1,4 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
@@ -178,6 +179,33 @@ test('the palette offers nobody what they may not open, find or make', async () 
   await answered
   await dialog.getByText('Eşleşen bir şey yok.').waitFor()
   expect(asked.filter((url) => /\/api\/(leads|clinics)\?/.test(url))).toEqual([])
+  await close()
+})
+
+test('what is found late leaves the highlight on the entry that was chosen', async () => {
+  const { page, close } = await house.signIn('ayse')
+  await page.getByText(name).first().waitFor()
+  const called = 'Aynı Adlı Kayıt'
+  await house.admin.call(RECORD_ENDPOINTS.clinic.create, { body: { name: called } })
+  const { id } = await house.admin.call(RECORD_ENDPOINTS.team.create, { body: { name: called } })
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: WORDS.tr.label })
+  const clinics = Promise.withResolvers<void>()
+  await page.route(/\/api\/clinics\?.*search=/, async (route) => {
+    await clinics.promise
+    await route.continue()
+  })
+  await dialog.getByRole('option').first().waitFor()
+  await page.keyboard.type(called)
+  const team = dialog.getByRole('group', { name: 'Ekipler' }).getByRole('option', { name: called })
+  await team.waitFor()
+  await page.keyboard.press('ArrowUp')
+  await team.and(page.locator('.Mui-focused')).waitFor()
+  clinics.resolve()
+  await dialog.getByRole('group', { name: WORDS.tr.clinics }).getByRole('option', { name: called }).waitFor()
+  await team.and(page.locator('.Mui-focused')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/teams/${id}`)
   await close()
 })
 

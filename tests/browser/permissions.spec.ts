@@ -1,7 +1,7 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -74,8 +74,11 @@ test.each(LOOKS)(
     const role = await admin.call(RECORD_ENDPOINTS.role.create, {
       body: { name: `Karşılama ${username}`, permissions: [line] } as never,
     })
-    const colleague = await admin.call(registerUser, {
-      body: { username, fullName: `Selin ${username}`, password: PASSWORD, subRole: role.id },
+    const colleague = await registerColleague(admin, {
+      username,
+      fullName: `Selin ${username}`,
+      password: PASSWORD,
+      subRole: role.id,
     })
     const theirs = await house.open(look)
     await signInOn(theirs.page, username, PASSWORD)
@@ -136,13 +139,11 @@ test.each(LOOKS)(
   async (look, username) => {
     const words = VIEW[look.language]
     const { admin } = house
-    const colleague = await admin.call(registerUser, {
-      body: {
-        username: `${username}.seen`,
-        fullName: `Seda ${username}`,
-        password: PASSWORD,
-        permissions: [{ resource: 'clinics', action: 'view', allowed: true }],
-      },
+    const colleague = await registerColleague(admin, {
+      username: `${username}.seen`,
+      fullName: `Seda ${username}`,
+      password: PASSWORD,
+      permissions: [{ resource: 'clinics', action: 'view', allowed: true }],
     })
     const { page, errors, close } = await house.open(look)
     await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)

@@ -61,7 +61,6 @@ test('a page load reads each of its answers once', async () => {
     '/api/notices?limit',
     '/api/notifications?limit',
     '/api/site-settings?',
-    '/api/user/color-preferences?',
     '/api/user/preferences?',
   ])
   await close()

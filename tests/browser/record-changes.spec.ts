@@ -1,7 +1,7 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -50,7 +50,7 @@ let house: House
 beforeAll(async () => {
   house = await openHouse(31)
   for (const colleague of PAIR) {
-    await house.admin.call(registerUser, { body: { ...colleague, permissions: CLINICS, password: PASSWORD } })
+    await registerColleague(house.admin, { ...colleague, permissions: CLINICS, password: PASSWORD })
   }
 })
 afterAll(() => house?.close())

@@ -1,4 +1,3 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { REGISTRATION_MODES } from '@kervan/contracts/records/site-settings'
@@ -7,6 +6,7 @@ import { freePort } from '@kervan/infra/service/free-ports'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
@@ -47,6 +47,7 @@ const WORDS = {
     link: 'Davet bağlantısı',
     registered: 'Kayıt başarılı',
     used: 'Bu davet geçerli değil',
+    lapsed: 'Süresi doldu',
   },
   en: {
     forgot: 'Forgot your password?',
@@ -82,6 +83,7 @@ const WORDS = {
     link: 'Invitation link',
     registered: 'Registered',
     used: 'This invitation is not valid',
+    lapsed: 'Expired',
   },
 } as const
 
@@ -111,8 +113,11 @@ afterAll(async () => {
 })
 
 const register = (username: string) =>
-  house.admin.call(registerUser, {
-    body: { username, fullName: `Elif ${username}`, email: `${username}@klinik.example`, password: PASSWORD },
+  registerColleague(house.admin, {
+    username,
+    fullName: `Elif ${username}`,
+    email: `${username}@klinik.example`,
+    password: PASSWORD,
   })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true }).first()
 
@@ -250,6 +255,20 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   await other.page.goto(link)
   await other.page.getByRole('heading', { name: words.used }).waitFor()
   expect(await violations(other.page)).toEqual([])
+
+  // What nobody used in its time says so, though no event does.
+  const late = { fullName: `Geç ${look.width}`, email: null, userType: 'user', subRole: 'viewer', language: 'tr' }
+  await silent.admin.call(RECORD_ENDPOINTS.invitation.create, { body: { ...late, validDays: 1 } as never })
+  await admin.page.route(/\/api\/invitations/, async (route) => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace(/"createdAt":"[^"]*"/g, '"createdAt":"2026-01-01T00:00:00.000Z"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await admin.page.goto('/invitations')
+  await admin.page.getByRole('link', { name: late.fullName }).first().click()
+  await admin.page.getByRole('heading', { level: 1, name: late.fullName }).waitFor()
+  await admin.page.getByText(words.lapsed, { exact: true }).waitFor()
+  expect(await violations(admin.page)).toEqual([])
   for (const each of [errors, admin.errors, newcomer.errors, other.errors]) expect(each).toEqual([])
   for (const each of [admin, newcomer, other]) await each.close()
   await close()

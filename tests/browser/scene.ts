@@ -6,6 +6,15 @@ export interface Scene {
   readonly name: string
   readonly as: 'nobody' | 'ayse' | 'guest' | 'admin'
   readonly go: (page: Page, house: House) => Promise<void>
+  /** Pixels that the page needs to be seen whole, where a window shows too little of it. */
+  readonly height?: number
+}
+
+/** Answers requests with what stands there, where the real thing would take a mail server, a device or another day. */
+export const answering = async (page: Page, path: string, body: object, status = 200): Promise<void> => {
+  await page.route(path, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
 }
 
 /** Answers requests as a server does that cannot serve them now. */

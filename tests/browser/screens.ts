@@ -9,31 +9,28 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { accessScenes } from './access-scenes.ts'
 import { accountScenes } from './account-scenes.ts'
 import { agentScenes } from './agent-scenes.ts'
-import type { Look } from './browser.ts'
 import { colourScenes } from './colour-scenes.ts'
 import { developerScenes } from './developer-scenes.ts'
 import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { frameScenes } from './frame-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
+import { chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
+import { notificationScenes } from './notification-scenes.ts'
 import { operationScenes } from './operation-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
+import { userScenes } from './user-scenes.ts'
 
 /*
- * `npm run screens`: pictures of every screen in both languages, both widths, light and dark, in every state, under
- * screens/. With `readme` also those that the README shows.
+ * `npm run screens`: pictures of every screen in both languages, both widths, light and dark, in two schemes and in every
+ * state, under screens/. With names of scenes only those, with names of looks (`tr-1440-light-default`) only so, with
+ * `readme` also those that the README shows.
  */
 
 const FOLDER = join(import.meta.dirname, '../../screens')
 const IMAGES = join(import.meta.dirname, '../../docs/images')
-
-const LOOKS: Look[] = (['tr', 'en'] as const).flatMap((language) =>
-  ([375, 1440] as const).flatMap((width) =>
-    (['light', 'dark'] as const).map((appearance) => ({ language, width, appearance })),
-  ),
-)
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
@@ -71,7 +68,7 @@ const SCENES: readonly Scene[] = [
     as: 'nobody',
     go: async (page) => {
       await page.goto('/auth')
-      await page.locator('input[autocomplete="username"]').fill('ayse')
+      await page.locator('input[name="username"]').fill('ayse')
       await page.locator('input[autocomplete="current-password"]').fill('wrong')
       await page.keyboard.press('Enter')
       await page.waitForResponse('**/api/auth/login')
@@ -180,7 +177,7 @@ try {
 } finally {
   await house.close()
 }
-process.exit(0)
+process.exit()
 
 async function takePictures(of: House, given: readonly string[]): Promise<void> {
   const product = { url: of.url, appSecret: TEST_SECRETS.META_APP_SECRET }
@@ -189,36 +186,53 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
   )
   await mkdir(FOLDER, { recursive: true })
   if (given.includes('readme')) await pictureForReadme(of)
-  const chosen = given.filter((name) => name !== 'readme')
   const scenes = [
     ...SCENES,
     ...accessScenes,
     ...frameScenes,
     ...colourScenes,
     ...accountScenes,
+    ...userScenes,
     ...developerScenes,
     ...permissionsScenes,
     ...operationScenes,
+    ...notificationScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),
     ...(await recordScenes(of)),
   ]
-  for (const look of LOOKS) {
-    for (const { name, as, go } of scenes) {
-      if (chosen.length > 0 && !chosen.includes(name)) continue
-      const { page, close } = await (as === 'nobody'
-        ? of.open(look)
-        : as === 'admin'
-          ? of.signInAsAdmin(look)
-          : of.signIn(as, look))
-      await go(page, of)
-      if (!name.endsWith('-loading')) await settle(page)
-      const file = `${name}-${look.language}-${look.width}-${look.appearance}.png`
-      await page.screenshot({ path: join(FOLDER, file) })
-      console.log(file)
-      await close()
+  const chosen = scenes.filter(({ name }) => given.includes(name))
+  const looks = LOOKS.filter((look) => given.includes(nameOf(look)))
+  if (given.includes('readme') && chosen.length === 0) return
+  for (const scheme of SCHEMES) {
+    const kept = await chooseScheme(of, scheme)
+    for (const look of looks.length > 0 ? looks : LOOKS) {
+      if (look.scheme !== scheme) continue
+      for (const scene of chosen.length > 0 ? chosen : scenes) {
+        await takePicture(of, scene, look, kept).catch((error: unknown) => {
+          process.exitCode = 1
+          console.error(`${scene.name}-${nameOf(look)} was not taken:`, error)
+        })
+      }
     }
   }
+}
+
+async function takePicture(of: House, scene: Scene, look: PictureLook, kept: string | null): Promise<void> {
+  const { name, as, go, height = 0 } = scene
+  const { page, close } = await (as === 'nobody'
+    ? of.open(look)
+    : as === 'admin'
+      ? of.signInAsAdmin(look)
+      : of.signIn(as, look))
+  if (kept) await page.addInitScript((colours) => localStorage.setItem('colours', colours), kept)
+  await go(page, of)
+  if (height > 0) await page.setViewportSize({ width: look.width, height })
+  if (!name.endsWith('-loading')) await settle(page)
+  const file = `${name}-${nameOf(look)}.png`
+  await page.screenshot({ path: join(FOLDER, file) })
+  console.log(file)
+  await close()
 }
 
 async function pictureForReadme(of: House): Promise<void> {

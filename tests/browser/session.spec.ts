@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, type Colleague, type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -20,6 +20,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
       DESK,
       {
         submit: 'Giriş yap',
+        busy: 'Giriş yapılıyor...',
         missing: 'Kullanıcı adı ve şifre gerekli',
         failed: 'Giriş başarısız',
         wrong: 'Kullanıcı adı veya şifre hatalı',
@@ -29,6 +30,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
       ENGLISH,
       {
         submit: 'Sign In',
+        busy: 'Logging in...',
         missing: 'Username and password are required',
         failed: 'Login Failed',
         wrong: 'Invalid username or password. Please check your credentials.',
@@ -41,15 +43,49 @@ test('signing in says in both languages what is missing and what was wrong, and 
     await page.goto('/auth')
     await page.getByRole('button', { name: says.submit, exact: true }).click()
     await page.getByText(says.missing).waitFor()
-    await page.locator('input[autocomplete="username"]').fill(COLLEAGUES.ayse.username)
+    await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
     await page.locator('input[autocomplete="current-password"]').fill('not the password')
     await page.keyboard.press('Enter')
     await page.getByText(says.failed).waitFor()
     await page.getByText(says.wrong).waitFor()
     expect(asked).not.toContain('/api/auth/user')
+
+    // A reply counts where it says success; until it is here the button says so.
+    for (const message of ['The house is closed.', '']) {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/auth/login', async (route) => {
+        await held.promise
+        await route.fulfill({ json: { success: false, message } })
+      })
+      await page.getByRole('button', { name: says.submit, exact: true }).click()
+      await page.getByRole('button', { name: says.busy, exact: true, disabled: true }).waitFor()
+      held.resolve()
+      await page
+        .getByRole('alert')
+        .getByText(message || says.wrong)
+        .waitFor()
+      await page.getByRole('button', { name: says.submit, exact: true }).waitFor()
+      await page.unroute('**/api/auth/login')
+    }
     expect(errors).toEqual([])
     await close()
   }
+})
+
+test('a visitor is led to the sign-in and back, and who is signed in is led on from there', async () => {
+  const { page, errors, close } = await house.open()
+  await page.goto('/profile')
+  await page.waitForURL('**/auth')
+  await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile')
+  await page.getByText('Giriş başarılı').waitFor()
+  await page.getByText(`Hoş geldiniz, ${COLLEAGUES.ayse.fullName}`).waitFor()
+  await page.goto('/auth')
+  await page.waitForURL('**/leads')
+  expect(errors).toEqual([])
+  await close()
 })
 
 test('idleness is told at 25 and at 29 minutes and ends the session at 30; whatever one does begins it anew', async () => {
@@ -78,6 +114,13 @@ test('idleness is told at 25 and at 29 minutes and ends the session at 30; whate
   await toasts.getByText('Oturumunuz 5 dakika içinde sona erecek').waitFor()
   await pass(4)
   await toasts.getByText('Oturumunuz 1 dakika içinde sona erecek').waitFor()
+  await page.clock.fastForward(20_000)
+  const heard = page.waitForRequest('**/api/auth/user')
+  await page.mouse.move(220, 220)
+  await heard
+  await toasts.getByText('Oturumunuz 1 dakika içinde sona erecek').waitFor({ state: 'detached' })
+  await pass(29)
+  expect(new URL(page.url()).pathname).not.toBe('/auth')
   await pass(1)
   await page.waitForURL('**/auth')
   await page.getByText('Oturum Sonlandırıldı').waitFor()
@@ -85,6 +128,91 @@ test('idleness is told at 25 and at 29 minutes and ends the session at 30; whate
   const [session, local] = await storages(page)
   expect([...session, ...local]).not.toContain('user')
   expect([...session, ...local]).not.toContain('token')
+  await close()
+})
+
+const TABS = ['/leads', '/clinics', '/teams', '/notifications', '/profile']
+const toastsOf = (page: Page) => page.getByRole('region', { name: /F8/ })
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const type = async (page: Page, who: Colleague) => {
+  await page.locator('input[name="username"]').fill(COLLEAGUES[who].username)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test('of five tabs, work in one keeps all signed in; idleness and a sign-out end each in its words, and lead back to its page', async () => {
+  const { page, close } = await house.open()
+  const context = page.context()
+  await context.clock.install()
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  const tabs = [page, ...(await Promise.all(TABS.slice(1).map(() => context.newPage())))]
+  const openAll = async () => {
+    for (const [index, tab] of tabs.entries()) {
+      await tab.goto(TABS[index]!)
+      await tab.getByText('Canlı').waitFor()
+    }
+  }
+  await openAll()
+  const allSay = (text: string) => Promise.all(tabs.map((tab) => toastsOf(tab).getByText(text).waitFor()))
+  const pass = (minutes: number) => context.clock.fastForward(minutes * 60_000)
+
+  await pass(24)
+  // Each tells the server of the movement that it was told of.
+  const heard = tabs.map((tab) => tab.waitForRequest('**/api/auth/user'))
+  await tabs[2]!.mouse.move(300, 300)
+  await Promise.all(heard)
+  await pass(24)
+  expect(tabs.map(pathOf)).toEqual(TABS)
+  await pass(1)
+  for (const tab of tabs) await toastsOf(tab).getByText('Oturumunuz 5 dakika içinde sona erecek').waitFor()
+  // A toast stays for five seconds, however long looking at the tabs in their turn takes.
+  const ended = allSay('Oturum Sonlandırıldı')
+  await pass(5)
+  await ended
+  for (const [index, tab] of tabs.entries()) {
+    await tab.waitForURL('**/auth')
+    expect(await tab.evaluate('history.state.usr.from')).toBe(TABS[index])
+  }
+
+  await type(tabs[3]!, 'ayse')
+  await tabs[3]!.waitForURL(`**${TABS[3]}`)
+  await openAll()
+  await tabs[3]!.evaluate("void Promise.reject(new Error('Only Ayşe may read this.'))")
+  await toastsOf(tabs[3]!)
+    .getByText(/Only Ayşe may read this/)
+    .waitFor()
+  await page.getByRole('button', { name: /Ayşe Kaya/ }).click()
+  const left = allSay('Çıkış yaptı')
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  await left
+  for (const tab of tabs) {
+    await tab.waitForURL('**/auth')
+    expect(await tab.evaluate('history.state.usr.from ?? null')).toBeNull()
+  }
+
+  // Who signs in next at the same screen reads nothing of what was said there before.
+  const next = tabs[3]!
+  await type(next, 'mehmet')
+  await next.getByText('Canlı').waitFor()
+  await next.getByRole('button', { name: /Mehmet Aydın/ }).click()
+  await next.getByRole('menuitem', { name: 'Bildirim geçmişi' }).click()
+  const past = next.getByRole('dialog', { name: 'Bildirim geçmişi' })
+  await past.getByText('Çıkış yaptı').waitFor()
+  expect(await past.getByText(/Ayşe/).count()).toBe(0)
+  await close()
+})
+
+test('a tab without a token of its own is signed out with a word when another user signs in in the browser', async () => {
+  const { page, close } = await house.signIn('ayse')
+  const context = page.context()
+  const [tab, other] = [await context.newPage(), await context.newPage()]
+  await tab.goto('/clinics')
+  await tab.getByText('Canlı').waitFor()
+  await signInOn(other, COLLEAGUES.mehmet.username, PASSWORD)
+  await tab.waitForURL('**/auth')
+  await toastsOf(tab).getByText('Bu tarayıcıda başka bir kullanıcı giriş yaptı.', { exact: false }).waitFor()
+  await other.reload()
+  await other.getByText('Canlı').waitFor()
   await close()
 })
 

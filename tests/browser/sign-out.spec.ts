@@ -61,13 +61,3 @@ test('a sign-out without a server holds: no reload and no new tab brings the ses
   expect(errors).toEqual([])
   await close()
 })
-
-test('a sign-out signs the other tabs out as well', async () => {
-  const { page, close } = await house.signIn('ayse')
-  const other = await page.context().newPage()
-  await other.goto('/leads')
-  await other.getByText('Canlı').waitFor()
-  await signOutOn(page)
-  await other.waitForURL('**/auth')
-  await close()
-})

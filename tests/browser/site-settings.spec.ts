@@ -24,6 +24,12 @@ const WORDS = {
     cancel: 'Vazgeç',
     history: 'Geçmiş',
     undo: 'Geri al',
+    currency: ['Para birimi', 'Avro (EUR)', 'Türk lirası (TRY)'],
+    week: ['Haftanın ilk günü', 'Pazartesi', 'Pazar'],
+    line: 'Ekle: Hizmetler',
+    price: /Fiyat.*para birimi$/,
+    calendar: /^Takvimi aç: .*Başlangıç/,
+    first: 'Pz',
     denied: /yetki/i,
   },
   en: {
@@ -37,6 +43,12 @@ const WORDS = {
     cancel: 'Cancel',
     history: 'History',
     undo: 'Undo',
+    currency: ['Currency', 'Euro (EUR)', 'Turkish lira (TRY)'],
+    week: ['First day of the week', 'Monday', 'Sunday'],
+    line: 'Add: Services',
+    price: /Price.*currency$/,
+    calendar: /^Open calendar: .*Valid from/,
+    first: 'Su',
     denied: /permission/i,
   },
 } as const
@@ -76,32 +88,73 @@ const picture = async (page: Page): Promise<Buffer> => {
   return Buffer.from(base64, 'base64')
 }
 
-test.each<[string, Look]>([
+const LOOKS: readonly [string, Look][] = [
   ['on a desk, in Turkish', DESK],
   ['on a phone, in English', { language: 'en', width: 375, appearance: 'dark' }],
-])('the company is named, which every open page and the sign-in then show, and taken back, %s', async (_, look) => {
-  const words = WORDS[look.language]
-  const { page, close } = await openSettings(look)
-  const colleague = await house.signIn('ayse')
-  const name = `Işıl Sağlık ${look.language}`
-  expect(await violations(page)).toEqual([])
+]
 
-  await rename(page, look, name)
-  for (const each of [page, colleague.page]) await each.getByRole('banner').getByText(name, { exact: true }).waitFor()
-  await colleague.page.waitForFunction(`document.title.endsWith(${JSON.stringify(name)})`)
+test.each(LOOKS)(
+  'the company is named, which every open page and the sign-in then show, and taken back, %s',
+  async (_, look) => {
+    const words = WORDS[look.language]
+    const { page, close } = await openSettings(look)
+    const colleague = await house.signIn('ayse')
+    const name = `Işıl Sağlık ${look.language}`
+    expect(await violations(page)).toEqual([])
 
-  const stranger = await house.open(look)
-  await stranger.page.goto('/auth')
-  await stranger.page.getByRole('main').getByText(name, { exact: true }).waitFor()
-  expect(await stranger.page.title()).toContain(name)
-  await stranger.close()
+    await rename(page, look, name)
+    for (const each of [page, colleague.page]) await each.getByRole('banner').getByText(name, { exact: true }).waitFor()
+    await colleague.page.waitForFunction(`document.title.endsWith(${JSON.stringify(name)})`)
 
-  await page.getByRole('tab', { name: words.history }).click()
-  await page.getByRole('button', { name: words.undo }).first().click()
-  await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
-  await colleague.close()
-  await close()
-})
+    const stranger = await house.open(look)
+    await stranger.page.goto('/auth')
+    await stranger.page.getByRole('main').getByText(name, { exact: true }).waitFor()
+    expect(await stranger.page.title()).toContain(name)
+    await stranger.close()
+
+    await page.getByRole('tab', { name: words.history }).click()
+    await page.getByRole('button', { name: words.undo }).first().click()
+    await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
+    await colleague.close()
+    await close()
+  },
+)
+
+test.each(LOOKS)(
+  'what new amounts and calendars begin with is chosen, and holds on a page that was open before, %s',
+  async (_, look) => {
+    const words = WORDS[look.language]
+    const { page, close } = await openSettings(look)
+    const clinic = await house.open(look)
+    await signInOn(clinic.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+    await clinic.page.goto('/clinics/new')
+    const line = clinic.page.getByRole('button', { name: words.line })
+    await line.click()
+    const currencies = clinic.page.getByRole('combobox', { name: words.price })
+    expect(await currencies.first().inputValue()).toBe('EUR')
+
+    const choose = async (label: string, held: string, wanted: string) => {
+      await page.getByRole('button', { name: `${label}: ${held}`, exact: true }).click()
+      await page.getByRole('option', { name: wanted, exact: true }).click()
+      await page.getByRole('button', { name: `${label}: ${wanted}`, exact: true }).waitFor()
+    }
+    for (const [label, held, wanted] of [words.currency, words.week]) await choose(label, held, wanted)
+    const known = () => clinic.page.evaluate<string>(`localStorage.getItem('company')`)
+    await expect.poll(known).toMatch(/"currency":"TRY".*"firstDayOfWeek":"sunday"/)
+    await line.click()
+    expect(await currencies.nth(1).inputValue()).toBe('TRY')
+    expect(await currencies.first().inputValue()).toBe('EUR')
+    await clinic.page.getByRole('button', { name: words.calendar }).first().click()
+    expect(await clinic.page.getByRole('columnheader').first().innerText()).toBe(words.first)
+    expect(await violations(clinic.page)).toEqual([])
+    await clinic.close()
+
+    for (const [label, held, wanted] of [words.week, words.currency]) await choose(label, wanted, held)
+    const settings = () => house.admin.call(getCompany)
+    await expect.poll(settings).toMatchObject({ currency: 'EUR', firstDayOfWeek: 'monday' })
+    await close()
+  },
+)
 
 test.each<[string, Look]>([
   ['tr', DESK],

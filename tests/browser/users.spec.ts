@@ -1,3 +1,4 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { Page } from 'playwright-core'
@@ -15,7 +16,7 @@ const LOOKS: Look[] = [
 const WORDS = {
   tr: {
     ...{ create: 'Oluştur', done: 'Tamam', required: 'Bu alan gerekli', taken: 'Bu kullanıcı adı alınmış.' },
-    mistakable: 'Başka bir adla karışabilir; tek bir alfabenin harflerini kullanın',
+    mistakable: 'Başka bir adla karışabilir; Latin harfleri kullanın, en az bir tane (ayse.kaya gibi)',
     ...{
       current: 'Tek kullanımlık şifre',
       fresh: 'Yeni şifre',
@@ -23,11 +24,11 @@ const WORDS = {
       change: 'Şifreyi değiştir',
     },
     ...{ asBefore: /^Bu zaten şimdiki şifreniz/, reset: 'Şifreyi sıfırla', told: 'Şifreniz sıfırlandı' },
-    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi' },
+    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi', look: 'Onun gözünden bak' },
   },
   en: {
     ...{ create: 'Create', done: 'Done', required: 'This field is required', taken: 'This username is taken.' },
-    mistakable: 'Could be taken for another name; use letters of one alphabet',
+    mistakable: 'Could be taken for another name; use Latin letters, at least one (such as ayse.kaya)',
     ...{
       current: 'One-time password',
       fresh: 'New password',
@@ -35,7 +36,7 @@ const WORDS = {
       change: 'Change password',
     },
     ...{ asBefore: /^This is the password you have now/, reset: 'Reset password', told: 'Your password was reset' },
-    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access' },
+    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access', look: 'See what they see' },
   },
 } as const
 
@@ -69,7 +70,6 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await field('username').fill('АDMIN')
     await page.getByRole('combobox', { name: /Kullanıcı türü|User type/ }).click()
     await page.getByRole('option', { name: words.user, exact: true }).click()
-    await field('subRole').fill('viewer')
     await create.click()
     await page.getByText(words.mistakable).waitFor()
     await field('username').fill('ADMİN')
@@ -86,6 +86,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await page.getByRole('button', { name: words.done, exact: true }).click()
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     expect(await page.getByText(password).count()).toBe(0)
+    await page.getByRole('button', { name: words.look, exact: true }).waitFor()
 
     const colleague = await house.open(look)
     await signInOn(colleague.page, username, password)
@@ -97,6 +98,11 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await colleague.page.reload()
     await own(password, 'üç deve bir kervan')
     await colleague.page.getByRole('banner').waitFor()
+
+    // The window that the colleague has open is known to presence alone.
+    const { say } = wordsOf(shownUser, look.language)
+    await page.reload()
+    await page.getByText(say('users:last-seen.now'), { exact: true }).waitFor()
 
     await page.getByRole('button', { name: words.reset }).click()
     const dialog = page.getByRole('dialog')
@@ -114,13 +120,24 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     expect(colleague.errors).toEqual([])
     await colleague.close()
 
-    await page.getByRole('button', { name: `${words.subRole}: viewer` }).click()
-    await page.getByRole('textbox', { name: words.subRole, exact: true }).fill('adviser')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: `${words.subRole}: adviser` }).waitFor()
+    const role = (name: string) => say(`users:choices.subRole.${name}`)
+    await page.getByRole('button', { name: `${words.subRole}: ${role('viewer')}` }).click()
+    await page.getByRole('option', { name: role('adviser'), exact: true }).click()
+    await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor()
     expect(await violations(page)).toEqual([])
+    // A team is changed where its member is looked at.
+    const team = `Ekip ${look.width}`
+    await house.admin.call(RECORD_ENDPOINTS.team.create, { body: { name: team } as never })
+    await page.getByRole('button', { name: say('users:teams.change'), exact: true }).click()
+    await page.getByRole('option', { name: team, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: team, exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // What an administrator may do no role says.
+    await page.getByRole('button', { name: `${say('users:fields.userType')}: ${words.user}` }).click()
+    await page.getByRole('option', { name: say('users:choices.userType.admin'), exact: true }).click()
+    await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor({ state: 'detached' })
 
-    const { say } = wordsOf(shownUser, look.language)
     await page.getByRole('button', { name: say('record:menu.label'), exact: true }).click()
     await page.getByRole('menuitem', { name: say('users:archive.archive'), exact: true }).click()
     await page.getByText(say('users:archive.notice')).waitFor()
@@ -148,7 +165,7 @@ test('a deactivation sends its user to the sign-in at once, and there says whom 
   const { id } = data[0] as { id: string }
   await house.admin.call(WRITTEN_ENDPOINTS.user.archive, { params: { id } })
   await colleague.page.waitForURL('**/auth**')
-  await colleague.page.locator('input[autocomplete="username"]').fill('mehmet')
+  await colleague.page.locator('input[name="username"]').fill('mehmet')
   await colleague.page.locator('input[autocomplete="current-password"]').fill('a password of the tests')
   await colleague.page.keyboard.press('Enter')
   await colleague.page.getByText(WORDS.tr.inactive).waitFor()

@@ -53,6 +53,6 @@ export const readSampleSettings = (): string => readComposeText('.env.example').
 export const readCompose = (): ComposeFile =>
   parse(interpolate(readComposeText('compose.yaml'), parseEnv(readSampleSettings())), { merge: true })
 
-/** The services that run on the image of this checkout. */
+/** The services that run on the image of this checkout, and go on running. */
 export const ourServices = ({ services }: ComposeFile): [name: string, service: Container][] =>
-  Object.entries(services).filter(([, { image }]) => image === services.edge?.image)
+  Object.entries(services).filter(([, { image, restart }]) => image === services.edge?.image && restart !== 'no')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { POSTGRES_MAJOR } from '@kervan/infra/postgres/binaries'
+import { type DatabasePart, PART_ROLES } from '@kervan/infra/postgres/part-roles'
 import { readSettings } from '@kervan/infra/settings'
 import type { PartKind } from '@kervan/runner/services/parts'
 import { SETTINGS_OF } from '@kervan/runner/services/settings-of-part'
@@ -171,6 +172,20 @@ test('Prometheus looks at every process of ours, and knows the alerts', () => {
   expect(targets.toSorted()).toEqual(
     ours.map(([name, { environment }]) => `${name}:${environment?.OPERATIONS_PORT}`).toSorted(),
   )
+})
+
+test('each part has its own role in the database, and waits for the owner, who alone has the rights of one', () => {
+  const userOf = (name: string) => /\/\/(\w+):/.exec(services[name]?.environment?.DATABASE_URL ?? '')?.[1]
+  for (const [name, { depends_on = {} }] of ours.filter(([name]) => name !== 'edge')) {
+    expect(userOf(name), name).toBe(PART_ROLES[name.replace(/-\d+$/, '') as DatabasePart])
+    expect(depends_on.operator, name).toEqual({ condition: 'service_completed_successfully' })
+  }
+  expect(userOf('operator')).toBe('kervan')
+  expect(services.operator?.command).toEqual(['node', 'runner/src/cli/kervan.ts', 'database-roles'])
+  const made = readComposeText('postgres/make-databases.sh')
+  for (const role of Object.values(PART_ROLES)) expect(made).toContain(`create role ${role} login password :'`)
+  expect(made).toContain(`grant ${Object.values(PART_ROLES).join(', ')} to kervan;`)
+  expect(made).toContain('grant pg_read_all_stats to kervan_query;')
 })
 
 test('nothing but the edge is published to the world, and the engines have a network of their own', () => {

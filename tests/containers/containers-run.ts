@@ -28,7 +28,7 @@ const PROGRESS = 5
 const PROGRESS_MS = 180_000
 
 /** Runs once or only looks on: nothing is learnt by killing it. */
-const NOT_KILLED = ['eventstoredb-certificates', 'prometheus', 'grafana']
+const NOT_KILLED = ['eventstoredb-certificates', 'operator', 'prometheus', 'grafana']
 
 /**
  * Brings the whole compose file up, signs in, and kills one service after the other under load; takes everything down and up
@@ -70,7 +70,7 @@ export const runContainers = async (told: (line: string) => void): Promise<Conta
     for (const screen of screens) await screen.settled()
     for (const screen of screens) screen.close()
     const answer = await project.runModule(
-      'command-service-1',
+      'operator',
       'containers/inspect-installation.ts',
       serialize(load.acknowledged).toString('base64'),
     )

@@ -1,7 +1,7 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 
 /** A colleague who is signed in. */
 export interface Colleague {
@@ -29,7 +29,7 @@ export const gatherColleagues = async (admin: ApiClient, password: string): Prom
   for (const [username, fullName] of PEOPLE) {
     const email = `${username}@kervan.example`
     const body = { username, fullName, email, password, subRole: 'coordinator', permissions: PERMISSIONS }
-    await admin.call(registerUser, { body }).catch(unlessTaken)
+    await registerColleague(admin, body).catch(unlessTaken)
   }
   const { data } = await admin.call(listColleagues)
   return Promise.all(

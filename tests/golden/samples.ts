@@ -172,11 +172,18 @@ export const SAMPLES: Samples = {
       subRole: 'viewer',
       permissions: [{ resource: 'leads', action: 'view', allowed: true }],
       phoneNumber: '+905321234567',
+      extension: '1204',
     },
     { username: 'admin', fullName: 'Admin', email: null, userType: 'admin', subRole: 'administrator', permissions: [] },
   ],
   UserPasswordReset: [{}],
   UserPasswordChanged: [{}],
+  UserPasskeyAdded: [{ passkeyId: '0190a000-0000-8000-8000-0000000000b1' }],
+  UserPasskeyRemoved: [{ passkeyId: '0190a000-0000-8000-8000-0000000000b1' }],
+  UserSecondFactorSetUp: [{}],
+  UserSecondFactorTurnedOff: [{}],
+  UserSecondFactorReset: [{}],
+  UserRecoveryCodesRenewed: [{}],
   UserPermissionsSet: [
     {
       permissions: [
@@ -197,6 +204,7 @@ export const SAMPLES: Samples = {
     {
       changes: {
         phoneNumber: { from: null, to: '+905321234567' },
+        extension: { from: null, to: '1204' },
         userType: { from: 'user', to: 'admin' },
         subRole: { from: 'viewer', to: 'coordinator' },
       },
@@ -210,6 +218,7 @@ export const SAMPLES: Samples = {
     { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },
     { changes: { colours: { from: COLOURS, to: null } } },
     { changes: { language: { from: null, to: 'en' }, formats: { from: 'de-DE', to: null } } },
+    { changes: { pins: { from: null, to: [{ kind: 'lead', id: NOTE }] } } },
     { changes: {} },
   ],
   NotificationsRead: [

@@ -35,6 +35,14 @@ beforeAll(async () => {
   opened = await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)
   await writes(client, early, 'Merhaba')
   await waitUntilSettled(client.baseUrl)
+  const [{ user_id: admin }] = await house.rows('select user_id from commands.credentials')
+  // The second is of a colleague of whom the log knows nothing.
+  for (const userId of [admin, randomUUID()])
+    await house.pool.query(
+      `insert into commands.passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, site, name)
+       values ($1, $2, $3, 'key', 7, '{internal}', true, 'kervan.example.com', 'Telefonum')`,
+      [randomUUID(), userId, randomUUID()],
+    )
   middle = await house.head()
   await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
   await writes(client, late, 'Selam')
@@ -117,6 +125,7 @@ describe('a restored house', () => {
     for (const table of [
       'commands.receipts',
       'commands.credentials',
+      'commands.passkeys',
       'commands.secrets',
       'inbox.webhooks',
       'inbox.line',
@@ -138,7 +147,11 @@ describe('a restored house', () => {
     expect(exitCode).toBe(0)
     const told = JSON.parse(out)
     expect(told).toMatchObject({ upTo: String(middle), lost: { LeadOpened: 2, MessageReceived: 1 } })
-    expect(told.followed).toEqual(['1 webhooks are handled again, as what came of them is not in the log'])
+    expect(told.followed).toEqual([
+      '1 passkeys were dropped: their users are not in the log',
+      '1 webhooks are handled again, as what came of them is not in the log',
+    ])
+    expect(await other.rows('select count(*)::int as count from commands.passkeys')).toEqual([{ count: 1 }])
     expect((await other.told()).length).toBe(
       (await house.told()).findIndex(({ data }) => data.includes('Zeynep Kaya')) - 1,
     )

@@ -95,6 +95,7 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
       leases: alwaysHeld,
       files: testFiles(),
       fileLimitMb: 1,
+      secondFactorKey: Buffer.alloc(32),
       logger: pino({ level: 'silent' }),
       metrics: new Registry(),
       adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,

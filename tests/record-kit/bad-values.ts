@@ -48,6 +48,7 @@ const BAD: Readonly<Record<FieldTypeName, readonly unknown[]>> = {
   tags: [['x'.repeat(41)], [' '], ...LISTS],
   reference: IDS,
   references: [['7'], ...LISTS],
+  role: [...TEXTS, 'x'.repeat(61)],
   files: [
     [{}],
     [FILE, FILE],

@@ -1,4 +1,3 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { Fields } from '@kervan/contracts/fields/field'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import { type AnyRecord, changeableFields } from '@kervan/contracts/record/record'
@@ -9,6 +8,7 @@ import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { uploadSamples } from '../support/upload-samples.ts'
 import { badValuesOf } from './bad-values.ts'
 import type { Colleague, Subject } from './behaviours/behaviour.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   api = apiClient(product.url)
   const admin = await api.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const signIn = async (username: string, permissions: typeof CLERK) => {
-    await api.call(registerUser, { body: { username, fullName: username, permissions, password: PASSWORD } })
+    await registerColleague(api, { username, fullName: username, permissions, password: PASSWORD })
     const client = apiClient(product.url)
     return { client, id: (await client.signIn(username, PASSWORD)).id }
   }

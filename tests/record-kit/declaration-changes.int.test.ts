@@ -1,4 +1,3 @@
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { Fields } from '@kervan/contracts/fields/field'
 import { percent, text, wholeNumber } from '@kervan/contracts/fields/fields'
 import { type AnyRecord, record } from '@kervan/contracts/record/record'
@@ -8,6 +7,7 @@ import { listen } from '@kervan/realtime-gateway/testing/listener'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 
 type Product = Awaited<ReturnType<typeof import('../support/product-with.ts')['productWith']>>
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
@@ -198,7 +198,7 @@ test('a field that comes into a group is hidden at once, with no build', async (
   await older.create({ ...ROOMS[0], rate: 18.5 })
   const view = [{ resource: 'rooms', action: 'view', allowed: true }]
   const clerk = { username: 'katip', fullName: 'Kâtip', permissions: view, password: 'a password of the tests' }
-  await older.api.call(registerUser, { body: clerk })
+  await registerColleague(older.api, clerk)
   const hidden = await release('newer', room({ rate: percent({ sort: true, group: 'commission' }) }))
   const asClerk = async (of: Release) => {
     const api = apiClient(of.product.url)

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { EventType } from '@kervan/contracts/events/catalog'
 import type { FieldGroup } from '@kervan/contracts/personal'
+import { leadOf, personOf, recordsIn } from '@kervan/query-service/testing/records'
 import { idOf, type TestLog } from '@kervan/query-service/testing/test-log'
 
 export const ME = idOf('user me')
@@ -10,16 +12,26 @@ const OTHER = idOf('user other')
 
 /** What stands in the fields of each group, before and after they were changed, as it would be found in a reply. */
 export const CANARIES: Readonly<Record<FieldGroup, readonly string[]>> = {
-  contact: ['+905550001122', '+905550003344'],
-  medical: ['CanaryMedicalA', 'CanaryMedicalB'],
+  contact: ['+905550001122', '+905550003344', 'canary-a@example.com', 'canary-b@example.com'],
+  medical: ['CanaryMedicalA', 'CanaryMedicalB', 'CanaryScanA', 'CanaryScanB'],
   passport: ['CanaryPassportA', 'CanaryPassportB'],
   money: ['98765431', '98765432'],
   commission: ['91.37', '97.73', 'CanaryTermsA', 'CanaryTermsB'],
 }
 
+/** The bytes of a file that a record holds before and after. */
+export const scanBytes = (which: 0 | 1): Buffer => Buffer.from(`${CANARIES.medical[which + 2]}, in the file`)
+export const SCANS = ([0, 1] as const).map((which) => ({
+  id: createHash('sha256').update(scanBytes(which)).digest('hex'),
+  name: `${CANARIES.medical[which + 2]}.txt`,
+  type: 'text/plain',
+  size: scanBytes(which).length,
+}))
+
 const secrets = (which: 0 | 1) => ({
   phone: CANARIES.contact[which] as string,
   diagnosis: CANARIES.medical[which] as string,
+  scans: [SCANS[which]],
   passport: CANARIES.passport[which] as string,
   price: { amount: Number(CANARIES.money[which]), currency: 'EUR' },
   rate: Number(CANARIES.commission[which]),
@@ -61,9 +73,43 @@ const recordTeams = (log: TestLog): void => {
   created('Başkaları', { leader: OTHER, members: [MATE] })
 }
 
+/** A colleague whom every reader may see, but for how the colleague is reached. */
+export const COLLEAGUE = idOf('user colleague')
+
+const recordColleague = (log: TestLog): void => {
+  const [phone, nextPhone, email, nextEmail] = CANARIES.contact as [string, string, string, string]
+  log.record(`user-${COLLEAGUE}`, 'UserRegistered', {
+    ...{ username: 'zeynep', fullName: 'Zeynep', userType: 'user', subRole: 'viewer', permissions: [] },
+    ...{ phoneNumber: phone, email },
+  })
+  const reached = { phoneNumber: { from: phone, to: nextPhone }, email: { from: email, to: nextEmail } }
+  log.record(`user-${COLLEAGUE}`, 'UserChanged', { changes: reached })
+  log.record(`user-${COLLEAGUE}`, 'UserChanged', { changes: { fullName: { from: 'Zeynep', to: 'Zeynep Kaya' } } })
+}
+
+const LEADS = { 'my lead': ME, 'lead of a colleague': MATE, 'foreign lead': OTHER } as const
+export type LeadName = keyof typeof LEADS
+export const LEAD_NAMES = Object.keys(LEADS) as readonly LeadName[]
+export const leadId = (name: LeadName): string => leadOf(name)
+export const personId = (name: LeadName): string => personOf(name)
+export const personNamed = (name: LeadName): string => `Hasta ${name.replaceAll(' ', '-')}`
+
+/** Leads of several owners, whose people can be reached by canaries. */
+export const recordLeads = (log: TestLog): void => {
+  const tells = recordsIn(log)
+  const [phone, , email] = CANARIES.contact as readonly [string, string, string, string]
+  for (const name of LEAD_NAMES) {
+    tells.person(name, [{ kind: 'phone', value: phone }], personNamed(name))
+    tells.lead(name, name, { ownerId: LEADS[name] })
+    tells.onPerson(name, 'ContactPointAdded', { contactPoint: { kind: 'email', value: email } })
+    tells.onLead(name, 'LeadTagged', { tag: `etiket-${name.replaceAll(' ', '-')}` })
+  }
+}
+
 /** Records inside and outside of every scope, with a canary in every field of a group, to which something happens. */
 export const recordVaults = (log: TestLog): void => {
   recordTeams(log)
+  recordColleague(log)
   for (const name of VAULT_NAMES) {
     const write = (type: string, data: unknown) =>
       log.record(`vault-${vaultId(name)}`, `Vault${type}` as EventType, data as never)

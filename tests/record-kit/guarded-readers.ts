@@ -2,7 +2,8 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { FIELD_GROUPS, type FieldGroup } from '@kervan/contracts/personal'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { idOf } from '@kervan/query-service/testing/test-log'
-import { CLINIC, ME, VAULT_NAMES, type VaultName } from './guarded-log.ts'
+import { CLINIC, LEAD_NAMES, type LeadName, ME, VAULT_NAMES, type VaultName } from './guarded-log.ts'
+import { vault } from './vault.ts'
 
 /** A reader, and what that reader is to see, said without the function that is tested. */
 export interface GuardedReader {
@@ -10,6 +11,9 @@ export interface GuardedReader {
   readonly user: CurrentUser
   readonly groups: readonly FieldGroup[]
   readonly sees: readonly VaultName[]
+  readonly seesLeads: readonly LeadName[]
+  /** Resources whose records the reader may look at. */
+  readonly views: readonly string[]
   readonly isNarrow: boolean
 }
 
@@ -21,11 +25,27 @@ const SEEN_IN = {
   clinic: [...MINE, 'of my clinic'],
   /** Narrowed to what is the reader's own, of which there is nothing. */
   nothing: [],
+  /** Denied the kind as a whole. */
+  denied: [],
 } as const satisfies Readonly<Record<string, readonly VaultName[]>>
 export type ReaderScope = keyof typeof SEEN_IN
-export const READER_SCOPES = Object.keys(SEEN_IN) as readonly ReaderScope[]
+export const READER_SCOPES = (Object.keys(SEEN_IN) as readonly ReaderScope[]).filter((scope) => scope !== 'denied')
+
+const LEADS_SEEN_IN: Readonly<Record<ReaderScope, readonly LeadName[]>> = {
+  all: LEAD_NAMES,
+  own: ['my lead'],
+  team: ['my lead', 'lead of a colleague'],
+  clinic: ['my lead'],
+  nothing: [],
+  denied: LEAD_NAMES,
+}
+
+const VIEWED: readonly string[] = ['leads', 'users', ...DECLARED.map(({ resource }) => resource)]
 
 const permission = (resource: string, action: string, allowed = true) => ({ resource, action, allowed })
+
+/** What a reader is narrowed in. */
+export const NARROWED = [vault.resource, 'leads'] as const
 
 const SETS_OF_GROUPS: readonly (readonly FieldGroup[])[] = Array.from({ length: 2 ** FIELD_GROUPS.length }, (_, set) =>
   FIELD_GROUPS.filter((_group, place) => set & (1 << place)),
@@ -37,7 +57,9 @@ export const readersOf = (scope: ReaderScope): readonly GuardedReader[] =>
     token: [scope, ...groups].join('.'),
     groups,
     sees: SEEN_IN[scope],
-    isNarrow: scope !== 'all',
+    seesLeads: LEADS_SEEN_IN[scope],
+    views: VIEWED.filter((resource) => scope !== 'denied' || resource !== vault.resource),
+    isNarrow: scope !== 'all' && scope !== 'denied',
     user: {
       id: scope === 'nothing' ? idOf('user nobody') : ME,
       username: 'me',
@@ -49,9 +71,11 @@ export const readersOf = (scope: ReaderScope): readonly GuardedReader[] =>
       active: true,
       clinicId: CLINIC,
       permissions: [
-        ...['leads', ...DECLARED.map(({ resource }) => resource)].map((resource) => permission(resource, 'view')),
+        ...VIEWED.map((resource) => permission(resource, 'view', scope !== 'denied' || resource !== vault.resource)),
         ...FIELD_GROUPS.map((group) => permission('fields', group, groups.includes(group))),
-        ...(scope === 'all' ? [] : [permission('vaults', `scope-${scope === 'nothing' ? 'own' : scope}`)]),
+        ...(scope === 'all' || scope === 'denied' ? [] : NARROWED).map((resource) =>
+          permission(resource, `scope-${scope === 'nothing' ? 'own' : scope}`),
+        ),
       ],
     },
   }))

@@ -25,16 +25,13 @@ type Kind = (typeof KINDS)[number]
 const TEAM = { id: '0190a000-0000-7000-8000-0000000000fe', members: [ME, MATE] }
 const isOfTeam = ({ token }: Pick<GuardedReader, 'token'>): boolean => /^team\b/.test(token)
 
-/** The reader, who may change what is seen, and of leads only what is in the same scope. */
-const writerOf = ({ token, user, isNarrow }: GuardedReader) => ({
+/** The reader, who may change what is seen. */
+const writerOf = ({ user }: GuardedReader) => ({
   ...user,
   teams: [TEAM],
   permissions: [
     ...user.permissions,
-    ...['leads', 'vaults'].map((resource) => ({ resource, action: 'edit', allowed: true })),
-    ...(isNarrow
-      ? [{ resource: 'leads', action: isOfTeam({ token }) ? 'scope-team' : 'scope-own', allowed: true }]
-      : []),
+    ...['leads', vault.resource].map((resource) => ({ resource, action: 'edit', allowed: true })),
   ],
 })
 

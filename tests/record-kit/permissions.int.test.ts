@@ -1,63 +1,86 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
+import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import { listOf } from '@kervan/contracts/record/record-list'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { type Route, route } from '@kervan/infra/http/mount'
+import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Teams } from '@kervan/infra/teams/port'
+import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { queryRoutes } from '@kervan/query-service/app'
 import { askerOf } from '@kervan/query-service/lists/asker-of'
 import { readList } from '@kervan/query-service/lists/read-list'
+import { PROJECTIONS } from '@kervan/query-service/projections'
 import { KEPT_RECORDS } from '@kervan/query-service/records/declared-records'
 import { recordColumns } from '@kervan/query-service/records/record-columns'
-import { type TestQueryService, testQueryService } from '@kervan/query-service/testing/test-query-service'
+import { testLog } from '@kervan/query-service/testing/test-log'
 import type { AddressedPush } from '@kervan/realtime-gateway/pushes/addressed-push'
 import { pushesOf } from '@kervan/realtime-gateway/pushes/push-table'
 import { roomsOf } from '@kervan/realtime-gateway/rooms'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordVaults, VAULT_NAMES, vaultId } from './guarded-log.ts'
-import { type GuardedReader, READER_SCOPES, readersOf } from './guarded-readers.ts'
+import { productWith } from '../support/product-with.ts'
+import { LEAD_NAMES, leadId, recordLeads, recordVaults, scanBytes, VAULT_NAMES, vaultId } from './guarded-log.ts'
+import { READER_SCOPES, readersOf } from './guarded-readers.ts'
 import { vault } from './vault.ts'
-import { type Ask, secretsFrom, walkReads, walkVaults } from './walk-permissions.ts'
+import { type Ask, secretsFrom, walkLeads, walkReads, walkVaults, walkWrites } from './walk-permissions.ts'
+import { type SignedReader, signReader, WAYS, type Way } from './ways-of-rights.ts'
 
 vi.mock(
   import('@kervan/contracts/records/registry'),
   async (load) => (await import('./vault.ts')).withVault(await load()) as never,
 )
 
-const READERS = READER_SCOPES.flatMap(readersOf)
-let service: TestQueryService
+const SCOPES = [...READER_SCOPES, 'denied'] as const
+type Scope = (typeof SCOPES)[number]
+
+const log = testLog()
+let product: Awaited<ReturnType<typeof productWith>>
+let head: bigint
 
 beforeAll(async () => {
-  service = await testQueryService(new Map(READERS.map(({ token, user }) => [token, user])))
-  recordVaults(service.log)
-  await service.tell()
+  product = await productWith()
+  recordVaults(log)
+  recordLeads(log)
+  const { store, queries, engines } = product
+  for (const event of log.events)
+    await store.append(event.stream, [event as NewEvent], event.revision === 0n ? 'no-stream' : event.revision - 1n)
+  head = await store.head()
+  const { progress } = queries.projector
+  const models = PROJECTIONS.map(({ name }) => name)
+  expect((await progress.reach(models, head, 60_000)).reached).toBe(true)
+  for (const which of [0, 1] as const) await (await engines.files.receive([scanBytes(which)] as never, 1_000)).keep()
 })
-afterAll(() => service.close())
+afterAll(() => product?.close())
 
-const asked =
-  (url: string, { token }: GuardedReader): Ask =>
-  async (path) => {
+const asking =
+  (url: string, bearer: string): Ask =>
+  async (path, method = 'GET') => {
     const response = await fetch(url + path, {
-      headers: { Authorization: `Bearer ${token}`, 'After-Position': String(service.log.events.length) },
+      method,
+      headers: { Authorization: `Bearer ${bearer}`, ...(method === 'GET' && { 'After-Position': String(head) }) },
     })
     return { status: response.status, text: await response.text() }
   }
 
+const readerIn = (scope: Scope, groups: number, way: Way): Promise<SignedReader> =>
+  signReader(readersOf(scope)[groups]!, way, product.engines.sessions)
+
 type Push = (event: RecordedEvent) => readonly AddressedPush[]
 const asPushed: Push = (event) => pushesOf(event, { received: null })
 
-/** What reaches a reader of what the log tells, live and on catching up. */
-const walkPushes = (reader: GuardedReader, push: Push): readonly string[] => {
-  const rooms = roomsOf(reader.user)
+/** What reaches a reader of what the log tells, live and on catching up; a key hears nothing. */
+const walkPushes = (reader: SignedReader, push: Push, rooms = reader.socketOf ? roomsOf(reader.socketOf) : []) => {
   const secrets = [
     ...secretsFrom(reader),
     ...(reader.isNarrow ? VAULT_NAMES.map((name) => [vaultId(name), `the id of ${name}`] as const) : []),
+    ...(reader.isNarrow ? LEAD_NAMES.map((name) => [leadId(name), `the id of ${name}`] as const) : []),
   ]
-  return service.log.events.flatMap((event) =>
+  return log.events.flatMap((event) =>
     push(event)
       .filter((each) => each.rooms.some((room) => rooms.includes(room)))
       .flatMap((each) => {
@@ -67,51 +90,76 @@ const walkPushes = (reader: GuardedReader, push: Push): readonly string[] => {
   )
 }
 
-describe.each(READER_SCOPES)('readers who see %s', (scope) => {
-  it.each(readersOf(scope).map((reader) => [reader.groups.join(', ') || 'none', reader] as const))(
-    'with the groups %s find what they may see, and nothing else',
-    async (_, reader) => {
-      const ask = asked(service.url, reader)
-      expect(await walkReads(reader, ask)).toEqual([])
+describe.each(SCOPES.map((scope, place) => [scope, place] as const))('readers who see %s', (scope, place) => {
+  // Every set of groups once in each scope, and every way in which rights come about with some of them.
+  const readers = readersOf(scope)
+    .map(({ groups }, set) => [groups.join(', ') || 'none', set] as const)
+    .slice(0, scope === 'denied' ? WAYS.length : undefined)
+  it.each(readers.map(([groups, set]) => [groups, WAYS[(set + place) % WAYS.length]!, set] as const))(
+    'with the groups %s, %s, find what they may see, and nothing else',
+    async (_, way, set) => {
+      const reader = await readerIn(scope, set, way)
+      const ask = asking(product.url, reader.bearer)
+      expect(await walkReads(reader, ask, { isThorough: set < WAYS.length })).toEqual([])
       expect(await walkVaults(reader, ask)).toEqual([])
+      expect(await walkLeads(reader, ask)).toEqual([])
       expect(walkPushes(reader, asPushed)).toEqual([])
     },
   )
 })
 
-it('readers of all records hear what changed, others that something did', () => {
-  const heard = (reader: GuardedReader) => {
-    const rooms = roomsOf(reader.user)
-    const pushes = service.log.events
-      .flatMap(asPushed)
-      .filter(({ push }) => (push.payload.record as string) === vault.kind)
+it.each(WAYS)('who may only look changes nothing, and is told nothing of what there is: %s', async (way) => {
+  const before = await product.store.head()
+  for (const scope of ['all', 'own'] as const) {
+    const reader = await readerIn(scope, 2 ** FIELD_GROUPS.length - 1, way)
+    expect(await walkWrites(reader, asking(product.url, reader.bearer))).toEqual([])
+  }
+  expect(await product.store.head()).toBe(before)
+})
+
+it('without a session, nothing is answered that is not public', async () => {
+  for (const { permission, method, path, name } of ENDPOINTS.filter((each) => each.permission !== 'public')) {
+    const { status } = await asking(product.url, 'nobody')(path.replace(/:\w+/g, vaultId('mine')), method)
+    expect([name, permission, status]).toEqual([name, permission, 401])
+  }
+})
+
+it('readers of all records hear what changed, others that something did', async () => {
+  const heard = async (scope: Scope) => {
+    const rooms = roomsOf((await readerIn(scope, 0, 'by a role')).socketOf!)
+    const pushes = log.events.flatMap(asPushed).filter(({ push }) => (push.payload.record as string) === vault.kind)
     return new Set(
       pushes.filter((each) => each.rooms.some((room) => rooms.includes(room))).map(({ push }) => push.name),
     )
   }
-  expect([...heard(readersOf('all')[0]!)]).toEqual(['record_changed'])
-  expect([...heard(readersOf('own')[0]!)]).toEqual(['kind_changed'])
+  expect([...(await heard('all'))]).toEqual(['record_changed'])
+  expect([...(await heard('own'))]).toEqual(['kind_changed'])
+  expect([...(await heard('denied'))]).toEqual([])
 })
 
 describe('planted', () => {
-  const [all, own] = [readersOf('all')[0]!, readersOf('own')[0]!] as const
   const kept = () => KEPT_RECORDS.find(({ record }) => record.kind === vault.kind)!
+  /** A reader of that scope who has no group. */
+  const readerOf = (scope: Scope, way: Way = 'by own records') => readerIn(scope, 0, way)
 
-  /** Walks as a reader over the service with one of its reads replaced. */
-  const walkWith = async (
-    name: string,
-    replace: (read: Route) => Route,
-    reader: GuardedReader,
-    user = reader.user,
-    teams: Teams = service.ports.teams,
-  ) => {
-    const routes = queryRoutes({ ...service.ports, teams, operations: {} as never }).map((each) =>
-      each.endpoint.name === name ? replace(each) : each,
-    )
-    const sessions = { ...service.sessions, find: async () => ({ id: 'planted', user }) }
-    const server = createServer(createHttpApp({ sessions, logger: pino({ level: 'silent' }) }, routes)).listen(0)
+  interface Fault {
+    /** The read that is replaced. */
+    readonly name?: string
+    readonly replace?: (read: Route) => Route
+    readonly sessions?: Partial<Sessions>
+    readonly teams?: Teams
+  }
+
+  /** Walks as a reader over the service with a fault in it. */
+  const walkWith = async (reader: SignedReader, { name, replace, sessions, teams }: Fault) => {
+    const { engines, queries } = product
+    const { progress } = queries.projector
+    const ports = { ...engines, teams: teams ?? createPostgresTeams(engines.pool), progress, operations: {} as never }
+    const routes = queryRoutes(ports).map((each) => (replace && each.endpoint.name === name ? replace(each) : each))
+    const http = { sessions: { ...engines.sessions, ...sessions }, logger: pino({ level: 'silent' }) }
+    const server = createServer(createHttpApp(http, routes)).listen(0)
     try {
-      const ask = asked(`http://localhost:${(server.address() as AddressInfo).port}`, reader)
+      const ask = asking(`http://localhost:${(server.address() as AddressInfo).port}`, reader.bearer)
       return [...(await walkReads(reader, ask)), ...(await walkVaults(reader, ask))]
     } finally {
       server.close()
@@ -119,17 +167,59 @@ describe('planted', () => {
     }
   }
 
+  /** A read that is answered as to one with other permissions. */
+  const answeredAs =
+    (change: (permissions: SignedReader['user']['permissions']) => SignedReader['user']['permissions']) =>
+    (read: Route): Route =>
+      route(read.endpoint, (call) => {
+        const { session } = call
+        const user = { ...session!.user, permissions: change(session!.user.permissions) }
+        return read.handle({ ...call, session: { ...session!, user } } as never) as never
+      })
+
   it('a kind without a permission on its list is found', async () => {
-    const stranger = { ...all, sees: [] }
-    const user = { ...all.user, permissions: [] }
     const open = (read: Route): Route => ({ ...read, endpoint: { ...read.endpoint, permission: 'signed-in' } })
-    const faults = await walkWith('list-vaults', open, stranger, user)
+    const faults = await walkWith(await readerOf('denied'), { name: 'list-vaults', replace: open })
     expect(faults).toContain('/api/vaults tells the id of mine')
   })
 
+  it('a list without the scope is found', async () => {
+    const unscoped = answeredAs((permissions) => permissions.filter(({ action }) => !action.startsWith('scope-')))
+    const faults = await walkWith(await readerOf('own', 'by a role'), { name: 'list-vaults', replace: unscoped })
+    expect(faults).toContain('/api/vaults tells the id of foreign')
+    expect(faults).toContain('/api/vaults?search=Kasa tells the title of foreign')
+  })
+
+  it('a history that skips the groups of fields is found, and so is a file that is opened without them', async () => {
+    const whole = answeredAs((permissions) => [
+      ...permissions.filter(({ resource }) => resource !== 'fields'),
+      ...FIELD_GROUPS.map((action) => ({ resource: 'fields', action, allowed: true })),
+    ])
+    const told = `/api/vaults/${vaultId('mine')}/history tells a field of the group medical`
+    const reader = await readerOf('own', 'by grants before a role that gives less')
+    expect(await walkWith(reader, { name: 'get-vault-history', replace: whole })).toContain(told)
+    const faults = await walkWith(reader, { name: 'download-file', replace: whole })
+    expect(faults).toContain('the scan of mine answers 200')
+  })
+
+  it('a key that ignores its scopes is found', async () => {
+    const reader = await readerOf('all', 'by a key that is given less than its owner has')
+    const { sessions } = product.engines
+    const findByKey = async (secret: string, address: string | null) => {
+      const session = await sessions.findByKey!(secret, address)
+      const held = [`${vault.resource}.view`, ...FIELD_GROUPS.map((group) => `fields.${group}`)]
+      const permissions = held.map((each) => {
+        const [resource, action] = each.split('.') as [string, string]
+        return { resource, action, allowed: true }
+      })
+      return { ...session, user: { ...session.user, permissions } }
+    }
+    const faults = await walkWith(reader, { sessions: { findByKey } })
+    expect(faults).toContain('/api/vaults tells a field of the group medical')
+  })
+
   it('reads that do not know who is in a team with whom are found', async () => {
-    const team = readersOf('team')[0]!
-    const faults = await walkWith('list-vaults', (read) => read, team, team.user, { of: async () => [] })
+    const faults = await walkWith(await readerOf('team'), { teams: { of: async () => [] } })
     expect(faults).toContain('the list lacks of a colleague')
   })
 
@@ -140,7 +230,7 @@ describe('planted', () => {
         const { record, tables } = kept()
         const columns = recordColumns(record, tables.rows) as never
         const { total } = await readList(
-          service.pool,
+          product.engines.pool,
           listOf(record),
           columns,
           call.query as never,
@@ -149,22 +239,40 @@ describe('planted', () => {
         )
         return { body: { ...(body as object), total } }
       })
-    expect(await walkWith('list-vaults', forgetful, own)).toContain(
-      `/api/vaults counts ${VAULT_NAMES.length} and not 2`,
-    )
+    const faults = await walkWith(await readerOf('own'), { name: 'list-vaults', replace: forgetful })
+    expect(faults).toContain(`/api/vaults counts ${VAULT_NAMES.length} and not 2`)
   })
 
-  it('a push that tells a field of a hidden group is found', () => {
+  it('a push that tells a field of a hidden group is found', async () => {
     const talkative: Push = (event) =>
       asPushed(event).map(({ rooms, push }) => {
         const fields = effectOf(vault, event as Recorded)?.set
         return { rooms, push: { ...push, payload: { ...push.payload, fields } } as never }
       })
-    expect(walkPushes(all, talkative)).toContain('VaultChanged pushes a field of the group medical')
+    expect(walkPushes(await readerOf('all'), talkative)).toContain('VaultChanged pushes a field of the group medical')
   })
 
-  it('a push that names a record to readers of some is found', () => {
-    const careless: Push = (event) => asPushed(event).map(({ push }) => ({ rooms: ['some:vaults.view'], push }))
-    expect(walkPushes(own, careless)).toContain('VaultCreated pushes the id of foreign')
+  it('a push that names a record to readers of some is found', async () => {
+    const careless: Push = (event) =>
+      asPushed(event).map(({ push }) => ({ rooms: [`some:${vault.resource}.view`], push }))
+    expect(walkPushes(await readerOf('own'), careless)).toContain('VaultCreated pushes the id of foreign')
+  })
+
+  it('a push that ignores a denial is found', async () => {
+    const reader = await readerOf('denied', 'by denials before a role that gives more')
+    const undenied = roomsOf({
+      ...reader.user,
+      permissions: [...reader.role.filter(({ action }) => action === 'view')],
+    })
+    expect(walkPushes(reader, asPushed, undenied)).toContain('VaultCreated pushes the id of mine')
+  })
+
+  it('a call that looks for the record before it looks for the right is found', async () => {
+    const reader = await readerOf('all')
+    const hasty: Ask = async (path, method) =>
+      method && method !== 'GET' && path.includes(vaultId('mine'))
+        ? { status: 404, text: JSON.stringify({ code: 'record-not-found' }) }
+        : asking(product.url, reader.bearer)(path, method)
+    expect(await walkWrites(reader, hasty)).toContain('archive-vault tells a record from none')
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { chooseOwnPassword } from '../support/register-colleague.ts'
 
 const PASSWORD = 'a password of colleagues'
 
@@ -46,8 +47,9 @@ const changeRole = (id: string, revision: number, ...permissions: string[]) =>
 let people = 0
 const makeUser = async (subRole: string, own: readonly object[] = []) => {
   const username = `colleague.${++people}`
-  const user = { username, fullName: username, password: PASSWORD, subRole, permissions: own }
+  const user = { username, fullName: username, subRole, permissions: own }
   const { body } = await ask(admin, 'POST', '/api/users', user)
+  await chooseOwnPassword(product.url, username, body.password, PASSWORD)
   return { id: body.id as string, username, token: await signIn(username, PASSWORD) }
 }
 
@@ -211,4 +213,20 @@ test('whatever is changed at the same time, everybody ends with what the log say
   expect((await ask(fresh, 'GET', '/api/auth/permissions')).body.permissions).toEqual(shown)
   const told = ({ resource, action }: { resource: string; action: string }) => `${resource}.${action}`
   expect(shown.map(told).toSorted()).toEqual([...own, ...body.permissions].map(told).toSorted())
+})
+
+test('what a role may do is not called stale to who waits for what was just written', async () => {
+  const made = await fetch(`${product.url}/api/roles`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` },
+    body: JSON.stringify({ name: 'Danışman', permissions: lines('leads.view') }),
+  })
+  const position = made.headers.get('Position')!
+  const { id: role } = (await made.json()) as { readonly id: string }
+  const reply = await fetch(`${product.url}/api/permissions/rights?role=${role}`, {
+    headers: { Authorization: `Bearer ${admin}`, 'After-Position': position },
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('Stale')).toBeNull()
+  expect(BigInt(reply.headers.get('Position')!)).toBeGreaterThanOrEqual(BigInt(position))
 })

@@ -1,6 +1,5 @@
 import { createSingles } from '@kervan/command-service/records/create-singles'
 import { testRecords } from '@kervan/command-service/testing/test-records'
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
@@ -9,6 +8,7 @@ import { filledValues, titled } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 import { uploadSamples } from '../support/upload-samples.ts'
 import { type Ask, asksOf, endpointsOf, type Row, refusalOf } from './wire.ts'
 
@@ -46,7 +46,7 @@ describe.each(SINGLES)('the only record: %s', (kind, declared) => {
     await uploadSamples(api)
     const permissions = [{ resource, action: 'view', allowed: true }]
     const account = { username: 'okur', password: 'a password of the tests' }
-    await api.call(registerUser, { body: { ...account, fullName: 'Okur', permissions } })
+    await registerColleague(api, { ...account, fullName: 'Okur', permissions })
     const other = apiClient(product.url)
     await other.signIn(account.username, account.password)
     ;[ask, reader] = asksOf([api, other]) as unknown as [Ask, Ask]

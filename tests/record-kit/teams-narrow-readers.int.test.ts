@@ -1,6 +1,5 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { registerUser } from '@kervan/contracts/api/users/register-user'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type Listener, listen } from '@kervan/realtime-gateway/testing/listener'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { registerColleague } from '../support/register-colleague.ts'
 
 const PASSWORD = 'a password of the tests'
 const { team, clinic } = RECORD_ENDPOINTS
@@ -31,8 +31,11 @@ beforeAll(async () => {
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   const register = async (username: string) =>
     (
-      await admin.call(registerUser, {
-        body: { username, fullName: username, permissions: NARROW.map(grant), password: PASSWORD },
+      await registerColleague(admin, {
+        username,
+        fullName: username,
+        permissions: NARROW.map(grant),
+        password: PASSWORD,
       })
     ).id
   const id = await register('ayse')

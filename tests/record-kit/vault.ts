@@ -1,14 +1,14 @@
-import { lines, money, percent, phone, reference, text } from '@kervan/contracts/fields/fields'
+import { files, lines, money, percent, phone, reference, text } from '@kervan/contracts/fields/fields'
 import { record } from '@kervan/contracts/record/record'
 import type * as registry from '@kervan/contracts/records/registry'
 
 const ASKED = { filter: true, sort: true } as const
 
-/** A kind with fields of every group and every scope; for the walk of permissions. */
+/** A kind with fields of every group, files among them, and every scope, on a resource that keys can be given; for the walk of permissions. */
 export const vault = record({
   kind: 'vault',
   collection: 'vaults',
-  resource: 'vaults',
+  resource: 'journeys',
   eventPrefix: 'Vault',
   fields: {
     title: text({ required: true, search: true, ...ASKED }),
@@ -17,6 +17,7 @@ export const vault = record({
     clinic: reference('clinic', { filter: true }),
     phone: phone({ group: 'contact', ...ASKED }),
     diagnosis: text({ group: 'medical', ...ASKED }),
+    scans: files({ accept: ['document'], group: 'medical' }),
     passport: text({ group: 'passport', ...ASKED }),
     price: money(['EUR'], { group: 'money', ...ASKED }),
     rate: percent({ group: 'commission', ...ASKED }),

@@ -4,6 +4,7 @@ import { isChanging } from '@kervan/contracts/http/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
+import { chooseOwnPassword } from '../support/register-colleague.ts'
 
 const PASSWORD = 'a password of colleagues'
 
@@ -37,8 +38,9 @@ const line = (permission: string, allowed = true) => {
 let people = 0
 const makeUser = async (more: object) => {
   const username = `viewed.${++people}`
-  const user = { username, fullName: `Viewed ${people}`, password: PASSWORD, ...more }
+  const user = { username, fullName: `Viewed ${people}`, ...more }
   const { body } = await ask(admin, 'POST', '/api/users', user)
+  await chooseOwnPassword(product.url, username, body.password, PASSWORD)
   return { id: body.id as string, username }
 }
 const view = (token: string, id: string) => ask(token, 'POST', `/api/users/${id}/view-as`)

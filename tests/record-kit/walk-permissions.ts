@@ -1,8 +1,22 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'
-import { CANARIES, PAST_TITLE, titleOf, VAULT_NAMES, vaultId } from './guarded-log.ts'
+import {
+  CANARIES,
+  COLLEAGUE,
+  LEAD_NAMES,
+  leadId,
+  PAST_TITLE,
+  personId,
+  personNamed,
+  SCANS,
+  titleOf,
+  VAULT_NAMES,
+  vaultId,
+} from './guarded-log.ts'
 import type { GuardedReader } from './guarded-readers.ts'
+import { vault } from './vault.ts'
+import { isByKey, isByView, type SignedReader } from './ways-of-rights.ts'
 
 export interface Reply {
   readonly status: number
@@ -11,51 +25,139 @@ export interface Reply {
 }
 
 /** Asks as a reader. */
-export type Ask = (path: string) => Promise<Reply>
+export type Ask = (path: string, method?: string) => Promise<Reply>
+
+type Secret = readonly [text: string, what: string]
 
 /** What must not come to a reader, with what it would tell. */
-export const secretsFrom = ({ groups, sees, isNarrow }: GuardedReader): readonly (readonly [string, string])[] => [
+export const secretsFrom = ({ groups, sees, seesLeads, isNarrow }: GuardedReader): readonly Secret[] => [
   ...FIELD_GROUPS.filter((group) => !groups.includes(group)).flatMap((group) =>
-    CANARIES[group].map((canary) => [canary, `a field of the group ${group}`] as const),
+    CANARIES[group].map((canary): Secret => [canary, `a field of the group ${group}`]),
   ),
-  ...VAULT_NAMES.filter((name) => !sees.includes(name)).flatMap((name) => [
-    [vaultId(name), `the id of ${name}`] as const,
-    [titleOf(name), `the title of ${name}`] as const,
+  ...VAULT_NAMES.filter((name) => !sees.includes(name)).flatMap((name): Secret[] => [
+    [vaultId(name), `the id of ${name}`],
+    [titleOf(name), `the title of ${name}`],
   ]),
-  ...(isNarrow ? [[PAST_TITLE, 'what a record was called outside the scope'] as const] : []),
+  ...LEAD_NAMES.filter((name) => !seesLeads.includes(name)).flatMap((name): Secret[] => [
+    [leadId(name), `the id of ${name}`],
+    [personId(name), `the person of ${name}`],
+    [personNamed(name), `the name of the person of ${name}`],
+  ]),
+  ...(isNarrow || sees.length === 0 ? [[PAST_TITLE, 'what a record was called outside the scope'] as const] : []),
 ]
 
-/** Queries that a read is asked with beside none; what a read does not take is refused, which tells nothing either. */
+/** Queries that every read is asked with that takes a query; what a read does not take is refused, which tells nothing either. */
+const USUAL_QUERIES = ['search=Kasa', 'search=Hasta', 'after=0', 'since=0', 'count=only', 'limit=1', 'archived=true']
+
+/** Queries that a read of one of these is asked with beside. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  'list-vaults': ['search=Kasa', 'search=Foreign', 'sort=-title', 'after=0', 'count=only', 'limit=1', 'archived=true'],
+  'list-vaults': ['search=Foreign', 'sort=-title'],
   'get-vault': ['at=0', 'at=1', 'at=2', 'at=3', 'at=2027-01-01T00:00:00Z'],
   'get-vault-history': ['limit=1', 'field=title', 'field=owner'],
-  'search-people': ['search=Kasa'],
+  'list-users': ['search=Zeynep', 'search=canary', 'sort=-fullName', 'email=canary-a@example.com'],
+  'get-user': ['at=0', 'at=1'],
+  'get-user-history': ['field=email', 'field=fullName'],
+  'get-lead-history': ['limit=1', 'field=tags'],
+  'download-file': VAULT_NAMES.flatMap((name) => [`kind=vault&record=${vaultId(name)}`]),
 }
 
-const pathsOf = ({ name, path }: AnyEndpoint): readonly string[] => {
-  const filled = path.includes(':') ? VAULT_NAMES.map((each) => path.replace(/:\w+/g, vaultId(each))) : [path]
-  return filled.flatMap((each) => [each, ...(QUERIES[name] ?? []).map((query) => `${each}?${query}`)])
+/** Records that an address can name, by its collection; a collection that is not here is asked for a record of another kind. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  vaults: VAULT_NAMES.map(vaultId),
+  leads: LEAD_NAMES.map(leadId),
+  people: LEAD_NAMES.map(personId),
+  users: [COLLEAGUE],
+  files: SCANS.map(({ id }) => id),
 }
 
-const READS = ENDPOINTS.filter(({ method, owner }) => method === 'GET' && owner === 'query-service')
+const addressesOf = ({ path }: AnyEndpoint): readonly string[] => {
+  if (!path.includes(':')) return [path]
+  const ids = NAMED[path.split('/')[2] as string] ?? [vaultId('foreign')]
+  return ids.map((id) => path.replace(/:\w+/g, id))
+}
 
-/** Each read once, whatever it is asked for; gives what came out that the reader is not to see. */
-export const walkReads = async (reader: GuardedReader, ask: Ask): Promise<readonly string[]> => {
+const isOfNamed = ({ path }: AnyEndpoint): boolean => Object.hasOwn(NAMED, path.split('/')[2] as string)
+
+const pathsOf = (endpoint: AnyEndpoint, isThorough: boolean): readonly string[] => {
+  const isAsked = endpoint.query && !endpoint.path.includes(':') && (isThorough || isOfNamed(endpoint))
+  const usual = isAsked ? USUAL_QUERIES : []
+  const queries = [...usual, ...(QUERIES[endpoint.name] ?? [])]
+  return addressesOf(endpoint).flatMap((each) => [each, ...queries.map((query) => `${each}?${query}`)])
+}
+
+const READS = ENDPOINTS.filter((endpoint) => !isChanging(endpoint))
+const WRITES = ENDPOINTS.filter(isChanging)
+
+/** Whether a reader is refused a read whatever it is asked for. */
+const isClosed = ({ permission, forKeys }: AnyEndpoint, { views, way }: SignedReader): boolean => {
+  if (permission === 'public') return false
+  if (permission === 'signed-in') return isByKey(way) && !forKeys
+  const [resource, action] = permission.split('.') as [string, string]
+  return action !== 'view' || !views.includes(resource)
+}
+
+/** Not all of them at once, since a service answers so many that it keeps none waiting for long. */
+const someAtATime = async <Result>(asked: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> => {
+  const results: Result[] = []
+  for (let from = 0; from < asked.length; from += AT_A_TIME)
+    results.push(...(await Promise.all(asked.slice(from, from + AT_A_TIME).map((each) => each()))))
+  return results
+}
+const AT_A_TIME = 16
+
+/**
+ * Each read once, whatever it is asked for; gives what came out that the reader is not to see.
+ * @param isThorough  every list is asked with every query, and not those alone whose records are known here
+ */
+export const walkReads = async (
+  reader: SignedReader,
+  ask: Ask,
+  { isThorough = true }: { readonly isThorough?: boolean } = {},
+): Promise<readonly string[]> => {
   const secrets = secretsFrom(reader)
+  const asked = READS.flatMap((endpoint) => {
+    const closed = isClosed(endpoint, reader)
+    const paths = closed ? addressesOf(endpoint) : pathsOf(endpoint, isThorough)
+    return paths.map((path) => async () => {
+      const { text, status } = await ask(path)
+      // What was asked for may stand in the answer.
+      const told = text.replaceAll(path, '')
+      const faults = secrets.flatMap(([secret, what]) => (told.includes(secret) ? [`${path} tells ${what}`] : []))
+      return status >= 500 || closed !== (status === 403) ? [...faults, `${path} answers ${status}`] : faults
+    })
+  })
+  return (await someAtATime(asked)).flat()
+}
+
+const NOWHERE = '0190a000-0000-7000-8000-0000000000ff'
+
+/** What a refusal says, but for which request it was. */
+const saidBy = ({ status, text }: Reply): string => {
+  const { instance, requestId, ...said } = JSON.parse(text) as Record<string, unknown>
+  return JSON.stringify([status, said])
+}
+
+/** Each call that changes something, by a reader who has no right to any; gives those that were let in, or told whether there is a record. */
+export const walkWrites = async (reader: SignedReader, ask: Ask): Promise<readonly string[]> => {
+  const { way } = reader
   const faults: string[] = []
-  for (const path of READS.flatMap(pathsOf)) {
-    const { text, status } = await ask(path)
-    // What was asked for may stand in the answer.
-    const told = text.replaceAll(path, '')
-    for (const [secret, what] of secrets) if (told.includes(secret)) faults.push(`${path} tells ${what}`)
-    if (status >= 500) faults.push(`${path} answers ${status}`)
+  for (const endpoint of WRITES) {
+    const { permission, forKeys, whileViewing, method, path, name } = endpoint
+    const isOpen = permission === 'public' || (permission === 'signed-in' && !(isByKey(way) && !forKeys))
+    if (isByView(way) ? permission === 'public' || whileViewing : isOpen) continue
+    const code = isByView(way) ? 'view-only' : permission === 'signed-in' ? 'not-for-keys' : 'not-permitted'
+    const none = saidBy(await ask(path.replace(/:\w+/g, NOWHERE), method))
+    if (!none.startsWith('[403,') || !none.includes(`"${code}"`)) faults.push(`${name} answers ${none}`)
+    for (const address of addressesOf(endpoint))
+      if (saidBy(await ask(address, method)) !== none) faults.push(`${name} tells a record from none`)
   }
   return faults
 }
 
 /** What each reader is to find and to be refused, said of the made-up kind. */
-export const walkVaults = async ({ sees, groups }: GuardedReader, ask: Ask): Promise<readonly string[]> => {
+export const walkVaults = async (reader: SignedReader, ask: Ask): Promise<readonly string[]> => {
+  const { sees, groups } = reader
+  if (!reader.views.includes(vault.resource)) return []
   const faults: string[] = []
   const expect = (holds: boolean, fault: string) => void (holds || faults.push(fault))
   for (const path of ['/api/vaults', '/api/vaults?count=only', '/api/vaults?search=kasa', '/api/vaults?after=0']) {
@@ -73,6 +175,16 @@ export const walkVaults = async ({ sees, groups }: GuardedReader, ask: Ask): Pro
       const { status } = await ask(path)
       expect(status === (isSeen ? 200 : 404), `${path} of ${name} answers ${status}`)
     }
+    const { status } = await ask(`/api/files/${SCANS[1]!.id}?kind=vault&record=${id}`)
+    expect(status === (isSeen && groups.includes('medical') ? 200 : 404), `the scan of ${name} answers ${status}`)
+  }
+  for (const path of [`/api/users/${COLLEAGUE}`, `/api/users/${COLLEAGUE}?at=0`]) {
+    const told = JSON.parse((await ask(path)).text) as object
+    const isHeld = groups.includes('contact')
+    expect(
+      'email' in told === isHeld && 'phoneNumber' in told === isHeld,
+      `${path} ${isHeld ? 'lacks' : 'has'} contact`,
+    )
   }
   for (const [field, group] of Object.entries(GROUPED)) {
     const isHeld = groups.includes(group)
@@ -81,6 +193,20 @@ export const walkVaults = async ({ sees, groups }: GuardedReader, ask: Ask): Pro
       const { status, text } = await ask(path)
       expect(status === (isHeld ? 200 : 400), `${path} answers ${status}`)
       expect(isHeld || text.includes(field), `${path} does not name ${field}`)
+    }
+  }
+  return faults
+}
+
+/** Which leads and people each reader is to find. */
+export const walkLeads = async ({ seesLeads }: SignedReader, ask: Ask): Promise<readonly string[]> => {
+  const faults: string[] = []
+  for (const name of LEAD_NAMES) {
+    const expected = seesLeads.includes(name) ? 200 : 404
+    const paths = [`leads/${leadId(name)}`, `leads/${leadId(name)}/history`, `people/${personId(name)}`]
+    for (const path of paths) {
+      const { status } = await ask(`/api/${path}`)
+      if (status !== expected) faults.push(`${path} of ${name} answers ${status}`)
     }
   }
   return faults

@@ -88,8 +88,8 @@ export const WRITTEN_KINDS: Readonly<Record<keyof typeof WRITTEN_RECORDS, MetKin
     endpoints: SHOWN_ENDPOINTS.user as unknown as Endpoints,
     given: { username: 'isil.cagri' },
     create: async (ask, values) => {
-      const { email, phoneNumber, userType, subRole, fullName = 'Işıl Çağrı' } = values
-      const body = { email, phoneNumber, userType, subRole, fullName, username: `çağrı.${made++}` }
+      const { email, phoneNumber, extension, userType, subRole, fullName = 'Işıl Çağrı' } = values
+      const body = { email, phoneNumber, extension, userType, subRole, fullName, username: `çağrı.${made++}` }
       return (await ask(SHOWN_ENDPOINTS.user.create, { body })) as Accepted
     },
     // Readers of leads hear of users as well, who may not see what a user holds.

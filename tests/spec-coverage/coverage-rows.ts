@@ -28,7 +28,7 @@ const idsOf = (): readonly string[] =>
   )
 
 const PLACE = /^`([^`]+)`$/
-const TEST = /^`([^`]+)`(?: › (.+))?$/
+const TEST = /^`([^`]+)` › (.+)$/
 const NOT_YET = /^not yet: (\w+)$/
 
 /** The area that a cell leaves its sentence to, if it does. */
@@ -74,12 +74,22 @@ const proofFaults = (where: string, heldBy: string, textOf: (path: string) => st
   if (!PLACE.test(where)) return heldBy === '' ? [] : ['has a test, but no place']
   const area = areaOf(heldBy)
   if (area) return areaFaults(area)
-  const [, path, title] = TEST.exec(heldBy) ?? []
-  if (!path) return ['has no test']
+  return heldBy.split(/; (?=`)/).flatMap((test) => testFaults(test, textOf))
+}
+
+const testFaults = (test: string, textOf: (path: string) => string | undefined): string[] => {
+  const [, path = '', title = ''] = TEST.exec(test) ?? []
+  if (!path) return [test === '' ? 'has no test' : `names no test of a file: ${test}`]
   const text = textOf(path)
   if (text === undefined) return [`is held by a test file that is not there: ${path}`]
-  return title && !text.includes(title) ? [`is held by a test that is not there: ${path} › ${title}`] : []
+  return isTitleIn(title, text) ? [] : [`is held by a test that is not there: ${path} › ${title}`]
 }
+
+/** How a title goes on with what its test is run with, which a row leaves out. */
+const GOES_ON = ['', ' %s', ', %s', ' (%s)', ' (%j)', ': %j']
+
+const isTitleIn = (title: string, text: string): boolean =>
+  GOES_ON.some((rest) => text.includes(`'${title}${rest}'`) || text.includes(`"${title}${rest}"`))
 
 /** The rows that an area has still to build or to prove, as a page. */
 export const pageOf = (area: string, rows: readonly CoverageRow[]): string =>

@@ -37,12 +37,30 @@ describe('a fault in the table is found', () => {
     ['a place', { where: '`client/src/nowhere.ts`' }, 'is in a file that is not there: client/src/nowhere.ts'],
     [
       'a test file',
-      { heldBy: '`client/src/no.test.ts`' },
+      { heldBy: '`client/src/no.test.ts` › sleeps' },
       'is held by a test file that is not there: client/src/no.test.ts',
     ],
     [
       'a test',
       { heldBy: '`client/src/shared/session/idle.test.ts` › sleeps' },
+      'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
+    ],
+    [
+      'the title of a test',
+      { heldBy: '`client/src/shared/session/idle.test.ts`' },
+      'names no test of a file: `client/src/shared/session/idle.test.ts`',
+    ],
+    [
+      'a test of the whole title',
+      { heldBy: '`client/src/shared/session/idle.test.ts` › warns until' },
+      'is held by a test that is not there: client/src/shared/session/idle.test.ts › warns until',
+    ],
+    [
+      'the second of two tests',
+      {
+        heldBy:
+          '`client/src/shared/session/idle.test.ts` › warns until the session ends; `client/src/shared/session/idle.test.ts` › sleeps',
+      },
       'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
     ],
     ['an area', { where: 'not yet: kitchen', heldBy: '' }, 'is left to an area that is not there: kitchen'],

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { type CommandServicePorts, startCommandService } from '@kervan/command-service/command-service'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
-import { migrateLeases } from '@kervan/infra/leases/schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
+import type { DatabasePart } from '@kervan/infra/postgres/part-roles'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
-import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
+import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
 import { createIdlePolicy } from '@kervan/infra/sessions/idle-policy'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { createPostgresTeams } from '@kervan/infra/teams/postgres'
+import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
+import { readSettings } from '@kervan/infra/settings'
 import { startQueryService } from '@kervan/query-service/query-service'
 import { startGateway } from '@kervan/realtime-gateway/gateway'
+import { partDatabase } from '@kervan/runner/database/part-database'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
+import { enginesOfPart } from './engines-of-part.ts'
 import { TEST_SECRETS } from './product.ts'
 
 interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings'>> {
@@ -27,16 +27,12 @@ interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'setting
   readonly shared?: { readonly database: TestDatabase; readonly holder: string }
 }
 
-/** The three services behind one listener, with the providers that a test names. */
+/** The three services behind one listener, each by its own role of the database, with the providers that a test names. */
 export const productWith = async ({ providers = [], settings = {}, shared }: Given = {}) => {
   const database = shared?.database ?? (await testDatabase())
   const { pool, url } = database
   const logger = pino({ level: 'silent' })
-  await migrateEventStore(pool)
-  await migrateSessions(pool)
-  await migratePresence(pool)
-  await migrateSecurityLog(pool)
-  await migrateLeases(pool)
+  await partDatabase(pool, readSettings({}))
   const store = createPostgresEventStore({ url })
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })
   const engines = {
@@ -47,27 +43,30 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     leases: held ?? alwaysHeld,
     files: testFiles(),
     fileLimitMb: 1,
+    secondFactorKey: Buffer.alloc(32),
   }
-  const ports = () => ({ ...engines, logger, metrics: new Registry() })
+  const opened: ReturnType<typeof enginesOfPart>[] = []
+  const portsOf = (part: DatabasePart) => {
+    const own = enginesOfPart(database, part)
+    opened.push(own)
+    return { ...engines, ...own.engines, logger, metrics: new Registry() }
+  }
   const commands = await startCommandService({
-    ...ports(),
+    ...portsOf('command-service'),
     providers,
     settings,
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
-  const queries = await startQueryService(ports())
-  const gateway = startGateway({
-    ...ports(),
-    teams: createPostgresTeams(pool),
-    peers: createMemoryPeers(),
-    bus: createDirectBus(store),
-  })
+  const queries = await startQueryService(portsOf('query-service'))
+  const ofGateway = portsOf('realtime-gateway')
+  const gateway = startGateway({ ...ofGateway, peers: createMemoryPeers(), bus: createDirectBus(ofGateway.store) })
   const server = createServer(express().use(commands.app, queries.app, gateway.app))
   gateway.attach(server)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    engines,
     store,
     commands,
     queries,
@@ -76,6 +75,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       await Promise.all([commands.stop(), queries.stop()])
+      for (const each of opened) await each.close()
       await held?.close()
       await store.close()
       if (!shared) await database.drop()

@@ -1,5 +1,9 @@
+import { createPool } from '@kervan/infra/postgres/pool'
 import { freePorts } from '@kervan/infra/service/free-ports'
+import { readSettings, type Settings } from '@kervan/infra/settings'
+import { partDatabase } from '@kervan/runner/database/part-database'
 import { keepRunning } from '@kervan/runner/services/keep-running'
+import { ownDatabase } from '@kervan/runner/services/own-database'
 import { type Part, type PartKind, PORTS_BEHIND, partsOf, urlOf } from '@kervan/runner/services/parts'
 import { runPart } from '@kervan/runner/services/run-part'
 import { stopInTurn } from '@kervan/runner/services/stop-in-turn'
@@ -33,18 +37,28 @@ export interface RunningServices {
 export interface ServicesOptions {
   /** Names the engines: DATABASE_URL and KAFKA_BROKERS at least. */
   readonly env: Readonly<Record<string, string>>
-  /** What one part is told otherwise, such as an engine's address through a proxy of its own. */
-  readonly envOf?: (part: Part) => Readonly<Record<string, string>>
 }
 
-/** Starts all services as `npm run start:services` does, and starts again what ends. Gives them when each is ready. */
-export const startServices = async ({ env, envOf = () => ({}) }: ServicesOptions): Promise<RunningServices> => {
+/** Makes the tables, and what each part's role may do with them. */
+const makeRights = async (database: string, settings: Settings): Promise<void> => {
+  const pool = createPool(database, { applicationName: 'test' })
+  await partDatabase(pool, settings).finally(() => pool.end())
+}
+
+/**
+ * Starts all services as `npm run start:services` does on a PostgreSQL of its own, each with its own role, and starts again what
+ * ends. Gives them when each is ready.
+ */
+export const startServices = async ({ env }: ServicesOptions): Promise<RunningServices> => {
   const [edgePort = 0, ...ports] = await freePorts(PORTS_BEHIND + 1)
   const unexplained = createUnexplained()
-  const told = { ...process.env, LOG_LEVEL: 'warn', ...TEST_SECRETS, ...env }
+  const told = { ...process.env, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000', ...TEST_SECRETS, ...env }
+  const settings = readSettings(told)
+  const { DATABASE_URL = '' } = settings
+  await makeRights(DATABASE_URL, settings)
   const start = (part: Part) => {
     const hear = unexplained.hear(part.name)
-    return runPart(part, { ...told, ...envOf(part) }, { said: hear, logged: hear })
+    return runPart(part, { ...told, ...ownDatabase(part.kind, DATABASE_URL) }, { said: hear, logged: hear })
   }
   const kept = partsOf(ports, edgePort).map((part) =>
     keepRunning(

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { decodeTable } from './decode-table.ts'
 import { readTable, type TextsByLanguage, writeTable } from './texts-table.ts'
 
 const texts: TextsByLanguage = {
   tr: { leads: { title: 'Adaylar', count: { one: '{count} aday', none: '' } }, status: { sms: 'SMS' } },
   en: { leads: { title: 'Leads', count: { one: '{count} lead', none: '' } }, status: { sms: 'SMS' } },
 }
+const odd: TextsByLanguage = {
+  tr: { a: { b: 'Işık; "gün", yarın', c: 'bir\niki', more: '+{count}', said: "'=1" } },
+  en: { a: { b: 'Light; "day", tomorrow', c: 'one\ntwo', more: '+{count}', said: '-' } },
+}
+const table = () => writeTable(odd)
+/** As a spreadsheet saves what it has read. */
+const asSaved = (delimiter: string, quotes = false) =>
+  `\uFEFF${Papa.unparse(Papa.parse<string[]>(table().slice(1)).data, { delimiter, quotes, newline: '\r\n' })}\r\n`
 const edited = (edit: (csv: string) => string) => readTable(edit(writeTable(texts)), texts)
 
 describe('the table of texts', () => {
@@ -38,6 +48,33 @@ describe('the table of texts', () => {
     })
   })
 
+  it.each<[string, () => string]>([
+    ['lines that end as on Windows', () => table().replaceAll('\n', '\r\n')],
+    ['no byte order mark', () => table().slice(1)],
+    ['every cell in quotes', () => asSaved(',', true)],
+    ['the separator of Turkish', () => asSaved(';')],
+    ['tabs', () => asSaved('\t')],
+    ['a line that names the separator', () => `sep=;\r\n${asSaved(';')}`],
+    ['lines that nothing stands in', () => `${table()}\n,,,\n\n`],
+    ['lines that end before their remark', () => asSaved(',').replace(/,$/gm, '')],
+  ])('is read with %s', (_what, written) => {
+    expect(readTable(written(), odd)).toEqual({ texts: odd, changed: [] })
+  })
+
+  it('is no formula to a spreadsheet', () => {
+    const cells = (Papa.parse<string[]>(table().slice(1)).data.flat() as string[]).filter((cell) =>
+      /^[=+\-@]/.test(cell),
+    )
+    expect(cells).toEqual([])
+  })
+
+  it('is read in the letters of UTF-8 and UTF-16, and in no guessed ones', () => {
+    const csv = 'key;tr\nş'
+    expect(decodeTable(Buffer.from(csv))).toBe(csv)
+    expect(decodeTable(Buffer.from(`\uFEFF${csv}`, 'utf16le'))).toBe(csv)
+    expect(decodeTable(Buffer.from([0x6b, 0xfe, 0x0a]))).toBeNull()
+  })
+
   it.each<[string, (csv: string) => string, string]>([
     [
       'a lost placeholder',
@@ -50,6 +87,13 @@ describe('the table of texts', () => {
       (csv) => csv.replace('leads:title', 'leads:name'),
       'Line 2, tr: there is no text leads:name.',
     ],
+    ['a key twice', (csv) => `${csv}\nstatus:sms,SMS,Text message`, 'Line 6: status:sms has a line before.'],
+    [
+      'a text that was cut at a separator',
+      (csv) => csv.replace('Adaylar', 'Adaylar, kişiler'),
+      'Line 2: Too many fields: expected 4 fields but parsed 5.',
+    ],
+    ['a line below empty ones', (csv) => `${csv}\n\n\nx:y,a,b`, 'Line 8, tr: there is no text x:y.'],
     ['a lost column', (csv) => csv.replace(',en,', ',english,'), 'There is no column en.'],
   ])('refuses %s and says where', (_what, edit, fault) => {
     const reading = edited(edit)

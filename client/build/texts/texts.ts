@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { decodeTable } from './decode-table.ts'
 import { readTable, type TextsByLanguage, writeTable } from './texts-table.ts'
 
 const LOCALES = join(import.meta.dirname, '../../src/locales')
@@ -25,13 +26,16 @@ const keep = async (before: TextsByLanguage, after: TextsByLanguage): Promise<vo
   }
 }
 
+const NOT_UTF_8 = 'The letters of the file cannot be read. Save it as “CSV UTF-8”.'
+
 const [verb, file = 'texts.csv'] = process.argv.slice(2)
 const texts: TextsByLanguage = { tr: await textsOf('tr'), en: await textsOf('en') }
 if (verb === 'out') {
   await writeFile(file, writeTable(texts))
   console.log(`Written to ${file}. Bring it back by: npm run texts -- in ${file}`)
 } else if (verb === 'in') {
-  const reading = readTable(await readFile(file, 'utf8'), texts)
+  const table = decodeTable(await readFile(file))
+  const reading = table === null ? { faults: [NOT_UTF_8] } : readTable(table, texts)
   if ('faults' in reading) {
     console.error(`${reading.faults.join('\n')}\nNothing was taken from ${file}.`)
     process.exitCode = 1

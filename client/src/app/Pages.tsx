@@ -1,19 +1,18 @@
 import { Suspense, useEffect } from 'react'
-import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
 import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import type { PageRoute } from './page-route.ts'
-import { HOME, ROUTES } from './routes.ts'
+import { ROUTES, USUAL_HOME } from './routes.ts'
 import { SignedIn } from './SignedIn.tsx'
-import { sessionWatch, shell } from './signed-in-parts.ts'
+import { home, sessionWatch, shell } from './signed-in-parts.ts'
 
 const authPage = lazyPart(() => import('../pages/auth/AuthPage.tsx').then((file) => file.AuthPage))
-const forgotPasswordPage = lazyPart(() =>
-  import('../pages/auth/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
-)
-const newPasswordPage = lazyPart(() => import('../pages/auth/NewPasswordPage.tsx').then((file) => file.NewPasswordPage))
-const registerPage = lazyPart(() => import('../pages/auth/RegisterPage.tsx').then((file) => file.RegisterPage))
+const unsignedPages = () => import('../pages/auth/unsigned-pages.ts')
+const forgotPasswordPage = lazyPart(() => unsignedPages().then((file) => file.ForgotPasswordPage))
+const newPasswordPage = lazyPart(() => unsignedPages().then((file) => file.NewPasswordPage))
+const registerPage = lazyPart(() => unsignedPages().then((file) => file.RegisterPage))
 const authTestPage = lazyPart(() => import('../pages/auth-test/AuthTestPage.tsx').then((file) => file.AuthTestPage))
 const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
@@ -42,9 +41,9 @@ const routeObject = (route: PageRoute): RouteObject => {
   }
 }
 
-/** Once the page beside it is shown, fetches what comes after it. */
-const Ahead = ({ address }: { readonly address: string }) => {
-  useEffect(() => fetchAhead(address), [address])
+/** Once the page beside it is shown, fetches what comes after the sign-in. */
+const Ahead = () => {
+  useEffect(() => fetchAhead(USUAL_HOME), [])
   return null
 }
 
@@ -56,7 +55,7 @@ const PAGES: RouteObject[] = [
     element: (
       <>
         <Part of={authPage} />
-        <Ahead address={HOME} />
+        <Ahead />
       </>
     ),
   },
@@ -74,7 +73,7 @@ const PAGES: RouteObject[] = [
       shell.ahead()
       sessionWatch.ahead()
     },
-    children: [{ path: '/', element: <Navigate to={HOME} replace /> }, ...ROUTES.map(routeObject)],
+    children: [{ path: '/', element: <Part of={home} /> }, ...ROUTES.map(routeObject)],
   },
   {
     element: <MaybeShell />,

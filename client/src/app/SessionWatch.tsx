@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { watchPastRequests } from '../shared/api/past-requests.ts'
 import { startRealtime } from '../shared/realtime/start-realtime.ts'
 import { useSession, VIEW_ENDED } from '../shared/session/session-store.ts'
 import { showToast } from '../shared/ui/toast/toasts.ts'
@@ -13,11 +15,16 @@ import { IdleWatch } from './IdleWatch.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 /** What goes on beside every page while one person is signed in: the followed log, its notices, and whether they are there. */
-export const SessionWatch = () => (useSession()?.user.owes ? null : <Watch />)
+export const SessionWatch = () => {
+  // What tells of the session's end is here before the network may be gone.
+  useTranslation('session')
+  return useSession()?.user.owes ? null : <Watch />
+}
 
 const Watch = () => {
   const queryClient = useQueryClient()
   useEffect(() => startRealtime(queryClient), [queryClient])
+  useEffect(watchPastRequests, [])
   const isViewing = useSession()?.user.viewedBy !== undefined
   return (
     <>

@@ -1,5 +1,5 @@
 import { KINDS } from '@kervan/contracts/records/kinds'
-import { OWN_PAGES } from './own-pages.ts'
+import { OWN_LIST_PAGES, OWN_PAGES } from './own-pages.ts'
 import type { PageRoute } from './page-route.ts'
 
 /** The pages of every kind that the kit shows, and that has a list: it, the dialog over it, and the page of a record. */
@@ -10,7 +10,9 @@ export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) =
       {
         ...shared,
         path: `/${collection}`,
-        page: () => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind)),
+        page:
+          OWN_LIST_PAGES[kind] ??
+          (() => import('../pages/record/DeclaredListPage.ts').then((file) => file.declaredListPage(kind))),
         menu: true,
         help: 'records',
         dialogs: [

@@ -19,7 +19,7 @@ const KITS: Readonly<Record<keyof typeof WRITTEN_RECORDS, HistoryKit>> = { lead:
 
 /** Fields that a history does not tell, and what says in their place that they changed. */
 const TOLD_OTHERWISE: { readonly [K in Kind]?: Readonly<Record<string, string>> } = {
-  user: { permissions: 'PermissionsSet; which ones, the page of permissions tells' },
+  user: { permissions: 'PermissionsSet; which ones, OWN_DIFFERENCES of the history tells' },
 }
 
 /** Events that no history tells: there is no record to tell them of. */

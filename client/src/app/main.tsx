@@ -2,6 +2,7 @@ import '../shared/theme/inter.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../shared/api/network.ts'
+import { watchCompany } from '../shared/company/company.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { resumeLanguage } from '../shared/i18n/language.ts'
 import { currentSession, resumeSession } from '../shared/session/session-store.ts'
@@ -13,6 +14,7 @@ import { reportUnhandled } from './report-unhandled.ts'
 resumeLanguage()
 resumeSession()
 watchNetwork()
+watchCompany()
 watchOwedSignOut()
 reportUnhandled()
 fetchAhead(currentSession() ? location.pathname : '/auth')

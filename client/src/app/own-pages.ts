@@ -6,3 +6,8 @@ export const OWN_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> 
   'api-key': () => import('../pages/api-keys/ApiKeyPage.ts').then((file) => file.ApiKeyPage),
   user: () => import('../pages/user/UserPage.tsx').then((file) => file.UserPage),
 }
+
+/** Lists that show more than their declaration says. */
+export const OWN_LIST_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> = {
+  user: () => import('../pages/user/UsersPage.tsx').then((file) => file.UsersPage),
+}

@@ -1,8 +1,8 @@
 import { DECLARED_ROUTES } from './declared-routes.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** Where a signed-in person begins. */
-export const HOME = '/leads'
+/** Where most begin: fetched while they sign in. */
+export const USUAL_HOME = '/leads'
 
 const operationPages = () => import('../pages/monitoring/operation-pages.ts')
 

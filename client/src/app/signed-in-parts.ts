@@ -7,5 +7,7 @@ const withTexts = async <File>(file: Promise<File>): Promise<File> => {
 }
 
 /** What only somebody who is signed in needs: fetched while they sign in, beside the page that they come to. */
-export const shell = lazyPart(() => withTexts(import('./shell/Shell.tsx')).then((file) => file.Shell))
+const frame = () => withTexts(import('./shell/Shell.tsx'))
+export const shell = lazyPart(() => frame().then((file) => file.Shell))
+export const home = lazyPart(() => frame().then((file) => file.Home))
 export const sessionWatch = lazyPart(() => withTexts(import('./SessionWatch.tsx')).then((file) => file.SessionWatch))

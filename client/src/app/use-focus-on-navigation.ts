@@ -5,34 +5,36 @@ import { useLocation } from 'react-router'
 export const MAIN_ID = 'main'
 
 /**
- * A change of page begins at its top with the focus on its heading; on the main part until there is one. After the sign-in
- * the main part itself may still be on its way.
+ * A change of page begins at its top with the focus on its heading, or at the part that the address names behind `#`; on the main
+ * part until there is one. After the sign-in the main part itself may still be on its way.
  */
 export const useFocusOnNavigation = (): void => {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, hash } = useLocation()
+  const place = pathname + hash
+  const shown = useRef(place)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === place) return
+    shown.current = place
     window.scrollTo(0, 0)
-    if (focusPage()) return
+    if (focusPage(hash)) return
     let left = document.activeElement
     const waiting = new MutationObserver(() => {
       const { activeElement, body } = document
       const moved = activeElement !== left && activeElement !== body
-      if (moved || focusPage()) waiting.disconnect()
+      if (moved || focusPage(hash)) waiting.disconnect()
       left = document.activeElement
     })
     waiting.observe(document.body, { childList: true, subtree: true })
     return () => waiting.disconnect()
-  }, [pathname])
+  }, [place, hash])
 }
 
-/** Gives the focus to the page's heading, or to its main part meanwhile. True when there is no more to wait for. */
-const focusPage = (): boolean => {
+/** Gives the focus to the part that is meant, or to the main part meanwhile. True when there is no more to wait for. */
+const focusPage = (hash: string): boolean => {
   const main = document.getElementById(MAIN_ID)
-  const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? null
-  const aim = heading ?? main
-  if (aim !== document.activeElement) aim?.focus({ preventScroll: true })
-  return heading !== null
+  const named = document.getElementById(hash.slice(1))
+  const part = named ?? main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? null
+  const aim = part ?? main
+  if (aim !== document.activeElement) aim?.focus({ preventScroll: !named })
+  return part !== null
 }

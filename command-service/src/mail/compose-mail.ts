@@ -16,4 +16,4 @@ export interface MailContext {
 export type ComposeMail<Kind extends MailKind> = (
   data: MailData[Kind],
   context: MailContext,
-) => Promise<Omit<Mail, 'id'> | null>
+) => Promise<Omit<Mail, 'id' | 'fromName'> | null>

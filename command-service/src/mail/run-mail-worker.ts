@@ -34,7 +34,9 @@ export const runMailWorker = ({ records, outbox, sender, baseUrl, logger }: Mail
     const { id, kind, language, data } = mail
     const compose = MAIL_KINDS[kind] as ComposeMail<MailKind>
     const composed = await compose(data, { records, baseUrl, id, language })
-    if (composed) await sender.send({ id, ...composed })
+    if (!composed) return
+    const { mailSenderName } = await records.siteSettings()
+    await sender.send({ id, fromName: mailSenderName, ...composed })
   }
 
   const sendDue = async (): Promise<boolean> => {

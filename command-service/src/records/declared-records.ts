@@ -11,8 +11,8 @@ import { demandKnownKinds } from '../kit/record/references.ts'
 import type { Records } from '../ports.ts'
 import { followKey } from './api-key/follow-key.ts'
 import { reachInvitations } from './invitation/reach-invitations.ts'
+import { lookUpReferred, REFERABLE } from './look-up-referred.ts'
 import { OWN_RULES } from './own-rules.ts'
-import { REFERABLE, recordExists } from './record-exists.ts'
 
 /** What is brought up to date before a command of a kind is answered; a reaction does it again where that was cut short. */
 const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: string) => Promise<void> } = {
@@ -50,7 +50,7 @@ const followed = (reach: RecordReach, follow: (id: string) => Promise<void>): Re
 
 /** The routes of every declared kind. */
 export const declaredRoutes = (records: Records): readonly Route[] => {
-  const exists = recordExists(records.runner)
+  const lookUp = lookUpReferred(records.runner)
   return DECLARED.flatMap((declared: AnyRecord) => {
     demandKnownKinds(declared, REFERABLE)
     const kind = declared.kind as DeclaredKind
@@ -63,7 +63,7 @@ export const declaredRoutes = (records: Records): readonly Route[] => {
       declared,
       endpoints,
       decider,
-      { ...records, exists },
+      { ...records, lookUp },
       { reach: follow ? followed(reach, (id) => follow(records, id)) : reach },
     )
   })

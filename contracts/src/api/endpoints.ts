@@ -19,9 +19,21 @@ import { getSignInOptions } from './auth/get-sign-in-options.ts'
 import { listSessions } from './auth/list-sessions.ts'
 import { login } from './auth/login.ts'
 import { logout } from './auth/logout.ts'
+import { addPasskey } from './auth/passkeys/add-passkey.ts'
+import { beginPasskey } from './auth/passkeys/begin-passkey.ts'
+import { beginPasskeySignIn } from './auth/passkeys/begin-passkey-sign-in.ts'
+import { listPasskeys } from './auth/passkeys/list-passkeys.ts'
+import { removePasskey } from './auth/passkeys/remove-passkey.ts'
+import { signInByPasskey } from './auth/passkeys/sign-in-by-passkey.ts'
 import { register } from './auth/register.ts'
 import { requestPasswordLink } from './auth/request-password-link.ts'
 import { resetPassword } from './auth/reset-password.ts'
+import { beginSecondFactor } from './auth/second-factor/begin-second-factor.ts'
+import { confirmSecondFactor } from './auth/second-factor/confirm-second-factor.ts'
+import { finishSignIn } from './auth/second-factor/finish-sign-in.ts'
+import { getSecondFactor } from './auth/second-factor/get-second-factor.ts'
+import { renewRecoveryCodes } from './auth/second-factor/renew-recovery-codes.ts'
+import { turnOffSecondFactor } from './auth/second-factor/turn-off-second-factor.ts'
 import { testAuthHeaders } from './auth/test-auth-headers.ts'
 import { updateProfile } from './auth/update-profile.ts'
 import { getColorPreferences } from './colours/get-color-preferences.ts'
@@ -52,6 +64,9 @@ import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
+import { listPins } from './preferences/list-pins.ts'
+import { pinRecord } from './preferences/pin-record.ts'
+import { unpinRecord } from './preferences/unpin-record.ts'
 import { catchUp } from './realtime/catch-up.ts'
 import { approveRegistration } from './registrations/approve-registration.ts'
 import { listRegistrations } from './registrations/list-registrations.ts'
@@ -63,7 +78,9 @@ import { getSessionPolicy } from './settings/get-session-policy.ts'
 import { changeRights } from './users/change-rights.ts'
 import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
+import { listLastSeen } from './users/list-last-seen.ts'
 import { registerUser } from './users/register-user.ts'
+import { resetSecondFactor } from './users/reset-second-factor.ts'
 import { resetUserPassword } from './users/reset-user-password.ts'
 import { setUserPermissions } from './users/set-user-permissions.ts'
 import { viewAsUser } from './users/view-as-user.ts'
@@ -71,6 +88,12 @@ import { viewAsUser } from './users/view-as-user.ts'
 /** Every operation of the API. OpenAPI, the edge and the Pact guard read this list. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   login,
+  finishSignIn,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
   logout,
   getCurrentUser,
   getPermissions,
@@ -86,9 +109,17 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listSessions,
   endSession,
   endOtherSessions,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  signInByPasskey,
   listColleagues,
+  listLastSeen,
   registerUser,
   resetUserPassword,
+  resetSecondFactor,
   setUserPermissions,
   viewAsUser,
   getRights,
@@ -117,6 +148,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   setColorPreferences,
   getPreferences,
   changePreferences,
+  listPins,
+  pinRecord,
+  unpinRecord,
   listNotifications,
   readNotifications,
   tryNotification,

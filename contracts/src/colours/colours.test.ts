@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { APPEARANCES } from './appearances.ts'
 import { ChosenColours, ColourPreferences } from './colour-preferences.ts'
-import { COLOUR_SCHEMES, DEFAULT_COLOURS, hexOf, SWATCHES } from './colours.ts'
+import { COLOUR_SCHEMES, DEFAULT_COLOURS, hexOf, SWATCHES, VARIANTS } from './colours.ts'
 
 const withColours = (change: object) => ({
   ...DEFAULT_COLOURS,
@@ -21,6 +22,16 @@ it.each([
   ['#1e5fbg', undefined],
   ['#１２３４５６', undefined],
 ])('%j is the colour %j', (text, hex) => expect(hexOf(text)).toBe(hex))
+
+it('the seven ready themes and what is there by itself are those of the specification', () => {
+  expect(Object.keys(COLOUR_SCHEMES)).toEqual(['default', 'blue', 'green', 'purple', 'orange', 'red', 'pink'])
+  expect(VARIANTS).toEqual(['professional', 'tint', 'vibrant'])
+  expect(APPEARANCES.toSorted()).toEqual(['dark', 'light', 'system'])
+  expect(DEFAULT_COLOURS).toEqual({
+    preferredColorScheme: 'default',
+    colorPreference: { primary: '#007bff', variant: 'professional', appearance: 'system', radius: 8 },
+  })
+})
 
 it('ready themes and swatches are colours, and ten swatches there are', () => {
   const colours = [...Object.values(COLOUR_SCHEMES).map(({ primary }) => primary), ...SWATCHES]
@@ -43,6 +54,10 @@ describe('a choice', () => {
       'preferredColorScheme: unknown-colour-scheme',
     ],
   ])('with %s names the field', (_what, body, fault) => expect(faultsOf(body)).toEqual([fault]))
+
+  it.each([0, 8, 20])('of %j as radius is taken', (radius) => {
+    expect(faultsOf(withColours({ radius }))).toBeUndefined()
+  })
 
   it.each([-1, 21, 3.5, '8', Number.NaN])('of %j as radius is refused', (radius) => {
     expect(faultsOf(withColours({ radius }))).toHaveLength(1)

@@ -34,8 +34,8 @@ export const FIELD_FAULTS = {
     en: 'Only letters, digits, dots, hyphens and underscores',
   },
   'mistakable-username': {
-    tr: 'Başka bir adla karışabilir; tek bir alfabenin harflerini kullanın',
-    en: 'Could be taken for another name; use letters of one alphabet',
+    tr: 'Başka bir adla karışabilir; Latin harfleri kullanın, en az bir tane (ayse.kaya gibi)',
+    en: 'Could be taken for another name; use Latin letters, at least one (such as ayse.kaya)',
   },
   'contact-required': { tr: 'Telefon veya e-posta gerekli', en: 'Either phone or e-mail is required' },
   'password-too-short': {
@@ -55,6 +55,14 @@ export const FIELD_FAULTS = {
     en: 'This is the password you have now; choose another',
   },
   'wrong-current-password': { tr: 'Mevcut şifreniz bu değil', en: 'This is not your current password' },
+  'wrong-code': {
+    tr: 'Bu kod geçerli değil. Uygulamanın şu an gösterdiği kodu yazın; her kod bir kez kullanılır',
+    en: 'This code is not valid. Type the one that the app shows now; each code works once',
+  },
+  'wrong-recovery-code': {
+    tr: 'Bu kurtarma kodu geçerli değil ya da kullanılmış',
+    en: 'This recovery code is not valid, or was used',
+  },
   'unstorable-text': {
     tr: 'Saklanamayan bir karakter var (U+0000 veya yarım bir emoji); silip yeniden yazın',
     en: 'Contains a character that cannot be stored (U+0000 or half of an emoji); remove it',

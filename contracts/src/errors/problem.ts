@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND_FACTOR_WAYS } from '../api/auth/second-factor/second-factor.ts'
 import { Actor } from '../events/envelope.ts'
 import { Instant } from '../ids.ts'
 import { ERRORS, type ErrorCode } from './error-codes.ts'
@@ -35,6 +36,9 @@ export const Problem = z.object({
   permission: z.string().optional(),
   /** The record that stands in the way, for `lead-already-open` and `identity-taken`. */
   existing: z.string().optional(),
+  /** What the second step is given with, and how it may be given, for `second-factor-needed`. */
+  challenge: z.string().optional(),
+  ways: z.array(z.enum(SECOND_FACTOR_WAYS)).optional(),
   requestId: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>

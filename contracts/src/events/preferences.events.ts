@@ -15,11 +15,19 @@ const Colours = z
   })
   .nullable()
 const Code = z.string().nullable()
+const Pins = z.array(z.object({ kind: z.string(), id: z.string() })).nullable()
 
 /** Stream `preferences-<userId>`: what one user likes. Null is what the product has by itself. */
 export const PREFERENCES_EVENTS = {
   PreferencesChanged: event(
-    z.object({ changes: z.object({ colours: change(Colours), language: change(Code), formats: change(Code) }) }),
+    z.object({
+      changes: z.object({
+        colours: change(Colours),
+        language: change(Code),
+        formats: change(Code),
+        pins: change(Pins),
+      }),
+    }),
   ),
 }
 export type PreferencesEvent = EventOf<typeof PREFERENCES_EVENTS>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tidyText } from '../text/typed-text.ts'
 import type { Field, Fields } from './field.ts'
 import { FIELD_TYPES } from './field-types.ts'
 
@@ -10,10 +11,10 @@ export const valueSchema = (field: Field): z.ZodType => {
   return field.required || hasEmptyList(field) ? schema : schema.nullable()
 }
 
-const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+const blankToNull = (value: unknown) => (typeof value === 'string' ? tidyText(value) || null : value)
 
 /**
- * A value as a person or a program sends it: a text of blanks is none. Telephone numbers are as typed; the command service
+ * A value as a person or a program sends it: a text in which nothing is seen is none. Telephone numbers are as typed; the command service
  * brings them to E.164.
  */
 export const typedSchema = (field: Field): z.ZodType => {

@@ -246,6 +246,12 @@ export const FIELD_TYPES: Readonly<Record<FieldTypeName, FieldType>> = {
     order: { sql: 'uuid' },
     samples: () => ['0190a000-0000-7000-8000-000000000003', '0190a000-0000-7000-8000-000000000013'],
   },
+  role: {
+    schema: ({ max }) => trimmed(max).refine((text) => !CONTROLS.test(text), 'one-line'),
+    empty: null,
+    order: { sql: 'text' },
+    samples: () => ['viewer', 'adviser'],
+  },
   references: {
     schema: ({ max }) =>
       z

@@ -23,6 +23,7 @@ export type FieldTypeName =
   | 'country'
   | 'tags'
   | 'reference'
+  | 'role'
   | 'references'
   | 'files'
   | 'lines'
@@ -56,6 +57,8 @@ export interface Field<Value = unknown> {
   readonly of: string | null
   /** Of a list of lines: the fields of each. */
   readonly fields: Fields
+  /** It says nothing where another field holds one of these, and is neither asked for nor shown there. */
+  readonly unless?: Readonly<Record<string, readonly string[]>>
   /** For the compiler alone. */
   readonly value?: Value
 }

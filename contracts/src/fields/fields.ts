@@ -1,5 +1,6 @@
 import { FILE_KINDS, type FileKind } from '../files/file-types.ts'
 import type { StoredFile } from '../files/stored-file.ts'
+import { BUILT_IN_ROLE_NAMES } from '../permissions/role-names.ts'
 import type { FieldGroup } from '../personal.ts'
 import type { DateRange, Field, Fields, FieldTypeName, LineOf, Money } from './field.ts'
 
@@ -26,6 +27,7 @@ interface More {
   readonly spans?: true
   readonly of?: string
   readonly fields?: Fields
+  readonly unless?: Field['unless']
 }
 
 const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<Value> => ({
@@ -44,6 +46,7 @@ const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<
   ...(options.spans && { spans: options.spans }),
   of: options.of ?? null,
   fields: options.fields ?? {},
+  ...(options.unless && { unless: options.unless }),
 })
 
 const NONE = {}
@@ -132,3 +135,7 @@ export const lines = <const F extends Fields>(
   fields: F,
   options: Omit<FieldOptions, 'required' | 'sort' | 'filter'> & { readonly max?: number } = {},
 ): Field<readonly LineOf<F>[]> => field('lines', { fields, max: 200, ...options })
+/** A role that users have: a built-in one by its name, one of the house by the id of its record. */
+export const role = <const O extends FieldOptions & Pick<More, 'unless'>>(
+  options: O = NONE as O,
+): Field<Held<O, string>> => field('role', { of: 'role', max: 60, values: BUILT_IN_ROLE_NAMES, ...options })

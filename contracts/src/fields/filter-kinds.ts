@@ -29,6 +29,7 @@ export const FILTER_KINDS: Readonly<Record<FieldTypeName, FilterKind | undefined
   country: 'any',
   tags: 'any',
   reference: 'any',
+  role: 'any',
   references: 'any',
   files: 'text',
   lines: undefined,

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly ifMatch?: 'required' | 'optional'
   /** Of a read that clients keep: the kinds of record in its reply. It is read anew after a push of one of them; none for what no event changes. */
   readonly shows?: readonly PushedKind[]
+  /** Kinds that are in the reply for those alone who may view them: it is read anew after a push of one too, which nobody else is told of. */
+  readonly showsToViewers?: readonly PushedKind[]
   readonly records?: ShownRecords
   /** Of a GET that changes something: it is asked as a command is, and never from another site's page. */
   readonly changes?: true

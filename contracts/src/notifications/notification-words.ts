@@ -6,6 +6,17 @@ interface Words {
   readonly content: string
 }
 
+/** The way out, where a colleague did something to the ways into an account. */
+const ASK = {
+  tr: 'Bunu siz istemediyseniz yöneticinize sorun.',
+  en: 'If you did not ask for this, ask your administrator.',
+}
+/** The way out, where it may have been another in the name of the user. */
+const TAKE_BACK = {
+  tr: 'Bunu siz yapmadıysanız şifrenizi hemen değiştirin ve yöneticinize haber verin.',
+  en: 'If this was not you, change your password at once and tell your administrator.',
+}
+
 /** What a notification says. */
 const WORDS = {
   'lead-given': {
@@ -13,8 +24,84 @@ const WORDS = {
     en: { title: 'You have a new lead', content: '{by} gave you the lead {name}.' },
   },
   'password-reset': {
-    tr: { title: 'Şifreniz sıfırlandı', content: '{by} şifrenizi sıfırladı; açık oturumlarınız kapatıldı.' },
-    en: { title: 'Your password was reset', content: '{by} reset your password; your sessions were ended.' },
+    tr: {
+      title: 'Şifreniz sıfırlandı',
+      content: `{by} şifrenizi sıfırladı; açık oturumlarınız kapatıldı. ${ASK.tr}`,
+    },
+    en: {
+      title: 'Your password was reset',
+      content: `{by} reset your password; your sessions were ended. ${ASK.en}`,
+    },
+  },
+  'password-changed': {
+    tr: {
+      title: 'Şifreniz değişti',
+      content: `Hesabınıza yeni bir şifre belirlendi; diğer oturumlarınız kapatıldı. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'Your password was changed',
+      content: `Your account has a new password; your other sessions were ended. ${TAKE_BACK.en}`,
+    },
+  },
+  'passkey-added': {
+    tr: {
+      title: 'Hesabınıza geçiş anahtarı eklendi',
+      content: `Artık onunla da giriş yapılabilir. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'A passkey was added to your account',
+      content: `It can be used to sign in from now on. ${TAKE_BACK.en}`,
+    },
+  },
+  'passkey-removed': {
+    tr: {
+      title: 'Hesabınızdan geçiş anahtarı kaldırıldı',
+      content: `Kaldıran: {by}. Artık onunla giriş yapılamaz. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'A passkey was removed from your account',
+      content: `Removed by {by}. It can no longer be used to sign in. ${TAKE_BACK.en}`,
+    },
+  },
+  'second-factor-set-up': {
+    tr: {
+      title: 'Girişte ikinci adım açıldı',
+      content: `Artık şifrenizden sonra bir kod da sorulur. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'A second step was set up',
+      content: `After your password you are asked for a code from now on. ${TAKE_BACK.en}`,
+    },
+  },
+  'second-factor-turned-off': {
+    tr: {
+      title: 'Girişte ikinci adım kapatıldı',
+      content: `Artık yalnızca şifreniz sorulur. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'Your second step was turned off',
+      content: `You are asked for your password alone from now on. ${TAKE_BACK.en}`,
+    },
+  },
+  'second-factor-reset': {
+    tr: {
+      title: 'İkinci adımınız sıfırlandı',
+      content: `{by} girişteki ikinci adımınızı kaldırdı; açık oturumlarınız kapatıldı. ${ASK.tr}`,
+    },
+    en: {
+      title: 'Your second step was reset',
+      content: `{by} removed the second step of your sign-in; your sessions were ended. ${ASK.en}`,
+    },
+  },
+  'recovery-codes-renewed': {
+    tr: {
+      title: 'Kurtarma kodlarınız yenilendi',
+      content: `Eski kodlar artık geçmez. ${TAKE_BACK.tr}`,
+    },
+    en: {
+      title: 'Your recovery codes were renewed',
+      content: `The codes before are no longer good. ${TAKE_BACK.en}`,
+    },
   },
   'registration-waits': {
     tr: { title: 'Onay bekleyen kayıt', content: '{name} kaydoldu ve onayınızı bekliyor.' },

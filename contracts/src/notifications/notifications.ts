@@ -6,7 +6,7 @@ import type { NotificationType } from './notification-words.ts'
 export interface Told {
   readonly to: string
   readonly type: NotificationType
-  readonly record: { readonly kind: 'lead' | 'registration' | 'notifications'; readonly id: string }
+  readonly record: { readonly kind: 'lead' | 'registration' | 'user' | 'notifications'; readonly id: string }
 }
 
 /** Which events somebody is told of. A further one is a line here, and its words in `notification-words.ts`. */
@@ -14,6 +14,13 @@ const TELLING = {
   LeadOpened: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   LeadAssigned: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   UserPasswordReset: ({ stream }) => toAccount(stream, 'password-reset'),
+  UserPasswordChanged: ({ stream, data: { ofOneTime } }) => (ofOneTime ? null : toAccount(stream, 'password-changed')),
+  UserPasskeyAdded: ({ stream }) => toAccount(stream, 'passkey-added'),
+  UserPasskeyRemoved: ({ stream }) => toAccount(stream, 'passkey-removed'),
+  UserSecondFactorSetUp: ({ stream }) => toAccount(stream, 'second-factor-set-up'),
+  UserSecondFactorTurnedOff: ({ stream }) => toAccount(stream, 'second-factor-turned-off'),
+  UserSecondFactorReset: ({ stream }) => toAccount(stream, 'second-factor-reset'),
+  UserRecoveryCodesRenewed: ({ stream }) => toAccount(stream, 'recovery-codes-renewed'),
   NotificationTried({ stream }) {
     const { id } = recordOf(stream)
     return { to: id, type: 'tried', record: { kind: 'notifications', id } }
@@ -28,18 +35,22 @@ const TELLING = {
 const toOwner = (stream: string, ownerId: string | null): Told | null =>
   ownerId === null ? null : { to: ownerId, type: 'lead-given', record: { kind: 'lead', id: recordOf(stream).id } }
 
-/** Of what was done to an account its user is told, and there is nothing to open. */
+/** What was changed of the ways into an account is told to its user. */
 const toAccount = (stream: string, type: NotificationType): Told => {
   const { id } = recordOf(stream)
-  return { to: id, type, record: { kind: 'notifications', id } }
+  return { to: id, type, record: { kind: 'user', id } }
 }
 
 export type TellingType = keyof typeof TELLING
 export const TELLING_TYPES = Object.keys(TELLING) as TellingType[]
 
-/** Whom an event tells something. Nobody is told of what they did themselves, but for what they tried. */
+/**
+ * Whom an event tells something. Nobody is told of what they did themselves, but for what they tried, and for the ways into their account:
+ * who took over a session acts in the name of its user.
+ */
 export const notificationOf = (event: Recorded<TellingType>): Told | null => {
   const told = (TELLING[event.type] as (event: Recorded) => Told | null)(event)
   const { by } = event.metadata
-  return told && told.type !== 'tried' && by.kind === 'user' && by.id === told.to ? null : told
+  const isOwn = by.kind === 'user' && by.id === told?.to
+  return isOwn && (told.record.kind === 'lead' || told.record.kind === 'registration') ? null : told
 }

@@ -1,5 +1,6 @@
 import type { Permission, PermissionRecord } from './permissions.ts'
 import { RESOURCE_GROUPS, RESOURCES, type ResourceGroup } from './resource-table.ts'
+import { type BuiltInRole, isBuiltInRole } from './role-names.ts'
 
 const allowing = (permissions: readonly (Permission | `${string}.scope-own`)[]): readonly PermissionRecord[] =>
   permissions.map((permission) => {
@@ -16,7 +17,7 @@ const everythingIn = (...groups: readonly ResourceGroup[]): readonly PermissionR
     ),
   )
 
-/** Roles that every installation has: they are copied to be changed. `viewer` is what a user has of whom nothing was said. */
+/** What the roles give that every installation has: they are copied to be changed. */
 export const BUILT_IN_ROLES = {
   viewer: [],
   adviser: allowing([
@@ -74,12 +75,7 @@ export const BUILT_IN_ROLES = {
     ...everythingIn('sales', 'care', 'communications', 'reports'),
     ...allowing(['users.view', 'teams.view', 'teams.edit', 'teams.create', 'fields.money', 'fields.commission']),
   ],
-} as const satisfies Readonly<Record<string, readonly PermissionRecord[]>>
-
-export type BuiltInRole = keyof typeof BUILT_IN_ROLES
-export const BUILT_IN_ROLE_NAMES = Object.keys(BUILT_IN_ROLES) as BuiltInRole[]
-
-export const isBuiltInRole = (role: string): role is BuiltInRole => Object.hasOwn(BUILT_IN_ROLES, role)
+} as const satisfies Readonly<Record<BuiltInRole, readonly PermissionRecord[]>>
 
 /** What a role that is named by no record gives: a built-in one's records, else none. */
 export const builtInRecordsOf = (role: string): readonly PermissionRecord[] =>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ColourPreferences } from '../colours/colour-preferences.ts'
 import { FORMATS, LANGUAGES } from './languages.ts'
+import { Pin } from './pins.ts'
 
 /** What one user chose beside colours. Null: nothing was chosen. */
 export const Preferences = z.strictObject({
@@ -10,3 +12,7 @@ export const Preferences = z.strictObject({
 export type Preferences = z.output<typeof Preferences>
 
 export const NO_PREFERENCES: Preferences = { language: null, formats: null }
+
+/** All of it: what a page asks for once. */
+export const KnownPreferences = Preferences.extend({ colours: ColourPreferences.nullable(), pins: z.array(Pin) })
+export type KnownPreferences = z.output<typeof KnownPreferences>

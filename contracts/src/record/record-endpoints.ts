@@ -9,6 +9,7 @@ import { type List, type ListPage, type ListQuery, listPage, listQuery } from '.
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
+import { TypedText, tidyText } from '../text/typed-text.ts'
 import { NOTE_LENGTH, REASON_LENGTH, TAG_LENGTH } from './lengths.ts'
 import {
   type AnyRecord,
@@ -61,15 +62,15 @@ interface CallsOfEvery<R extends AnyRecord> {
   readonly untag?: Endpoint<typeof TagParams, z.ZodUndefined, z.ZodUndefined, Accepted>
 }
 
-const NoteBody = z.strictObject({ text: z.string().trim().min(1, 'required').max(NOTE_LENGTH) })
+const NoteBody = z.strictObject({ text: TypedText(NOTE_LENGTH) })
 const NoteParams = Id.extend({ noteId: NoteId })
 const UndoBody = z.strictObject({ revision: Revision })
-const TagBody = z.strictObject({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
+const TagBody = z.strictObject({ tag: TypedText(TAG_LENGTH) })
 const TagParams = Id.extend({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
 const moveBody = (record: AnyRecord, statuses: readonly string[]) =>
   z.strictObject({
     [statusNameOf(record)]: z.enum(statuses as [string, ...string[]]),
-    reason: z.string().trim().min(1).max(REASON_LENGTH).optional(),
+    reason: z.string().overwrite(tidyText).min(1).max(REASON_LENGTH).optional(),
   })
 type MoveBody = z.ZodType<{ readonly status: string; readonly reason?: string }>
 
@@ -101,7 +102,8 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
   const listed = listOf(record) as List<string>
   const may = (action: string) => `${resource}.${action}` as Access
   const changeable = changeableFields(record)
-  const references = (named: Fields): readonly ErrorCode[] => (refersToRecords(named) ? ['reference-not-found'] : [])
+  const references = (named: Fields): readonly ErrorCode[] =>
+    refersToRecords(named) ? ['reference-not-found', 'reference-archived'] : []
   const files = (named: Fields): readonly ErrorCode[] =>
     Object.values(named).some(({ type }) => type === 'files') ? ['file-not-uploaded'] : []
   const own = (call: NonNullable<OwnRefusals[ErrorCode]>[number]) =>

@@ -5,7 +5,7 @@ import type { Field, Fields } from '../fields/field.ts'
 import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import { personal } from '../personal.ts'
-import type { AnyRecord, IsSingle, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
+import type { AnyRecord, FactOf, IsSingle, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
 import type { FieldChanges } from './record-effect.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
 import { statusesOf } from './status-table.ts'
@@ -34,7 +34,7 @@ export type RecordEvents<R> = {
   >
 } & {
   readonly [Name in `${Prefix<R>}NoteRemoved`]: Data<{ readonly noteId: string } & Undoing>
-} & (IsSingle<R> extends true
+} & { readonly [Name in `${Prefix<R>}${FactOf<R>}`]: Data<Readonly<Record<never, never>>> } & (IsSingle<R> extends true
     ? unknown
     : { readonly [Name in `${Prefix<R>}${'Archived' | 'Restored'}`]: Data<Undoing> }) &
   ([StatusOf<R>] extends [never]
@@ -60,7 +60,7 @@ const held = (field: Field): z.ZodType => {
  */
 export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> => {
   refuseNonsense(record)
-  const { eventPrefix, fields, status } = record
+  const { eventPrefix, fields, status, facts = [] } = record
   const entries = Object.entries(fields as Fields)
   const undoing = { undoes: Revision.optional() }
   const values = z.object(Object.fromEntries(entries.map(([name, field]) => [name, marked(held(field), field)])))
@@ -92,6 +92,7 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
       ),
       NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
       ...(!record.single && { Archived: event(z.object(undoing)), Restored: event(z.object(undoing)) }),
+      ...Object.fromEntries(facts.map((fact) => [fact, event(z.object({}))])),
       ...(status && {
         StatusChanged: event(
           z.object({

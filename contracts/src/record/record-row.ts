@@ -29,6 +29,7 @@ const TOLD: { readonly [Type in FieldTypeName]?: z.ZodType } = {
   choices: z.array(z.string()),
   language: z.string(),
   country: z.string(),
+  role: z.string(),
   money: z.strictObject({ amount: z.int(), currency: z.string() }),
   reference: Named,
   references: z.array(Named),

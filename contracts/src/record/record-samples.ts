@@ -11,6 +11,7 @@ export const eventSamples = ({
   fields,
   status,
   single,
+  facts = [],
 }: AnyRecord): Readonly<Record<string, readonly unknown[]>> => {
   const all = fields as Fields
   const [one, other] = [sampleValues(all, 0), sampleValues(all, 1)]
@@ -34,6 +35,7 @@ export const eventSamples = ({
     }),
     NoteAdded: [{ noteId: NOTE, text: 'Öğleden sonra aranacak' }],
     NoteRemoved: [{ noteId: NOTE, undoes }],
+    ...Object.fromEntries(facts.map((fact) => [fact, [{}]])),
     ...(!single && { Archived: [{}, { undoes }], Restored: [{}, { undoes }] }),
     ...(status &&
       move && {

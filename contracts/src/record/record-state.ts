@@ -44,10 +44,14 @@ export const tagsFieldOf = ({ fields }: Pick<AnyRecord, 'fields'>): string | und
 export const effectOf = (record: AnyRecord, event: AnyEvent): RecordEffect | undefined =>
   record.events ? effectOfOwn(record.events, event) : effectOfDerived(record, event)
 
-const effectOfDerived = ({ eventPrefix, status }: AnyRecord, { type, data }: AnyEvent): RecordEffect | undefined => {
+const effectOfDerived = (
+  { eventPrefix, status, facts = [] }: AnyRecord,
+  { type, data }: AnyEvent,
+): RecordEffect | undefined => {
   if (!type.startsWith(eventPrefix)) return undefined
   const { undoes, ...told } = data as { undoes?: string } & Readonly<Record<string, unknown>>
-  switch (type.slice(eventPrefix.length)) {
+  const name = type.slice(eventPrefix.length)
+  switch (name) {
     case 'Created':
       return { created: true, set: told.values as RecordState['values'], ...(status && { status: status.initial }) }
     case 'Changed':
@@ -67,7 +71,7 @@ const effectOfDerived = ({ eventPrefix, status }: AnyRecord, { type, data }: Any
     case 'Restored':
       return { archived: false, undoes }
     default:
-      return undefined
+      return facts.includes(name) ? {} : undefined
   }
 }
 

@@ -39,7 +39,12 @@ export type OwnRefusals = {
 }
 
 /** Refusals of every kind whose code speaks of a record. */
-export type RecordCode = 'record-not-found' | 'record-archived' | 'move-not-allowed' | 'reference-not-found'
+export type RecordCode =
+  | 'record-not-found'
+  | 'record-archived'
+  | 'move-not-allowed'
+  | 'reference-not-found'
+  | 'reference-archived'
 export type RecordCodes = Readonly<Partial<Record<RecordCode, ErrorCode>>>
 
 /** A kind of record, declared once; every room derives its part. */
@@ -60,6 +65,11 @@ export interface RecordDeclaration<
   readonly statusName?: string
   /** Events of its own in place of the derived ones. */
   readonly events?: AnyOwnEvents
+  /**
+   * What happens to a record beside its fields and is to stand in its history: an event each, which changes nothing of it and is never
+   * taken back.
+   */
+  readonly facts?: readonly string[]
   /** Refusals that have other codes than those of every kind. */
   readonly codes?: RecordCodes
   /** Putting into the archive and taking out have words of their own among its texts, under `archive`. */
@@ -114,6 +124,14 @@ export type IsSingle<R> =
       ? true
       : false
     : false
+
+/** The names of a kind's facts. */
+export type FactOf<R> =
+  R extends RecordDeclaration<infer Names extends RecordNames, Fields, string>
+    ? Names extends { readonly facts: readonly (infer Fact extends string)[] }
+      ? Fact
+      : never
+    : never
 
 /** Declares a kind of record. One that makes no sense is refused where its events are made; see `refuseNonsense`. */
 export const record = <const Names extends RecordNames, const F extends Fields, const Status extends string = never>(

@@ -22,6 +22,8 @@ export const apiKey = record({
     description: longText(),
   },
   title: 'name',
+  /** The first secret is made; another one takes the place of those before. */
+  facts: ['SecretMade', 'SecretReplaced'],
   namesArchive: true,
   scopes: { own: 'owner' },
   list: {

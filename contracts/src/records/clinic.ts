@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../fields/currencies.ts'
 import {
   choices,
   country,
@@ -17,7 +18,6 @@ import {
 import { record } from '../record/record.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export const CURRENCIES = ['EUR', 'USD', 'GBP', 'TRY']
 
 /** A clinic that treats patients of the team: who is there, what it costs, and what it owes us. */
 export const clinic = record({

@@ -1,4 +1,4 @@
-import { choice, email, text, wholeNumber } from '../fields/fields.ts'
+import { choice, email, role, text, wholeNumber } from '../fields/fields.ts'
 import { LANGUAGES } from '../preferences/languages.ts'
 import { record } from '../record/record.ts'
 import { statusTable } from '../record/status-table.ts'
@@ -23,7 +23,7 @@ export const invitation = record({
     fullName: text({ required: true, search: true, sort: true }),
     email: email({ search: true, filter: true }),
     userType: choice(INVITED_TYPES, { required: true, sort: true, filter: true }),
-    subRole: text({ required: true, max: 60, sort: true, filter: true }),
+    subRole: role({ required: true, sort: true, filter: true, unless: { userType: ['admin'] } }),
     language: choice(LANGUAGES, { required: true }),
     /** From when it was made. */
     validDays: wholeNumber({ required: true, min: 1, max: 30, sort: true }),
@@ -33,9 +33,3 @@ export const invitation = record({
   refusals: { 'grant-exceeds-own': ['create', 'change', 'undo'] },
   list: { columns: ['fullName', 'email', 'userType', 'subRole', 'validDays'], sort: '-createdAt' },
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Until when an invitation is good, UTC, ISO 8601. */
-export const invitationEnd = (madeAt: string, validDays: number): string =>
-  new Date(Date.parse(madeAt) + validDays * DAY_MS).toISOString()

@@ -9,7 +9,7 @@ export interface KindNames {
   readonly collection: DeclaredRecord['collection'] | typeof shownUser.collection
   readonly resource: DeclaredRecord['resource'] | typeof shownUser.resource
   /** Whether it has one record only, and so no list. */
-  readonly single: boolean
+  readonly single?: true
 }
 
 /** Names of every kind with pages of the kit. The built client holds them worked out, without the declarations. */
@@ -17,5 +17,5 @@ export const KINDS = [...DECLARED, shownUser].map(({ kind, collection, resource,
   kind,
   collection,
   resource,
-  single: single !== undefined,
+  ...(single && { single: true }),
 })) as readonly KindNames[]

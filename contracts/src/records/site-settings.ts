@@ -1,9 +1,13 @@
+import { CURRENCIES } from '../fields/currencies.ts'
 import { choice, files, text, wholeNumber } from '../fields/fields.ts'
+import type { UserType } from '../permissions/permissions.ts'
 import { singleRecord, type ValuesOfRecord } from '../record/record.ts'
 
 /** Who may make an account: nobody alone, who was invited, everybody, or everybody once an administrator has said yes. */
 export const REGISTRATION_MODES = ['closed', 'invitation', 'open', 'approval'] as const
 export const SECOND_FACTOR_POLICIES = ['off', 'optional', 'required'] as const
+/** Days that weeks begin with somewhere. */
+export const FIRST_DAYS_OF_WEEK = ['monday', 'saturday', 'sunday'] as const
 
 /** Shortest a password may be asked to be at least, and longest. */
 const PASSWORD_MINIMUM = { min: 6, max: 64 } as const
@@ -19,6 +23,9 @@ export const USUAL_SECURITY_LOG_DAYS = 180
 const INITIAL = {
   companyName: 'Kervan',
   companyLogo: [],
+  mailSenderName: null,
+  currency: 'EUR',
+  firstDayOfWeek: 'monday',
   idleMinutes: 30,
   minimumPasswordLength: 6,
   registration: 'closed',
@@ -37,6 +44,9 @@ export const siteSettings = singleRecord({
   fields: {
     companyName: text({ required: true, max: 60 }),
     companyLogo: files({ accept: ['image'], max: 1, maxBytes: 1_000_000 }),
+    mailSenderName: text({ max: 60 }),
+    currency: choice(CURRENCIES),
+    firstDayOfWeek: choice(FIRST_DAYS_OF_WEEK),
     idleMinutes: wholeNumber({ required: true, ...IDLE_MINUTES }),
     minimumPasswordLength: wholeNumber({ required: true, ...PASSWORD_MINIMUM }),
     registration: choice(REGISTRATION_MODES, { required: true }),
@@ -49,7 +59,27 @@ export const siteSettings = singleRecord({
   single: INITIAL,
 })
 
-export type SiteSettings = ValuesOfRecord<typeof siteSettings>
+type Values = ValuesOfRecord<typeof siteSettings>
+/** What holds: what the product has by itself where nothing is set. */
+export type SiteSettings = {
+  readonly [Name in keyof Values]: (typeof INITIAL)[Name] extends null ? Values[Name] : NonNullable<Values[Name]>
+}
+
+export type Currency = (typeof CURRENCIES)[number]
+export type FirstDayOfWeek = (typeof FIRST_DAYS_OF_WEEK)[number]
+
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
+
+/** The setting in which the policy of each type of user stands. */
+export const SECOND_FACTOR_SETTINGS = {
+  admin: 'secondFactorOfAdmins',
+  clinic: 'secondFactorOfClinics',
+  user: 'secondFactorOfOthers',
+} as const satisfies Readonly<Record<UserType, keyof SiteSettings>>
+
+/** Whether users of a type may set up a second step at sign-in, or must. */
+export const secondFactorPolicyOf = (settings: SiteSettings, userType: UserType): SecondFactorPolicy =>
+  settings[SECOND_FACTOR_SETTINGS[userType]]
 
 /** What holds where the record was made before a setting was known, or is not there yet: the product's own. */
 export const settingsFrom = (held: Readonly<Record<string, unknown>>): SiteSettings => ({

@@ -1,5 +1,5 @@
 import type { UserEvent } from '../events/user.events.ts'
-import { choice, email, lines, phone, text, yesNo } from '../fields/fields.ts'
+import { choice, email, lines, phone, role, text, yesNo } from '../fields/fields.ts'
 import { type PermissionRecord, USER_TYPES } from '../permissions/permissions.ts'
 import type { OwnEvents } from '../record/own-events.ts'
 import { record } from '../record/record.ts'
@@ -7,9 +7,18 @@ import { type FieldChanges, valuesAfter } from '../record/record-effect.ts'
 
 const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
   effects: {
-    UserRegistered: ({ phoneNumber = null, ...registered }) => ({ created: true, set: { ...registered, phoneNumber } }),
+    UserRegistered: ({ phoneNumber = null, extension = null, ...registered }) => ({
+      created: true,
+      set: { ...registered, phoneNumber, extension },
+    }),
     UserPasswordReset: () => ({}),
     UserPasswordChanged: () => ({}),
+    UserPasskeyAdded: () => ({}),
+    UserPasskeyRemoved: () => ({}),
+    UserSecondFactorSetUp: () => ({}),
+    UserSecondFactorTurnedOff: () => ({}),
+    UserSecondFactorReset: () => ({}),
+    UserRecoveryCodesRenewed: () => ({}),
     UserPermissionsSet: ({ permissions }) => ({ set: { permissions } }),
     UserChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
     UserDeactivated: () => ({ archived: true }),
@@ -23,7 +32,7 @@ const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
       }),
     },
     changed: {
-      fields: ['fullName', 'email', 'phoneNumber', 'userType', 'subRole'],
+      fields: ['fullName', 'email', 'phoneNumber', 'extension', 'userType', 'subRole'],
       as: (changes) => ({ type: 'UserChanged', data: { changes: changes as never } }),
     },
     archived: () => ({ type: 'UserDeactivated', data: {} }),
@@ -41,9 +50,12 @@ export const user = record({
     fullName: text({ required: true, search: true, sort: true }),
     username: text({ required: true, max: 60, search: true, sort: true }),
     userType: choice(USER_TYPES, { required: true, sort: true, filter: true }),
-    subRole: text({ required: true, max: 60, sort: true, filter: true }),
-    phoneNumber: phone({ search: true }),
-    email: email({ search: true }),
+    /** What an administrator may do no role says. */
+    subRole: role({ required: true, sort: true, filter: true, unless: { userType: ['admin'] } }),
+    phoneNumber: phone({ filter: true, group: 'contact' }),
+    /** By which colleagues reach an agent inside the house. */
+    extension: text({ max: 40, search: true, sort: true, filter: true }),
+    email: email({ filter: true, group: 'contact' }),
     permissions: lines({
       resource: text({ required: true }),
       action: text({ required: true }),

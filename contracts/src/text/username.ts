@@ -1,29 +1,9 @@
 import { foldTr } from './fold-tr.ts'
 
-/** Of which each is a name's alone: two in one name are what disguises are made of. */
-const SCRIPTS = [
-  'Cyrillic',
-  'Greek',
-  'Arabic',
-  'Hebrew',
-  'Armenian',
-  'Georgian',
-  'Han',
-  'Hangul',
-  'Thai',
-  'Devanagari',
-].map((script) => new RegExp(`^[\\p{Script=${script}}\\d._-]+$`, 'u'))
-const LATIN = /^[a-z\d._-]+$/
-
-/** Letters of other scripts that look as Latin ones do, in lower case (Unicode Technical Standard 39, confusables). */
-const LIKE_LATIN = /^[абвгеікмнопрсстухцѕіјһԁԛԝԍѵαβγεικμνορτυχωѡյոսցհօзɡאסו\d._-]+$/u
+const PLAIN = /^(?=.*[a-z])[a-z\d._-]+$/
 
 /**
- * Whether a name of a user cannot be taken for another's: letters that fold to plain Latin ones, or those of one other script
- * of which at least one looks like no Latin letter; digits, dots, hyphens and underscores.
+ * Whether a name of a user cannot be taken for another's: letters that fold to plain Latin ones, one of them at least; digits, dots,
+ * hyphens and underscores. Other alphabets have too many letters that look Latin ones' twins for any list of them to be whole.
  */
-export const isUnmistakable = (name: string): boolean => {
-  const folded = foldTr(name)
-  if (LATIN.test(folded)) return true
-  return SCRIPTS.some((script) => script.test(folded)) && !LIKE_LATIN.test(folded)
-}
+export const isUnmistakable = (name: string): boolean => PLAIN.test(foldTr(name))

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
+import type { Logger } from 'pino'
 import { isApiKey } from '../api-keys/port.ts'
 import type { Session, Sessions } from '../sessions/port.ts'
 import { readCookie, type SessionCookieName } from './cookies.ts'
+import { refuseForged } from './refuse-forged.ts'
 
 /** The bearer token, else the cookie's. */
 export const tokenOf = (
@@ -18,23 +20,22 @@ export const tokenOf = (
 
 /**
  * Proves who calls. Headers that name a user are compared with the session and never believed.
- * @param address  of the caller, to be told where a key was used
+ * @param caller  `address`, to be told where a key was used; `log`, which is told of what is forged
  * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch, and those of API keys
  */
 export const authenticate = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'changes' | 'isPoll'>,
   headers: IncomingHttpHeaders,
   sessions: Sessions,
-  address: string | null = null,
+  caller: { readonly address: string | null; readonly log: Logger },
 ): Promise<Session> => {
   const presented = tokenOf(headers, sessions.cookieName)
-  const session = presented && (await sessionOf(presented, endpoint, sessions, address))
+  const session = presented && (await sessionOf(presented, endpoint, sessions, caller.address))
   if (!session) throw refused('not-signed-in')
   if (presented.from === 'cookie' && isChanging(endpoint) && headers['x-requested-with'] !== 'XMLHttpRequest') {
-    throw refused('cross-site')
+    throw refuseForged(caller.log, 'cross-site', session.user.id)
   }
-  compareClaim(headers['x-user-id'], session.user.id)
-  compareClaim(headers['x-user-name'], session.user.username)
+  compareClaims({ id: headers['x-user-id'], username: headers['x-user-name'] }, session, caller.log)
   return session
 }
 
@@ -49,12 +50,17 @@ const sessionOf = (
     ? sessions.findByKey(token, address)
     : sessions.find(token, { noteUse: !isPoll })
 
-/** A claim that is made must be the session's own. Names may come percent-encoded, as headers are ASCII. */
-export const compareClaim = (claimed: unknown, actual: string): void => {
-  if (claimed === undefined || claimed === null || claimed === '') return
-  const text = String(claimed)
-  if (text !== actual && decodeIfEncoded(text) !== actual)
-    throw refused('identity-mismatch', { claimed: text.slice(0, 100) })
+/** Claims that are made must be the session's own. Names may come percent-encoded, as headers are ASCII. */
+export const compareClaims = (
+  claims: { readonly id: unknown; readonly username: unknown },
+  { user }: Session,
+  log: Logger,
+): void => {
+  for (const name of ['id', 'username'] as const) {
+    const claimed = String(claims[name] ?? '')
+    if (claimed !== '' && claimed !== user[name] && decodeIfEncoded(claimed) !== user[name])
+      throw refuseForged(log, 'identity-mismatch', user.id, { claimed: claimed.slice(0, 100) })
+  }
 }
 
 const decodeIfEncoded = (text: string): string => {

@@ -82,6 +82,7 @@ const sessions = {
   end: nobody,
   endAllOf: nobody,
   usersWithSession: nobody,
+  lastUses: nobody,
 }
 let server: Server
 let fault: Error

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Sessions } from '../sessions/port.ts'
+import { createCallLimit } from './limit-calls.ts'
 import { mount, type Route } from './mount.ts'
 import { problemReplies } from './problem-replies.ts'
 import { requestLog } from './request-log.ts'
@@ -11,6 +12,8 @@ const JSON_LIMIT = 256 * 1024
 export interface HttpPorts {
   readonly sessions: Sessions
   readonly logger: Logger
+  /** What one session may ask in a minute; unset, as much as it likes. */
+  readonly callsPerMinute?: number
 }
 
 /**
@@ -19,7 +22,7 @@ export interface HttpPorts {
  * @param before  mounts what must see raw bodies (webhooks)
  */
 export const createHttpApp = (
-  { sessions, logger }: HttpPorts,
+  { sessions, logger, callsPerMinute }: HttpPorts,
   routes: readonly Route[],
   before?: (app: Express) => void,
 ): Express => {
@@ -29,7 +32,8 @@ export const createHttpApp = (
   app.use(requestLog(logger))
   before?.(app)
   app.use('/api', express.json({ limit: JSON_LIMIT }))
-  for (const each of routes) mount(app, each, sessions)
+  const demandCall = createCallLimit(callsPerMinute ?? Number.POSITIVE_INFINITY)
+  for (const each of routes) mount(app, each, sessions, demandCall)
   app.use(problemReplies(logger))
   return app
 }

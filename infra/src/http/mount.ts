@@ -22,6 +22,7 @@ import { demandSettled } from './demand-settled.ts'
 import { ifMatchOf } from './etag.ts'
 import { fitReply } from './fit-reply.ts'
 import { languageOf } from './language-of.ts'
+import type { CallLimit } from './limit-calls.ts'
 import { invalidHeader, parseParts } from './parse-parts.ts'
 import { sendFile } from './send-file.ts'
 import { sendJson } from './send-json.ts'
@@ -65,13 +66,16 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
 })
 
 /** Mounts a route: session, permission, schemas of both ways, handler, headers. Errors go to the app's error handler. */
-export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessions): void => {
+export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessions, demandCall: CallLimit): void => {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
     const session =
-      endpoint.permission === 'public' ? null : await authenticate(endpoint, request.headers, sessions, request.ip)
+      endpoint.permission === 'public'
+        ? null
+        : await authenticate(endpoint, request.headers, sessions, { address: request.ip ?? null, log: request.log })
     if (session) {
+      demandCall(session)
       demandOwn(session, endpoint)
       demandSettled(session, endpoint)
       permit(session, endpoint, request)

@@ -31,3 +31,8 @@ test.each([
   expect(problem.code).toBe(code)
   expect(JSON.stringify(problem)).not.toMatch(/secret|URI/)
 })
+
+test('what goes on with a sign-in is told with the refusal that asks for it', () => {
+  const asked = { challenge: 'the challenge', ways: ['totp', 'recovery-code'] }
+  expect(problemOf(refused('second-factor-needed', asked), 'en', 'r-1')).toMatchObject(asked)
+})

@@ -20,9 +20,10 @@ export const problemOf = (error: unknown, language: Language, requestId: string)
     ...faultsIn(details, code, text),
     success: false,
     message: text,
-    ...pick(details, ['current', 'existing', 'permission']),
+    ...pick(details, ['current', 'existing', 'permission', 'challenge']),
     ...(typeof details.fields === 'object' && { fields: details.fields as Problem['fields'] }),
     ...(Array.isArray(details.allowed) && { allowed: details.allowed.map(String) }),
+    ...(Array.isArray(details.ways) && { ways: details.ways as Problem['ways'] }),
     requestId,
   }
 }

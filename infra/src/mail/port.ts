@@ -3,6 +3,8 @@ export interface Mail {
   /** Its Message-ID is made of this: sent again, it is the same message, and mailboxes show it once. */
   readonly id: string
   readonly to: string
+  /** Whom it says it is from; null as the address of the sender is set. */
+  readonly fromName: string | null
   readonly subject: string
   readonly text: string
   readonly html: string

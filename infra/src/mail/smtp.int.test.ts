@@ -7,6 +7,7 @@ const FROM = 'Kervan <kervan@klinik.example>'
 const MAIL: Mail = {
   id: '0198f000-0000-7000-8000-000000000001',
   to: 'ayşe@xn--mnchen-3ya.example',
+  fromName: null,
   subject: 'Şifreniz için bağlantı',
   text: 'Yeni bir şifre belirleyin: https://kervan.example/auth/new-password#abc',
   html: '<p>Yeni bir şifre belirleyin</p>',
@@ -44,6 +45,24 @@ test('a message arrives whole over STARTTLS, signed in, under the id that was gi
   expect(mail!.source).toMatch(/^Subject: =\?UTF-8\?/m)
   expect(decodedText(mail!.source)).toContain(MAIL.text)
   expect(decodedText(mail!.source)).toContain(MAIL.html)
+})
+
+test.each([
+  [null, /^From: Kervan <kervan@klinik\.example>\r$/m],
+  ['Umut Klinik', /^From: Umut Klinik <kervan@klinik\.example>\r$/m],
+  ['Işıl Sağlık', /^From: =\?UTF-8\?\S+ <kervan@klinik\.example>\r$/m],
+  [
+    '"Banka" <foe@example.com>\r\nBcc: foe@example.com',
+    /^From: =\?UTF-8\?\S+ =\?UTF-8\?\S+ <kervan@klinik\.example>\r$/m,
+  ],
+])('a message from %j comes from that name and from no other address', async (fromName, from) => {
+  const server = await listening()
+  const sender = sending(`smtp://127.0.0.1:${server.port}?ignoreTLS=true`)
+  await sender.send({ ...MAIL, fromName, to: 'ayse@klinik.example' })
+  expect(server.received.map(({ to }) => to)).toEqual(['ayse@klinik.example'])
+  const unfolded = server.received[0]!.source.replace(/\r\n(?=[ \t])/g, '')
+  expect(unfolded).toMatch(from)
+  expect(unfolded).not.toMatch(/^Bcc:/im)
 })
 
 test('sent again it is the same message', async () => {

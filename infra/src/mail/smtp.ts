@@ -4,7 +4,7 @@ import { type Mail, MailRefused, type MailSender, MailUnavailable } from './port
 export interface SmtpSettings {
   /** `smtps://user:password@host`, or `smtp://` for STARTTLS. Options of nodemailer stand in its query. */
   readonly url: string
-  /** `Kervan <kervan@example.com>`, or the address alone. */
+  /** `Kervan <kervan@example.com>`, or the address alone; the name holds for messages that have none of their own. */
   readonly from: string
 }
 
@@ -33,11 +33,20 @@ export const createSmtpSender = ({ url, from }: SmtpSettings): MailSender => {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, to, subject, text, html }: Mail) {
+    async send({ id, to, fromName, subject, text, html }: Mail) {
+      const sender = fromName === null ? from : { name: fromName, address }
       const headers = { 'Auto-Submitted': 'auto-generated' }
       const messageId = `<${id}@${host}>`
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers })
+        await transport.sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+          headers,
+        })
       } catch (error) {
         throw faultOf(error as SmtpError)
       }

@@ -27,7 +27,8 @@ export const measurePostgres = (registry: Registry, pool: pg.Pool): void => {
   gaugeOfQuery(
     'kervan_postgres_server_connections',
     'Connections of all clients to the server of the pool',
-    `select count(*)::int as value from pg_stat_activity where backend_type = 'client backend'`,
+    // What other users' connections are for is not told to everybody; whose they are is.
+    `select count(*)::int as value from pg_stat_activity where usesysid is not null`,
   )
   gaugeOfQuery(
     'kervan_postgres_server_connections_max',

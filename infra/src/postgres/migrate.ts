@@ -41,6 +41,22 @@ export const pendingMigrations = (known: readonly Migration[], applied: Readonly
   return known.filter(({ name }) => !applied.has(name))
 }
 
+/** Which migrations of a schema have run, by name with their checksums; undefined where none ever has. */
+export const appliedMigrations = async (
+  db: pg.Pool | pg.ClientBase,
+  schema: string,
+): Promise<ReadonlyMap<string, string> | undefined> => {
+  const { rowCount } = await db.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relname = 'migrations'`,
+    [schema],
+  )
+  if (rowCount === 0) return
+  const { rows } = await db.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${pg.escapeIdentifier(schema)}.migrations`,
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
 const run = async (client: pg.PoolClient, { schema, migrations }: Migrations): Promise<void> => {
   const quoted = pg.escapeIdentifier(schema)
   await client.query('set local statement_timeout = 0')
@@ -50,8 +66,7 @@ const run = async (client: pg.PoolClient, { schema, migrations }: Migrations): P
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied = (await appliedMigrations(client, schema)) ?? new Map()
   for (const { name, sql } of pendingMigrations(migrations, applied)) {
     await client.query(sql).catch((error: Error) => {
       throw new MigrationError(`The migration ${name} failed: ${error.message}`, { cause: error })
@@ -60,9 +75,31 @@ const run = async (client: pg.PoolClient, { schema, migrations }: Migrations): P
   }
 }
 
+/** PostgreSQL manual, appendix A. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** The role of one part of the product may look whether something is pending, and make nothing. */
+const tellOwner = (schema: string) => (error: Error & { code?: string }) => {
+  if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+  throw new MigrationError(
+    `The tables of ${schema} are not those of this version, and the user in DATABASE_URL may not make them (${error.message}). Name the owner of the database there; or, where each part has a role of its own, run as the owner: npm run kervan -- database-roles`,
+    { cause: error },
+  )
+}
+
 /**
  * Brings `schema` up to date: runs what is pending, in the order given, all or nothing, one process at a time.
- * A migration finds `schema` first on its search path. Throws MigrationError.
+ * A migration finds `schema` first on its search path. Where nothing is pending, nothing is asked for but to read.
+ * Throws MigrationError.
  */
-export const migrate = (pool: pg.Pool, work: Migrations): Promise<void> =>
-  inTransaction(pool, (client) => run(client, work))
+export const migrate = async (pool: pg.Pool, work: Migrations): Promise<void> => {
+  const { schema, migrations } = work
+  const isPending = async () => {
+    const applied = await appliedMigrations(pool, schema)
+    return !applied || pendingMigrations(migrations, applied).length > 0
+  }
+  const bringUp = async () => {
+    if (await isPending()) await inTransaction(pool, (client) => run(client, work))
+  }
+  await bringUp().catch(tellOwner(schema))
+}

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import { withCorrelation } from '../telemetry/correlation.ts'
@@ -20,7 +21,8 @@ const kept = async () => (await database.pool.query('select * from security.entr
 
 test('what is logged by any child at any level is kept, with where it came from', async () => {
   const logger = pino({ level: 'silent' })
-  const keeping = keepSecurityLog(logger, database.pool)
+  const metrics = new Registry()
+  const keeping = keepSecurityLog(logger, database.pool, metrics)
   withCorrelation(
     'asked-1',
     () => {
@@ -31,6 +33,9 @@ test('what is logged by any child at any level is kept, with where it came from'
   )
   logSecurity(logger, { security: 'sign-in-limited', limit: 'pair', account: 'a1', address: 'digest', unlogged: 3 })
   await keeping.close()
+  const counted = await metrics.metrics()
+  expect(counted).toContain('kervan_security_lines_total{kind="signed-in"} 1')
+  expect(counted).toContain('kervan_security_lines_total{kind="sign-in-limited"} 4')
   expect(await kept()).toMatchObject([
     {
       kind: 'signed-in',
@@ -64,7 +69,7 @@ test('a database that is away holds up nobody, and what was logged meanwhile is 
     tries.push(Promise.resolve(answer).catch(() => undefined))
     return answer as never
   }
-  const keeping = keepSecurityLog(logger, { query } as never)
+  const keeping = keepSecurityLog(logger, { query } as never, new Registry())
   for (let permission = 0; permission < 600; permission++)
     logSecurity(logger, { security: 'grant-refused', by: AYSE, permission: String(permission) })
   await asked.promise
@@ -77,7 +82,7 @@ test('a database that is away holds up nobody, and what was logged meanwhile is 
 
 test('a text that no store holds keeps no other line from being kept', async () => {
   const logger = pino({ level: 'silent' })
-  const keeping = keepSecurityLog(logger, database.pool)
+  const keeping = keepSecurityLog(logger, database.pool, new Registry())
   logSecurity(logger, { security: 'grant-refused', by: 'nobody', permission: 'a\0b'.repeat(200) })
   logSecurity(logger, { security: 'signed-out', userId: AYSE, sessionId: SESSION })
   await keeping.settle()
@@ -90,7 +95,7 @@ test('a text that no store holds keeps no other line from being kept', async () 
 
 test('a line is not changed, and not removed before its time', async () => {
   const logger = pino({ level: 'silent' })
-  const keeping = keepSecurityLog(logger, database.pool)
+  const keeping = keepSecurityLog(logger, database.pool, new Registry())
   logSecurity(logger, { security: 'signed-out', userId: AYSE, sessionId: SESSION })
   await keeping.close()
   for (const change of ['update security.entries set kind = $$x$$', 'delete from security.entries'])

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { Counter, type Registry } from 'prom-client'
 import { storableJson } from '../http/storable-text.ts'
 import { createBackOff } from '../retry/back-off.ts'
 import { retry } from '../retry/retry.ts'
@@ -21,7 +22,13 @@ export interface KeptSecurityLog {
  * Keeps every line of the security log that is written by `logger` or a child of it, whatever their levels. What logs waits for nothing and
  * meets no fault of it: lines go to the database in their order behind its back, again and again while it is away.
  */
-export const keepSecurityLog = (logger: Logger, pool: pg.Pool): KeptSecurityLog => {
+export const keepSecurityLog = (logger: Logger, pool: pg.Pool, metrics: Registry): KeptSecurityLog => {
+  const told = new Counter({
+    name: 'kervan_security_lines_total',
+    help: 'What the security log tells of, lines that were left out included',
+    labelNames: ['kind'],
+    registers: [metrics],
+  })
   let waiting: KeptLine[] = []
   let storing: Promise<void> | undefined
   const closing = new AbortController()
@@ -46,6 +53,7 @@ export const keepSecurityLog = (logger: Logger, pool: pg.Pool): KeptSecurityLog 
   }
 
   keepLinesWith(logger, (line) => {
+    told.inc({ kind: line.kind }, 1 + Number(line.details.unlogged ?? 0))
     if (closing.signal.aborted) return
     waiting.push(line)
     if (waiting.length > MOST_WAITING) waiting.shift()

@@ -116,7 +116,7 @@ export const openEngines = async (
     }
     await (waiting ? untilReachable(prepare, waiting) : prepare())
 
-    const securityLog = keepSecurityLog(logger, pool)
+    const securityLog = keepSecurityLog(logger, pool, metrics)
     opened.push(() => securityLog.close())
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())

@@ -4,9 +4,7 @@ import { siteSettings } from '@kervan/contracts/records/site-settings'
 import { expect, test } from 'vitest'
 import { createMemoryEventStore } from '../event-store/memory.ts'
 import type { ExpectedRevision } from '../event-store/port.ts'
-import { createIdlePolicy } from './idle-policy.ts'
-
-const MINUTE = 60_000
+import { createIdlePolicy, idleMsOf } from './idle-policy.ts'
 
 const settingsLog = () => {
   const store = createMemoryEventStore()
@@ -36,14 +34,14 @@ test('the usual half hour holds before the settings are there; a change holds a 
   let time = 0
   const policy = createIdlePolicy(log.store, { now: () => time })
   await policy.refresh()
-  expect(policy()).toBe(30 * MINUTE)
+  expect(policy()).toBe(idleMsOf(30))
   await log.create()
   await log.change(30, 45)
-  expect(policy()).toBe(30 * MINUTE)
+  expect(policy()).toBe(idleMsOf(30))
   time += 15_000
   policy()
   await policy.refresh()
-  expect(policy()).toBe(45 * MINUTE)
+  expect(policy()).toBe(idleMsOf(45))
 })
 
 test('what is known goes on to hold while the log cannot be read, and is read on afterwards', async () => {
@@ -60,10 +58,10 @@ test('what is known goes on to hold while the log cannot be read, and is read on
   await policy.refresh()
   isAway = true
   await policy.refresh()
-  expect(policy()).toBe(20 * MINUTE)
+  expect(policy()).toBe(idleMsOf(20))
   expect(faults).toEqual([new Error('away')])
   isAway = false
   await log.change(20, 60)
   await policy.refresh()
-  expect(policy()).toBe(60 * MINUTE)
+  expect(policy()).toBe(idleMsOf(60))
 })

@@ -4,7 +4,6 @@ import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/recor
 import { settingsFrom, siteSettings } from '@kervan/contracts/records/site-settings'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '../event-store/port.ts'
-import { SESSION_IDLE_MS } from './port.ts'
 
 /** How long a session may lie unused, milliseconds. */
 export type IdlePolicy = () => number
@@ -13,8 +12,17 @@ const MINUTE_MS = 60_000
 /** A change of the settings holds in every process after that long, milliseconds. */
 const KNOWN_FOR_MS = 15_000
 
+/**
+ * The screen counts from the last movement, and ends the session by the minutes of the settings. The server counts from the last call
+ * that it wrote down, and ends what has no screen any more: this much later, so that it is never first. Milliseconds.
+ */
+const GRACE_MS = 2 * MINUTE_MS
+
+/** How long a session may lie unused on the server under so many minutes of the settings. */
+export const idleMsOf = (minutes: number): number => minutes * MINUTE_MS + GRACE_MS
+
 /** What holds where nothing is known of the settings. */
-export const usualIdlePolicy: IdlePolicy = () => SESSION_IDLE_MS
+export const usualIdlePolicy: IdlePolicy = () => idleMsOf(settingsFrom({}).idleMinutes)
 
 /**
  * The policy that the site's settings tell. It is asked at every request, so it answers with what it knows, and reads what came
@@ -49,7 +57,7 @@ export const createIdlePolicy = (
   }
   const idleMs = () => {
     if (now() - read >= KNOWN_FOR_MS) void refresh()
-    return settingsFrom(state?.values ?? {}).idleMinutes * MINUTE_MS
+    return idleMsOf(settingsFrom(state?.values ?? {}).idleMinutes)
   }
   return Object.assign(idleMs, { refresh })
 }

@@ -12,9 +12,10 @@ export interface Session {
   readonly key?: { readonly id: string; readonly name: string }
 }
 
-/** Session ends 12 h after sign-in at the latest, and after 30 minutes without use unless the site's settings say otherwise. Milliseconds. */
+/** Session ends 12 h after sign-in at the latest. Milliseconds. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000
-export const SESSION_IDLE_MS = 30 * 60 * 1000
+/** The use of a session is written down once in so long at most, so that reading costs no write. Milliseconds. */
+export const USE_GRAIN_MS = 60 * 1000
 
 /** A look at what a colleague sees ends after so long by itself. Milliseconds. */
 export const VIEW_LIFE_MS = 30 * 60 * 1000
@@ -29,7 +30,12 @@ export interface SessionOrigin {
   readonly viewer?: string
   /** What the session asks for before anything else. */
   readonly owes?: readonly Owed[]
+  /** Whoever began it gave a second step, or a passkey, which is two at once. */
+  readonly secondStep?: boolean
 }
+
+/** What is asked of sessions that were begun without a second step: none, to set one up, to sign in by the one that there is, or what was. */
+export type SecondStepDemand = 'none' | 'set-up' | 'sign-in-anew' | 'as-before'
 
 /** What a role gives, as of a revision of its record. */
 export interface RoleRights {
@@ -72,6 +78,8 @@ export interface Sessions {
   endAllOf(userId: string): Promise<number>
   /** Ids of those who have a living session. */
   usersWithSession(): Promise<ReadonlySet<string>>
+  /** When each user last used a session, by id; of sessions that are over too. Times are UTC, ISO 8601. */
+  lastUses(): Promise<ReadonlyMap<string, string>>
 }
 
 /** What a user does with the sessions of the own account. */
@@ -84,6 +92,10 @@ export interface OwnSessions {
   endOthersOf(userId: string, keptSessionId: string): Promise<number>
   /** A session owes this no more. */
   settle(sessionId: string, owed: Owed): Promise<void>
+  /** The second step by which a session was begun is the user's no more. */
+  forgetSecondStep(sessionId: string): Promise<void>
+  /** What the site demands of the user holds for the sessions that run already. */
+  demandSecondStep(userId: string, demand: SecondStepDemand): Promise<void>
   /** Every session of a user is that of the user as of a revision of the user's record; what is older changes nothing. */
   renew(user: CurrentUser, asOf: bigint): Promise<void>
   /** Sessions of those who have the role may do what it gives from now on; what is older than what is known changes nothing. */

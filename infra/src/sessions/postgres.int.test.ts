@@ -99,7 +99,7 @@ describe('sessions in PostgreSQL', () => {
   })
 
   it.each([
-    ['used_at', '29 minutes', '31 minutes'],
+    ['used_at', '31 minutes', '33 minutes'],
     ['started_at', '11 hours 59 minutes', '12 hours 1 minute'],
   ] as const)('live while %s is %s ago, and no longer when it is %s', async (column, living, ended) => {
     const { token, session } = await sessions.start(ayse)
@@ -111,7 +111,7 @@ describe('sessions in PostgreSQL', () => {
 
   it.each([
     ['view', 'started_at', '29 minutes', '31 minutes'],
-    ['viewer', 'used_at', '29 minutes', '31 minutes'],
+    ['viewer', 'used_at', '31 minutes', '33 minutes'],
   ] as const)(
     'of a look at what a user sees live while the %s has %s %s ago, and no longer at %s',
     async (of, column, living, ended) => {
@@ -137,6 +137,28 @@ describe('sessions in PostgreSQL', () => {
   it('are none for somebody whose account is not active', async () => {
     const { token } = await sessions.start({ ...ayse, active: false })
     expect(await sessions.find(token)).toBeNull()
+  })
+
+  it('tell when each user last used one, also once it is over; a look as a colleague is no use by the colleague', async () => {
+    const [zeynep, admin] = [
+      { ...ayse, id: '0190a000-0000-7000-8000-000000000005' },
+      { ...ayse, id: '0190a000-0000-7000-8000-000000000006', userType: 'admin' as const },
+    ]
+    const lastUseOf = async ({ id }: CurrentUser) => (await sessions.lastUses()).get(id)
+    const own = await sessions.start(admin)
+    expect(await lastUseOf(zeynep)).toBeUndefined()
+    await sessions.start(zeynep, { userAgent: null, address: null, viewer: own.session.id })
+    expect(await lastUseOf(zeynep)).toBeUndefined()
+    const { token, session } = await sessions.start(zeynep)
+    const began = await lastUseOf(zeynep)
+    expect(began).toBeDefined()
+    await age(session.id, 'used_at', '10 minutes')
+    expect(await lastUseOf(zeynep)).toBe(began)
+    await sessions.find(token)
+    const used = await lastUseOf(zeynep)
+    expect(Date.parse(used!)).toBeGreaterThan(Date.parse(began!))
+    await sessions.end(session.id)
+    expect(await lastUseOf(zeynep)).toBe(used)
   })
 
   it('note their use, unless nobody is using them', async () => {

@@ -16,8 +16,10 @@ import { type IdlePolicy, usualIdlePolicy } from './idle-policy.ts'
 import {
   type OwnSessions,
   SESSION_LIFE_MS,
+  type SecondStepDemand,
   type Session,
   type SessionOrigin,
+  USE_GRAIN_MS,
   VIEW_LIFE_MS,
   type WatchableSessions,
 } from './port.ts'
@@ -83,6 +85,34 @@ export const SESSION_MIGRATIONS = [
       alter table sessions add column viewer uuid references sessions (id) on delete cascade;
       create index sessions_by_viewer on sessions (viewer) where viewer is not null;`,
   },
+  {
+    // A session goes when it ends; when its user last used one stays. A look as a colleague is no use by the colleague.
+    name: '0007_last_uses',
+    sql: `
+      create table last_uses (
+        user_id uuid primary key,
+        at timestamptz not null
+      );
+      insert into last_uses (user_id, at)
+        select user_id, max(used_at) from sessions where viewer is null group by user_id;
+      create function note_last_use() returns trigger language plpgsql as $$
+      begin
+        insert into sessions.last_uses as known (user_id, at) values (new.user_id, new.used_at)
+          on conflict (user_id) do update set at = excluded.at where known.at < excluded.at;
+        return null;
+      end
+      $$;
+      create trigger note_last_use after insert or update of used_at on sessions
+        for each row when (new.viewer is null) execute function note_last_use();`,
+  },
+  {
+    name: '0008_second_steps',
+    sql: `
+      alter table sessions add column second_step boolean not null default false;
+      drop trigger tell_change on sessions;
+      create trigger tell_change after delete or update of user_json, owes on sessions
+        for each row execute function tell_change();`,
+  },
 ]
 
 /** Characters of what a browser says of itself. */
@@ -110,6 +140,16 @@ const withRole = ({ user_json: user, role, viewed_by, owes }: StoredUser): Curre
   permissions: resolveRights({ own: user.permissions, role: role ?? builtInRecordsOf(user.subRole) }),
 })
 
+const WITHOUT_SECOND_STEP = 'user_id = $1 and viewer is null and not second_step'
+const SECOND_STEP_STATEMENTS: Readonly<Record<SecondStepDemand, string | null>> = {
+  none: `update sessions.sessions set owes = array_remove(owes, 'second-factor')
+    where user_id = $1 and 'second-factor' = any (owes)`,
+  'set-up': `update sessions.sessions set owes = owes || '{second-factor}'
+    where ${WITHOUT_SECOND_STEP} and not 'second-factor' = any (owes)`,
+  'sign-in-anew': `delete from sessions.sessions where ${WITHOUT_SECOND_STEP}`,
+  'as-before': null,
+}
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
 
@@ -119,7 +159,7 @@ const takingKeys = (pool: pg.Pool) => {
 }
 
 /**
- * Sessions in Postgres, schema `sessions`. Use is written at most once a minute, so that reading costs no write.
+ * Sessions in Postgres, schema `sessions`. Use is written at most once in `USE_GRAIN_MS`.
  * @param isHttps  browsers reach the product over https
  * @param idleMs  after how long without use a session ends
  */
@@ -130,7 +170,10 @@ export const createPostgresSessions = (
   ...takingKeys(pool),
   cookieName: sessionCookieName(isHttps),
 
-  async start(user: CurrentUser, { userAgent, address, asOf = 0n, owes = [], viewer }: SessionOrigin = UNKNOWN_ORIGIN) {
+  async start(
+    user: CurrentUser,
+    { userAgent, address, asOf = 0n, owes = [], viewer, secondStep = false }: SessionOrigin = UNKNOWN_ORIGIN,
+  ) {
     const token = randomBytes(32).toString('base64url')
     const id = randomUUID()
     const kept = storableJson(user)
@@ -138,13 +181,13 @@ export const createPostgresSessions = (
       seconds(SESSION_LIFE_MS),
     ])
     const { rows } = await pool.query<StoredUser>(
-      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer, owes)
-       values ($3, $4, $5, $6, $7, $8, $9, $10, $11)
+      `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer, owes, second_step)
+       values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        returning user_json, owes, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role`,
       [
         ...[seconds(SESSION_LIFE_MS), seconds(idleMs())],
         ...[id, hashOf(token), user.id, kept],
-        ...[userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf, viewer ?? null, owes],
+        ...[userAgent?.slice(0, MOST_OF_AN_AGENT) ?? null, address, asOf, viewer ?? null, owes, secondStep],
       ],
     )
     return { token, session: { id, user: withRole(rows[0]!) } }
@@ -154,10 +197,14 @@ export const createPostgresSessions = (
     const { rows } = await pool.query<StoredUser & { id: string; viewer: string | null; worn: boolean }>({
       name: 'find-session',
       text: `select id, user_json, owes, viewer, ${VIEWED_BY} as viewed_by, (select permissions from sessions.roles where role = user_json ->> 'subRole') as role,
-        used_at < now() - interval '1 minute' as worn from sessions.sessions
+        used_at < now() - $5::interval as worn from sessions.sessions
         where token_hash = $3 and started_at > now() - $1::interval and used_at > now() - $2::interval
           and (viewer is null or started_at > now() - $4::interval)`,
-      values: [seconds(SESSION_LIFE_MS), seconds(idleMs()), hashOf(token), seconds(VIEW_LIFE_MS)],
+      values: [
+        ...[SESSION_LIFE_MS, idleMs()].map(seconds),
+        hashOf(token),
+        ...[VIEW_LIFE_MS, USE_GRAIN_MS].map(seconds),
+      ],
     })
     const row = rows[0]
     if (!row?.user_json.active || (row.viewer && !row.viewed_by)) return null
@@ -208,7 +255,20 @@ export const createPostgresSessions = (
   },
 
   async settle(sessionId, owed) {
-    await pool.query('update sessions.sessions set owes = array_remove(owes, $2) where id = $1', [sessionId, owed])
+    await pool.query(
+      `update sessions.sessions set owes = array_remove(owes, $2), second_step = second_step or $2 = 'second-factor'
+       where id = $1`,
+      [sessionId, owed],
+    )
+  },
+
+  async forgetSecondStep(sessionId) {
+    await pool.query('update sessions.sessions set second_step = false where id = $1', [sessionId])
+  },
+
+  async demandSecondStep(userId, demand) {
+    const statement = SECOND_STEP_STATEMENTS[demand]
+    if (statement) await pool.query(statement, [userId])
   },
 
   async renew(user, asOf) {
@@ -242,6 +302,14 @@ export const createPostgresSessions = (
       values: [seconds(SESSION_LIFE_MS), seconds(idleMs())],
     })
     return new Set(rows.map(({ user_id }) => user_id))
+  },
+
+  async lastUses() {
+    const { rows } = await pool.query<{ user_id: string; at: string }>({
+      name: 'last-uses',
+      text: 'select user_id, at from sessions.last_uses',
+    })
+    return new Map(rows.map(({ user_id, at }) => [user_id, new Date(at).toISOString()]))
   },
 
   watch({ changed, interrupted }) {

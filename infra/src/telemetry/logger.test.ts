@@ -61,6 +61,7 @@ test('everything that is logged for a request carries its correlation id once, w
     end: never,
     endAllOf: never,
     usersWithSession: never,
+    lastUses: never,
   }
   const app = express()
   app.use(createHttpApp({ sessions, logger }, []))

@@ -1,3 +1,4 @@
+import type { SecondFactorWay } from '@kervan/contracts/api/auth/second-factor/second-factor'
 import type { SecurityKind } from '@kervan/contracts/security/security-kinds'
 import type { Logger } from 'pino'
 import { currentAddress, currentCorrelationId } from './correlation.ts'
@@ -7,11 +8,18 @@ import { currentAddress, currentCorrelationId } from './correlation.ts'
  * digests, the same for the same name or address: what is typed into the field of a name is sometimes a password.
  */
 export type SecurityEvent =
-  | { security: 'signed-in'; userId: string; sessionId: string; address: string }
+  | { security: 'signed-in'; userId: string; sessionId: string; address: string; way?: SecondFactorWay | 'passkey' }
   | { security: 'sign-in-failed'; userId: string | null; account: string; address: string }
   | { security: 'sign-in-deactivated'; userId: string; account: string; address: string }
   | { security: 'sign-in-expired'; userId: string; account: string; address: string }
+  | { security: 'sign-in-without-passkey'; userId: string; account: string; address: string }
   | { security: 'sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'passkey-refused'; userId: string | null; account: string; address: string; reason: string }
+  | { security: 'passkey-sign-in-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'passkey-added'; userId: string; sessionId: string; record: string }
+  | { security: 'passkey-not-added'; userId: string; sessionId: string; reason: string }
+  | { security: 'passkey-removed'; userId: string; by: string; record: string }
+  | { security: 'passkey-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'signed-out'; userId: string; sessionId: string }
   | { security: 'password-changed'; userId: string; sessionId: string; sessionsEnded: number }
   | { security: 'password-change-failed'; userId: string; sessionId: string; address: string }
@@ -20,6 +28,13 @@ export type SecurityEvent =
   | { security: 'password-link-sent'; userId: string }
   | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
   | { security: 'password-reset'; userId: string; by: string; way: 'password' | 'link'; sessionsEnded: number }
+  | { security: 'second-factor-failed'; userId: string; address: string; way: SecondFactorWay }
+  | { security: 'second-factor-limited'; limit: string; account: string; address: string; unlogged: number }
+  | { security: 'second-factor-set-up'; userId: string; sessionId: string; sessionsEnded: number }
+  | { security: 'second-factor-turned-off'; userId: string; sessionId: string; sessionsEnded: number }
+  | { security: 'second-factor-reset'; userId: string; by: string; sessionsEnded: number }
+  | { security: 'second-factor-change-failed'; userId: string; sessionId: string; address: string }
+  | { security: 'recovery-codes-renewed'; userId: string; sessionId: string }
   | { security: 'sessions-ended'; userId: string; sessionId: string; sessions: number }
   | { security: 'address-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'address-changed'; userId: string; by: string }
@@ -35,6 +50,7 @@ export type SecurityEvent =
   | { security: 'grant-refused'; by: string; permission: string }
   | { security: 'permissions-set'; userId: string; by: string }
   | { security: 'access-refused'; userId: string; by?: string; permission: string; unlogged: number }
+  | { security: 'call-forged'; userId: string | null; code: string; unlogged: number }
   | { security: 'view-started'; userId: string; by: string; sessionId: string }
   | { security: 'view-ended'; userId: string; by: string; sessionId: string }
   | { security: 'rule-changed'; by: string; asked: string; record: string; revision: string }
@@ -45,8 +61,15 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'signed-in': 'a user signed in',
   'sign-in-failed': 'a sign-in failed',
   'sign-in-deactivated': 'a deactivated user gave the right password and was not let in',
+  'sign-in-without-passkey': 'a user gave the right password where a passkey is demanded, and was not let in',
   'sign-in-expired': 'a user gave a one-time password after its time and was not let in',
   'sign-in-limited': 'a sign-in was refused by a limit',
+  'passkey-refused': 'a sign-in by a passkey was refused',
+  'passkey-sign-in-limited': 'a challenge for a sign-in by a passkey was refused by a limit',
+  'passkey-added': 'a user added a passkey',
+  'passkey-not-added': 'what a browser gave for a new passkey was refused',
+  'passkey-removed': 'a passkey was removed, by its user or by who reset the access of the user',
+  'passkey-change-failed': 'a change of the own passkeys failed, as the present password was wrong',
   'signed-out': 'a user signed out',
   'password-changed': 'a user changed the password, and the other sessions of the user were ended',
   'password-change-failed': 'a change of the password failed, as the present one was wrong',
@@ -56,6 +79,13 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'password-reset-by-link':
     'a user replaced a forgotten password by way of a link, and all sessions of the user were ended',
   'password-reset': 'a user took the password of another away, and all sessions of that user were ended',
+  'second-factor-failed': 'a user gave the right password and a code that is not valid',
+  'second-factor-limited': 'a code of a second step was refused by a limit',
+  'second-factor-set-up': 'a user set up a second step, and the other sessions of the user were ended',
+  'second-factor-turned-off': 'a user turned off the second step, and the other sessions of the user were ended',
+  'second-factor-reset': 'a user took the second step of another away, and all sessions of that user were ended',
+  'second-factor-change-failed': 'a change of the own second step failed, as the password or the code was wrong',
+  'recovery-codes-renewed': 'a user made new recovery codes',
   'sessions-ended': 'a user ended sessions of their own',
   'address-change-failed': 'a change of the own e-mail address failed, as the present password was wrong',
   'address-changed':
@@ -72,6 +102,7 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'grant-refused': 'a user tried to give more rights than their own',
   'permissions-set': 'what is personal to a user among the rights was changed',
   'access-refused': 'a user tried what they have no right to',
+  'call-forged': 'what a browser sent by itself, or in the name of another user, was refused',
   'view-started': 'an administrator began to look at what a user sees',
   'view-ended': 'an administrator ended the look at what a user sees',
   'rule-changed': 'a role or a setting of the site, from which rights follow, was changed',

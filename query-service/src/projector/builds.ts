@@ -5,7 +5,7 @@ import type { Projection } from './declare.ts'
 import { shapeOf } from './projection-shape.ts'
 import { isRowFault } from './row-fault.ts'
 import { inheritSkipped } from './skipped.ts'
-import { createTable, createView, indexTable, tableOf, viewOf } from './table-sql.ts'
+import { createTable, createView, indexTable, READ_SCHEMA, tableOf, viewOf } from './table-sql.ts'
 
 const COLUMNS = 'build, projection, version, shape, tables, state, position, indexed, held'
 /** Creating, swapping and retiring builds of a projection hold this lock. */
@@ -19,6 +19,15 @@ export const findBuilds = async (db: pg.ClientBase | pg.Pool, projection: string
     ])
   ).rows
 
+/**
+ * To the end of the transaction: what is made belongs to the owner of the schema, whoever makes it. Where the query service has a
+ * role of its own, it feeds and drops what an operator has begun as the owner of the database.
+ */
+const actAsOwner = (client: pg.ClientBase) =>
+  client.query(
+    `select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = '${READ_SCHEMA}'`,
+  )
+
 /** Creates a build's tables, empty, at the beginning of the log. It leaves out what the active one leaves out. */
 export const createBuild = async (
   client: pg.ClientBase,
@@ -30,6 +39,7 @@ export const createBuild = async (
     [projection.name, projection.version, shapeOf(projection), projection.tables.map(({ name }) => name), state],
   )
   const build = rows[0] as Build
+  await actAsOwner(client)
   for (const table of projection.tables) await client.query(createTable(table, build.build))
   await inheritSkipped(client, build)
   return build
@@ -39,6 +49,7 @@ export const isOf = ({ version, shape }: Build, projection: Projection): boolean
   version === projection.version && shape === shapeOf(projection)
 
 const pointViews = async (client: pg.ClientBase, { build, tables }: Build, before?: Build): Promise<void> => {
+  await actAsOwner(client)
   for (const table of new Set([...(before?.tables ?? []), ...tables]))
     await client.query(`drop view if exists ${viewOf(table)}`)
   for (const table of tables) await client.query(createView(table, build))

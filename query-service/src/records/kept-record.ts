@@ -30,6 +30,8 @@ export interface KeptRecord<Row extends StoredRecord = StoredRecord> {
 export interface OwnTelling<Row extends StoredRecord = StoredRecord> {
   /** The fields that are told as every kind tells them; all of them unless said. */
   readonly fields?: Fields
+  /** Where records have the name of another one: its stream, and the name as rows keep it. */
+  named?(row: Row): { readonly stream: string; readonly name: string }
   /** A row, from what every kind tells of it. */
   row?(told: Told, row: Row): Told
   /** What of it goes out to a reader, beside what every kind keeps from them. */

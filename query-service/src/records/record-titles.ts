@@ -45,6 +45,12 @@ export const refuseUnnamed = ({ kind, fields }: Pick<AnyRecord, 'kind' | 'fields
   }
 }
 
-/** The kinds that are named by records of a declared kind or by lines of them. */
+/** Whether a field's value is told with the name of what it names. */
+export const isToldByName = ({ type }: Pick<Field, 'type'>): boolean => type === 'reference' || type === 'references'
+
+/** The kinds that are told by name in records of a declared kind or in lines of them. */
 export const namedKinds = (fields: Fields): readonly string[] =>
-  Object.values(fields).flatMap(({ of, fields: ofLine }) => [...(of === null ? [] : [of]), ...namedKinds(ofLine)])
+  Object.values(fields).flatMap((field) => [
+    ...(isToldByName(field) ? [field.of as string] : []),
+    ...namedKinds(field.fields),
+  ])

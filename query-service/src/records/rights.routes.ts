@@ -1,13 +1,15 @@
 import { type DatedRecord, getRights, type RoleRights } from '@kervan/contracts/api/users/get-rights'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { PermissionRecord, UserType } from '@kervan/contracts/permissions/permissions'
-import { builtInRecordsOf, isBuiltInRole } from '@kervan/contracts/permissions/roles'
+import { isBuiltInRole } from '@kervan/contracts/permissions/role-names'
+import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { role as roleKind } from '@kervan/contracts/records/role'
 import { user as userKind } from '@kervan/contracts/records/user'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../read-route.ts'
+import { KEPT_RECORDS } from './declared-records.ts'
 import { forReader } from './for-reader.ts'
 import { foldStream, type Log } from './record-steps.ts'
 
@@ -48,9 +50,14 @@ const readRole = async (log: Log, role: string): Promise<RoleRights | null> => {
   return { id: role, name: String(state.values.name), builtIn: false, archived: state.archived, revision, records }
 }
 
+/** How far the page is that these are shown on: what is read from the log is never older. */
+const SHOWN_FROM = KEPT_RECORDS.flatMap(({ record: { kind }, projection }) =>
+  kind === userKind.kind || kind === roleKind.kind ? [projection.name] : [],
+)
+
 /** What somebody may do and why, from the log alone, so that it is never older than what was just changed. */
 export const rightsRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(getRights, [], ports, async (call) => {
+  readRoute(getRights, SHOWN_FROM, ports, async (call) => {
     const { store } = ports
     if (call.query.role !== undefined) {
       const role = await readRole(store, call.query.role)

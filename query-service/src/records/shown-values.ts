@@ -3,6 +3,7 @@ import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import type { Named } from '@kervan/contracts/record/record-row'
 import type pg from 'pg'
 import type { ForReader } from './for-reader.ts'
+import { isToldByName } from './record-titles.ts'
 
 type Values = Readonly<Record<string, FieldValue>>
 /** What records are called, by stream. */
@@ -15,7 +16,7 @@ const idsIn = (value: FieldValue | undefined): readonly string[] => {
 
 /** The streams of the records that a field's value names. */
 export const namedIn = (field: Field, value: FieldValue | undefined): readonly string[] => {
-  if (field.of !== null) return idsIn(value).map((id) => `${field.of}-${id}`)
+  if (isToldByName(field)) return idsIn(value).map((id) => `${field.of}-${id}`)
   if (field.type !== 'lines' || !Array.isArray(value)) return []
   return (value as readonly Values[]).flatMap((line) =>
     Object.entries(field.fields).flatMap(([name, each]) => namedIn(each, line[name])),
@@ -44,7 +45,7 @@ export const namesOf = async (
 export const shownValue = (field: Field, value: FieldValue | undefined, names: Names): FieldValue => {
   const named = (id: string) => ({ id, name: names.get(`${field.of}-${id}`) ?? '' }) satisfies Named
   if (value === undefined) return emptyOf(field)
-  if (field.of !== null) return Array.isArray(value) ? idsIn(value).map(named) : value && named(value as string)
+  if (isToldByName(field)) return Array.isArray(value) ? idsIn(value).map(named) : value && named(value as string)
   if (field.type !== 'lines' || !Array.isArray(value)) return value
   return (value as readonly Values[]).map((line) => ({ ...line, ...shownValues(field.fields, line, names) }))
 }

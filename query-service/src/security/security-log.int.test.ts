@@ -3,6 +3,7 @@ import { keepSecurityLog } from '@kervan/infra/security-log/keep-security-log'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import { logSecurity, type SecurityEvent } from '@kervan/infra/telemetry/security-log'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, recordsIn } from '../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../testing/test-query-service.ts'
@@ -18,7 +19,7 @@ const SESSION = '0190a000-0000-7000-8000-0000000000aa'
 /** What happened, each from an address; none for what no request led to. */
 const happened = async (...events: readonly (readonly [SecurityEvent, address?: string])[]) => {
   const logger = pino({ level: 'silent' })
-  const keeping = keepSecurityLog(logger, service.ports.pool)
+  const keeping = keepSecurityLog(logger, service.ports.pool, new Registry())
   for (const [event, address] of events) withCorrelation('asked-1', () => logSecurity(logger, event), address)
   await keeping.close()
 }

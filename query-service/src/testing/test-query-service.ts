@@ -63,9 +63,12 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & Own
   endOneOf: () => Promise.resolve(0),
   settle: () => Promise.resolve(),
   endOthersOf: () => Promise.resolve(0),
+  forgetSecondStep: () => Promise.resolve(),
+  demandSecondStep: () => Promise.resolve(),
   renew: () => Promise.resolve(),
   setRole: () => Promise.resolve(),
   usersWithSession: async () => new Set(),
+  lastUses: async () => new Map(),
 })
 
 export interface Answer<E extends AnyEndpoint> {

@@ -9,6 +9,8 @@ import { recordedEvent } from '../testing/events.ts'
 import { pushesOf } from './push-table.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
+/** Something of them is read by everybody: how the company is called and looks, and what roles are called. */
+const TOLD_TO_EVERYBODY = ['site-settings', 'role']
 
 describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, declared]))(
   'pushes of %s',
@@ -25,7 +27,7 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
       const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)
       const beside = { eventId: event.id, position: '42', record: kind }
       expect(more).toEqual([
-        ...(kind === 'site-settings'
+        ...(TOLD_TO_EVERYBODY.includes(kind)
           ? [{ rooms: ['everybody'], push: { name: 'kind_changed', payload: beside } }]
           : []),
         {

@@ -95,6 +95,18 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   NotificationsRead: [`notifications-${ID}`, { ids: [], until: '3' }, {}],
 }
 
+/** What changes the ways into an account. */
+const WAYS_IN = {
+  UserPasswordReset: {},
+  UserPasswordChanged: {},
+  UserPasskeyAdded: { passkeyId: OWNER },
+  UserPasskeyRemoved: { passkeyId: OWNER },
+  UserSecondFactorSetUp: {},
+  UserSecondFactorTurnedOff: {},
+  UserSecondFactorReset: {},
+  UserRecoveryCodesRenewed: {},
+}
+
 const USERS = ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`]
 
 /** Whom records of one user are told to. */
@@ -132,7 +144,7 @@ describe('the push table', () => {
       [
         ...Object.keys(changes),
         ...Object.keys(DECLARED_EVENTS),
-        ...['AgentStatusChanged', 'NotificationTried', 'ApprovalAsked', 'UserPasswordReset'],
+        ...['AgentStatusChanged', 'NotificationTried', 'ApprovalAsked', ...Object.keys(WAYS_IN)],
       ].toSorted(),
     ).toEqual(Object.keys(PUSHES).toSorted())
   })
@@ -190,10 +202,12 @@ describe('the push table', () => {
     expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
   })
 
-  it('tells the one whose password was reset, and nobody who did it', () => {
-    const event = recordedEvent('UserPasswordReset', {}, { stream: `user-${ID}`, revision: 3n, position: 42n })
+  it.each(Object.entries(WAYS_IN))('tells the user alone, whoever did it: %s', (type, data) => {
+    const event = recordedEvent(type as EventType, data as never, { stream: `user-${ID}`, revision: 3n, position: 42n })
+    const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: ID, name: 'Ayşe' } as const } }
     const payload = { record: 'notifications', id: ID }
-    expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`], push: { payload } }])
+    for (const each of [event, own])
+      expect(pushesOf(each, { received: null })).toMatchObject([{ rooms: [`u:${ID}`], push: { payload } }])
   })
 
   it('tells everybody of what a colleague is at, and no more of it', () => {

@@ -21,7 +21,6 @@ export const NOT_PUSHED = [
   'PersonMergeExpected',
   'LeadOpeningAbandoned',
   'ConversationOpened',
-  'UserPasswordChanged',
   'AdministratorReleased',
   'ProjectionRebuildOrdered',
   'ProjectionSwapOrdered',

@@ -13,7 +13,7 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
   let sessionId: string
 
   beforeEach(async () => {
-    house = await openGateway({ publicBaseUrl: PUBLIC })
+    house = await openGateway({ publicBaseUrl: PUBLIC, socketsPerSession: 3 })
     const started = await house.sessions.start(ayse)
     token = started.token
     sessionId = started.session.id
@@ -100,6 +100,16 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
     const { socket } = house.connect({ transports: [transport], extraHeaders: { 'accept-language': 'en' } })
     const error = await new Promise<Error>((resolve) => socket.on('connect_error', resolve))
     expect(error.message).toBe('Your session has expired')
+  })
+
+  it('is refused beyond so many sockets of the session, until one of them is closed', async () => {
+    const listeners = Array.from({ length: 3 }, () => house.connect({ auth: { token }, transports: [transport] }))
+    await Promise.all(listeners.map((each) => each.until(() => each.positions.length > 0)))
+    expect(await outcome({ auth: { token } })).toBe('429 too-many-requests')
+    const other = await house.sessions.start(ayse)
+    expect(await outcome({ auth: { token: other.token } })).toBe('connected')
+    listeners[0]?.close()
+    await expect.poll(() => outcome({ auth: { token } })).toBe('connected')
   })
 
   it('is tried again by the client when sessions cannot be read', async () => {

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { SocketAuth } from '@kervan/contracts/realtime/messages'
-import { compareClaim, tokenOf } from '@kervan/infra/http/authenticate'
+import { compareClaims, tokenOf } from '@kervan/infra/http/authenticate'
 import { demandSettled } from '@kervan/infra/http/demand-settled'
+import { refuseForged } from '@kervan/infra/http/refuse-forged'
 import type { Session, Sessions } from '@kervan/infra/sessions/port'
+import type { Logger } from 'pino'
 
 export interface Handshake {
   /** What the client sent in its connect packet. */
@@ -19,6 +21,7 @@ export interface Proved {
 /**
  * Proves who opens a socket, by `auth.token`, else by the bearer header, else by the cookie. `userId` and `username` are
  * compared with the session; `userRole` and `clientType` are read by nobody.
+ * @param log  told of what is forged
  * @param publicBaseUrl  where browsers reach the product, when an edge changes the Host header
  * @throws Refusal not-signed-in, cross-origin (a cookie that another site's page sent along), identity-mismatch,
  *   invalid-request, password-change-required, second-factor-required
@@ -26,6 +29,7 @@ export interface Proved {
 export const proveHandshake = async (
   { auth, headers }: Handshake,
   sessions: Pick<Sessions, 'find' | 'cookieName'>,
+  log: Logger,
   publicBaseUrl?: string,
 ): Promise<Proved> => {
   const parsed = SocketAuth.safeParse(auth)
@@ -35,13 +39,12 @@ export const proveHandshake = async (
   const presented = token ? { token, from: 'auth' } : tokenOf(headers, sessions.cookieName)
   if (!presented) throw refused('not-signed-in')
   if (presented.from === 'cookie' && !isOwnOrigin(headers, publicBaseUrl)) {
-    throw refused('cross-origin', { origin: headers.origin })
+    throw refuseForged(log, 'cross-origin', null, { origin: headers.origin })
   }
   const session = await sessions.find(presented.token, { noteUse: false })
   if (!session) throw refused('not-signed-in')
   demandSettled(session)
-  compareClaim(userId, session.user.id)
-  compareClaim(username, session.user.username)
+  compareClaims({ id: userId, username }, session, log)
   return { token: presented.token, session }
 }
 

@@ -21,7 +21,7 @@ export interface SessionWatchPorts {
 }
 
 /**
- * Ends sockets together with their sessions, and puts the others into the rooms of what their user may do now: at once when
+ * Ends sockets together with their sessions, or when these come to owe something, and puts the others into the rooms of what their user may do now: at once when
  * a session is told to have changed, and all of them from time to time. Clients are told after their sockets have moved, so that what they
  * read then is what they hear of. Where sessions cannot be looked at, sockets are
  * closed, so that their clients prove themselves anew as soon as that is possible. Gives what ends it.
@@ -34,6 +34,7 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
   const lookAt = async (token: string, sockets: readonly ClientSocket[]): Promise<void> => {
     const session = await sessions.find(token, { noteUse: false })
     if (!session) return end(sockets)
+    if (session.user.owes) return askForOwed(sockets)
     for (const socket of sockets) {
       const isAsBefore = isDeepStrictEqual(socket.data.session.user, session.user)
       socket.data.session = session
@@ -49,6 +50,12 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
     const { id: sessionId, user } = first.data.session
     logSecurity(logger, { security: 'sockets-ended', userId: user.id, sessionId, sockets: open.length })
     for (const socket of open) socket.disconnect(true)
+  }
+
+  /** Clients hear it before their sockets go, so that they ask at once what is owed. */
+  const askForOwed = (sockets: readonly ClientSocket[]): void => {
+    for (const socket of sockets) socket.emit('rights_changed')
+    end(sockets)
   }
 
   const closeUnproved = (sockets: Iterable<ClientSocket>, error: unknown): void => {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { roomsOf } from '../rooms.ts'
 import type { Watermark } from '../watermark.ts'
+import { createSocketCount, SOCKETS_PER_SESSION } from './count-sockets.ts'
 import { proveHandshake } from './prove-handshake.ts'
 
 interface SocketData {
@@ -21,6 +22,7 @@ export interface SocketServerPorts {
   readonly watermark: Watermark
   readonly logger: Logger
   readonly publicBaseUrl?: string
+  readonly socketsPerSession?: number
   /** Whether a new connection is let in; a refused client tries again by itself. */
   readonly isOpen: () => boolean
 }
@@ -29,7 +31,15 @@ export interface SocketServerPorts {
 const MAX_MESSAGE_BYTES = 16 * 1024
 
 /** The socket side: who may connect, which rooms they are in, and where in the log they start. */
-export const createSocketServer = ({ sessions, watermark, logger, publicBaseUrl, isOpen }: SocketServerPorts) => {
+export const createSocketServer = ({
+  sessions,
+  watermark,
+  logger,
+  publicBaseUrl,
+  socketsPerSession = SOCKETS_PER_SESSION,
+  isOpen,
+}: SocketServerPorts) => {
+  const count = createSocketCount(socketsPerSession)
   const io: SocketServer = new Server({
     path: '/socket.io',
     transports: ['polling', 'websocket'],
@@ -43,13 +53,14 @@ export const createSocketServer = ({ sessions, watermark, logger, publicBaseUrl,
   })
 
   io.use((socket, next) => {
-    proveHandshake(socket.handshake, sessions, publicBaseUrl).then(
-      (proved) => {
+    proveHandshake(socket.handshake, sessions, logger, publicBaseUrl)
+      .then((proved) => {
         socket.data = proved
+        // Of the connection, which also ends where the socket never opens.
+        socket.conn.once('close', count.take(proved.session.id))
         next()
-      },
-      (error) => refuse(socket, error, next, logger),
-    )
+      })
+      .catch((error) => refuse(socket, error, next, logger))
   })
 
   io.on('connection', (socket) => {

@@ -67,6 +67,7 @@ export const createMemorySessions = (): MemorySessions => {
     async usersWithSession() {
       return new Set([...byToken.values()].map(({ user }) => user.id))
     },
+    lastUses: async () => new Map(),
     change(sessionId, user) {
       byToken.set(tokenOf(sessionId), { id: sessionId, user })
       tell(sessionId)

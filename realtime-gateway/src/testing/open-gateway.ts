@@ -24,6 +24,7 @@ import { createMemorySessions } from './memory-sessions.ts'
 
 export interface GatewaySetting {
   readonly publicBaseUrl?: string
+  readonly socketsPerSession?: number
   /** The log; a memory store when it does not matter. */
   readonly store?: EventStore
   readonly bus?: (store: EventStore) => Bus
@@ -37,6 +38,7 @@ export interface GatewaySetting {
 /** A gateway over a log in memory, on a real listener that also serves something else. Close it at the end. */
 export const openGateway = async ({
   publicBaseUrl,
+  socketsPerSession,
   store = createMemoryEventStore(),
   bus = createDirectBus,
   peers = createMemoryPeers(),
@@ -57,6 +59,7 @@ export const openGateway = async ({
     clock,
     metrics,
     publicBaseUrl,
+    socketsPerSession,
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
   })
   const shared = express()

@@ -1,5 +1,6 @@
 import { backup, backupVerify } from './backup.ts'
 import type { CliCommand } from './command.ts'
+import { databaseRoles } from './database-roles.ts'
 import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
 import { logAdopt, logCopy, logDigest, logRetire, logVerify } from './log.ts'
@@ -12,11 +13,12 @@ import {
   projectionsSwap,
 } from './projections.ts'
 import { restore } from './restore.ts'
-import { usersResetPassword } from './users.ts'
+import { usersResetPassword, usersResetSecondFactor } from './users.ts'
 
 /** Every command, in the order in which help shows them. */
 export const COMMANDS: readonly CliCommand[] = [
   doctor,
+  databaseRoles,
   projectionsList,
   projectionsRebuild,
   projectionsSwap,
@@ -30,6 +32,7 @@ export const COMMANDS: readonly CliCommand[] = [
   inboxShow,
   inboxRetry,
   usersResetPassword,
+  usersResetSecondFactor,
   logCopy,
   logAdopt,
   logDigest,

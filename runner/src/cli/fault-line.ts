@@ -6,6 +6,7 @@ import { LogFault } from '@kervan/infra/log-tools/log'
 import { explain } from '@kervan/infra/service/explain'
 import { SettingsError } from '@kervan/infra/settings'
 import { NotPossible } from '@kervan/query-service/operate'
+import { RolesMissing } from '../database/part-database.ts'
 import { CliFault, UsageFault } from './cli-fault.ts'
 
 /** What went wrong, for the operator. */
@@ -16,7 +17,7 @@ export interface FaultLine {
 }
 
 /** Their messages are lines for the operator already. */
-const TELLING = [CliFault, UsageFault, LogFault, BackupFault, NotPossible, UnreadableEvent]
+const TELLING = [CliFault, UsageFault, LogFault, BackupFault, NotPossible, UnreadableEvent, RolesMissing]
 
 /** No such schema, table or column (PostgreSQL manual, appendix A). */
 const NOT_OURS = /^(3F000|42P01|42703)$/

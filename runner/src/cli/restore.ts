@@ -24,6 +24,7 @@ const lostLines = ({ cut, followed }: Restored): string[] => {
 }
 
 const AFTERWARDS = [
+  'Where each part has a role of its own in the database, first: database-roles.',
   'Start the product now: it makes the read models from the log. Everybody signs in anew.',
   'With Kafka: set KAFKA_TOPIC_PREFIX to a name that was never used, as the topics of before hold another history.',
 ]

@@ -50,6 +50,24 @@ test('the log says that it was done and by whom, and holds no password', async (
   ])
 })
 
+test('a second step is taken away from one who has one, and from nobody else', async () => {
+  expect((await installation.run('users reset-second-factor admin')).err).toBe(
+    'admin has no second step: the password alone signs in. Nothing was done.\n',
+  )
+  const pool = createPool(installation.database.url, { applicationName: 'test' })
+  await pool.query(
+    `insert into commands.second_factors (user_id, secret, since) select user_id, '', now() from commands.credentials`,
+  )
+  expect((await installation.run('users reset-second-factor admin --json')).json()).toMatchObject({ username: 'admin' })
+  expect((await pool.query('select from commands.second_factors')).rowCount).toBe(0)
+  await pool.end()
+  expect((await installation.acts()).map(([type]) => type)).toEqual([
+    'UserPasswordReset',
+    'UserPasswordReset',
+    'UserSecondFactorReset',
+  ])
+})
+
 test('nobody of that name: nothing is recorded', async () => {
   const { exitCode, out, err } = await installation.run('users reset-password fatma')
   expect([exitCode, out, err]).toEqual([
@@ -57,5 +75,5 @@ test('nobody of that name: nothing is recorded', async () => {
     '',
     expect.stringMatching(/^There is no user ".+"\. Give the name .* is admin\.\n$/),
   ])
-  expect(await installation.acts()).toHaveLength(2)
+  expect(await installation.acts()).toHaveLength(3)
 })

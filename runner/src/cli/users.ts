@@ -25,6 +25,28 @@ export const usersResetPassword = cliCommand({
   },
 })
 
+export const usersResetSecondFactor = cliCommand({
+  name: 'users reset-second-factor',
+  summary: 'Take away the second step of a user, and end every session of that user',
+  arguments: [['<username>', 'the name that the user signs in with']],
+  examples: ['users reset-second-factor admin'],
+  input: z.object({ username: z.string().trim().min(1, 'must not be empty') }),
+  async run({ username }, { installation, terminal }) {
+    const side = operateCommandSide(await installation())
+    const { sessionsEnded } = await side.resetSecondFactor(username, operator()).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'user-not-found') throw noSuchUser(username)
+      if (error instanceof Refusal && error.code === 'second-factor-is-off')
+        throw new CliFault(`${username} has no second step: the password alone signs in. Nothing was done.`)
+      throw error
+    })
+    terminal.answer({ username, sessionsEnded }, [
+      `${username} signs in by the password alone now, and can set up a new second step.`,
+      `${sessionsEnded} ${sessionsEnded === 1 ? 'session was' : 'sessions were'} ended.`,
+    ])
+    return 'done'
+  },
+})
+
 const noSuchUser = (username: string): CliFault =>
   new CliFault(
     `There is no user ${JSON.stringify(username)}. Give the name that the user signs in with; that of the first administrator is admin.`,

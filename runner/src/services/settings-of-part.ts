@@ -44,9 +44,18 @@ const OF_PROVIDERS: Names = [
 
 /** What each kind of part is told: what it uses, so that one that is broken into gives no more away. */
 export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
-  'command-service': [...OF_ALL, ...OF_THE_LOG, ...OF_FILES, 'FILE_LIMIT_MB', 'KERVAN_ADMIN_PASSWORD', ...OF_PROVIDERS],
-  'query-service': [...OF_ALL, ...OF_THE_LOG, ...OF_FILES],
-  'realtime-gateway': [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
+  'command-service': [
+    ...OF_ALL,
+    'CALLS_PER_MINUTE',
+    ...OF_THE_LOG,
+    ...OF_FILES,
+    'FILE_LIMIT_MB',
+    'KERVAN_ADMIN_PASSWORD',
+    'SECOND_FACTOR_KEY',
+    ...OF_PROVIDERS,
+  ],
+  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
+  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
   edge: [...OF_ALL, 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
 }

@@ -10,10 +10,12 @@ import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
 import { readSettings, type Settings } from '@kervan/infra/settings'
+import { partDatabase } from '../database/part-database.ts'
 import { keepEngine } from './keep-engine.ts'
 import { keepRunning } from './keep-running.ts'
 import { listParts } from './list-parts.ts'
-import { PORTS_BEHIND, partsOf } from './parts.ts'
+import { ownDatabase } from './own-database.ts'
+import { type Part, PORTS_BEHIND, partsOf } from './parts.ts'
 import { KILL_AFTER_MS, runPart } from './run-part.ts'
 import { stopInTurn } from './stop-in-turn.ts'
 import { untilReady } from './until-ready.ts'
@@ -42,11 +44,15 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
     const env = { ...process.env, ...engines }
     const opening = openEngines(readSettings(env), 'kervan', { waiting: { signal, say } })
     const opened = await awaitNamed('the tables', opening)
+    // A database of the operator's is used as its address says, by all parts alike.
+    const isOurs = settings.DATABASE_URL === undefined
+    if (isOurs) await awaitNamed('the tables', partDatabase(opened.pool, settings))
     await opened.close()
+    const told = ({ kind }: Part) => (isOurs ? { ...env, ...ownDatabase(kind, env.DATABASE_URL) } : env)
 
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
     begun.push(await listParts(settings.KERVAN_DATA_DIR, parts))
-    const kept = parts.map((part) => keepRunning(part, () => runPart(part, env, { said: console.log }), say))
+    const kept = parts.map((part) => keepRunning(part, () => runPart(part, told(part), { said: console.log }), say))
     begun.push(() => stopInTurn(kept))
     await Promise.race([
       Promise.all(kept.map((each) => awaitNamed(each.part.name, untilReady(each, signal)))),

@@ -24,11 +24,11 @@ export const askingOf = (declared: AnyRecord) => {
   return {
     record: (given: Omit<Parameters<typeof aRecord>[0] & object, 'kind'> = {}) => aRecord({ kind, ...given }),
 
-    /** Values of which the references are there, and the fact that they are. */
-    referring: (values: Values): { given: readonly Given[]; values: Values } => {
+    /** Values of which the references are there, in the archive or out of it, and the fact that they are. */
+    referring: (values: Values, archived?: true): { given: readonly Given[]; values: Values } => {
       const kinds = kindsReferredTo(fields, values)
       if (kinds.length === 0) return { given: [], values }
-      const there = recordsToReferTo({ kinds })
+      const there = recordsToReferTo({ kinds, archived })
       return { given: [there], values: withReferences(fields, values, (each) => there.gives[toReferTo(each)]!) }
     },
 

@@ -27,11 +27,10 @@ export const commandContracts = (
   const own = ownRefusalsOf(declared)
   const needed = referring(demanded(fields))
   const missing = missingReference(declared)
+  const gone = missing && referring(missing, true)
   const notUploaded = missingFile(declared)
-  const creating = (values: Values) => ({
-    given: needed.given,
-    input: { body: { ...needed.values, ...values } } as never,
-  })
+  const naming = ({ given, values }: ReturnType<typeof referring>) => ({ given, input: { body: values } as never })
+  const creating = (values: Values) => naming({ ...needed, values: { ...needed.values, ...values } })
   const overtaken = titled(declared, 'Şişli')
   const lateBy = record({ acts: [{ type: 'Change', set: overtaken }] })
   const conflict = {
@@ -57,6 +56,14 @@ export const commandContracts = (
           [
             { code: 'invalid-request', ...creating(titled(declared, ' ')), faults: { [`body.${title}`]: 'required' } },
             ...(missing ? [{ code: 'reference-not-found' as const, ...creating(missing) }] : []),
+            ...(missing
+              ? [
+                  {
+                    code: 'reference-archived' as const,
+                    ...naming(referring({ ...demanded(fields), ...missing }, true)),
+                  },
+                ]
+              : []),
             ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
             ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
           ],
@@ -93,6 +100,9 @@ export const commandContracts = (
           faults: { [`body.${title}`]: 'required' },
         },
         ...(missing ? [{ code: 'reference-not-found' as const, ...changing(record(), missing) }] : []),
+        ...(gone
+          ? [{ code: 'reference-archived' as const, ...withGiven(changing(record(), gone.values), gone.given) }]
+          : []),
         ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...changing(record(), notUploaded) }] : []),
         ...own.flatMap(([code, hint]) =>
           hint.change ? [{ code, ...changing(record({ values: hint.change.held }), hint.change.set) }] : [],
@@ -146,7 +156,7 @@ const otherChange = (fields: Fields): Values | undefined => {
 /** A value that refers to a record which is nowhere; undefined for a kind that refers to none. */
 const missingReference = ({ fields }: AnyRecord) => {
   for (const [name, { type }] of Object.entries<Field>(fields)) {
-    if (type === 'reference') return { [name]: SAMPLE.nobody }
+    if (type === 'reference' || type === 'role') return { [name]: SAMPLE.nobody }
     if (type === 'references') return { [name]: [SAMPLE.nobody] }
   }
   return undefined

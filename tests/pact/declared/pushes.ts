@@ -21,7 +21,7 @@ export interface DeclaredHappening {
 
 /** Everything that can happen to a record of a kind. */
 export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] => {
-  const { kind, eventPrefix, title, status } = declared
+  const { kind, eventPrefix, title, status, facts = [] } = declared
   const known = Object.keys(recordEvents(declared))
   const partial = { partial: true } as const
   const [move] = status ? movesFrom(status, status.initial) : []
@@ -41,6 +41,7 @@ export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] 
     NoteRemoved: [[{ type: 'AddNote', text: 'Pazartesi aranacak' }, 'remove-note'], partial],
     Archived: [[{ type: 'Archive' }], { fields: { archived: true } }],
     Restored: [[{ type: 'Archive' }, { type: 'Restore' }], { fields: { archived: false } }],
+    ...Object.fromEntries(facts.map((fact) => [fact, [[{ type: 'State', fact }], partial] as const])),
   }
   return Object.entries(acts)
     .filter(([name]) => known.includes(`${eventPrefix}${name}`))

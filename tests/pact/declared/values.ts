@@ -21,6 +21,7 @@ export const titled = ({ title }: AnyRecord, text: string): Values => ({ [title]
 /** The values with other records in the place of those that samples refer to. */
 export const withReferences = (fields: Fields, values: Values, idOf: (kind: string) => string): Values => {
   const placed = (field: Field | undefined, value: FieldValue): FieldValue => {
+    if (field?.type === 'role') return idOf('role')
     if (field?.type === 'reference') return value === null ? null : idOf(field.of as string)
     if (!field || !Array.isArray(value)) return value
     if (field.type === 'references') return value.map(() => idOf(field.of as string))

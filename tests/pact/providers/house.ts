@@ -8,19 +8,21 @@ import { createRecords } from '@kervan/command-service/records'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import type { FileStore } from '@kervan/infra/files/port'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import type { Leases } from '@kervan/infra/leases/port'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
+import type { DatabasePart } from '@kervan/infra/postgres/part-roles'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import type { SeenUsers } from '@kervan/infra/seen/port'
-import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
+import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
 import type { OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
+import { readSettings } from '@kervan/infra/settings'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
+import { partDatabase } from '@kervan/runner/database/part-database'
+import { enginesOfPart } from '../../support/engines-of-part.ts'
 import { type Acts, actsIn } from '../states/acts.ts'
 
 /** The command side on a database of its own: what every fact that a pact speaks of comes from. */
@@ -34,6 +36,8 @@ export interface House {
   readonly records: Records
   readonly commands: CommandService
   readonly acts: Acts
+  /** What a service stands on by its own role of the database; closed with the house. */
+  enginesOf(part: DatabasePart): ReturnType<typeof enginesOfPart>['engines']
   readonly logger: ReturnType<typeof createLogger>
   readonly metrics: ReturnType<typeof createRegistry>
   /** Listens for a service, until the house closes. Gives where. */
@@ -49,22 +53,26 @@ const FILE_LIMIT_MB = 0.0005
 export const openHouse = async (): Promise<House> => {
   const database = await testDatabase()
   const { pool } = database
-  await migrateEventStore(pool)
-  await migrateSessions(pool)
-  await migratePresence(pool)
-  await migrateSecurityLog(pool)
+  await partDatabase(pool, readSettings({}))
   const store = createPostgresEventStore({ url: database.url })
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
   const metrics = createRegistry('pact')
   const files = testFiles()
-  const ports = { store, pool, sessions, logger }
-  const uploads = createUploadedFiles({ store: files, ledger: createFileLedger(pool), limitMb: FILE_LIMIT_MB })
+  const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close()]
+  const enginesOf = (part: DatabasePart) => {
+    const { engines, close } = enginesOfPart(database, part)
+    stops.push(close)
+    return engines
+  }
+  const ports = { ...enginesOf('command-service'), logger }
+  const uploads = createUploadedFiles({ store: files, ledger: createFileLedger(ports.pool), limitMb: FILE_LIMIT_MB })
   const commands = await startCommandService({
     ...ports,
     leases: alwaysHeld,
     files,
     fileLimitMb: FILE_LIMIT_MB,
+    secondFactorKey: Buffer.alloc(32),
     metrics,
     adminPassword: 'not-signed-in-with',
     mail: { send: async () => {}, close() {} },
@@ -75,9 +83,10 @@ export const openHouse = async (): Promise<House> => {
     ...ports,
     files: uploads,
     sendsMail: true,
+    secondFactorKey: Buffer.alloc(32),
     clock: () => new Date().toISOString(),
   })
-  const stops: (() => Promise<unknown>)[] = [() => database.drop(), () => store.close(), () => commands.stop()]
+  stops.push(() => commands.stop())
 
   return {
     store,
@@ -89,6 +98,7 @@ export const openHouse = async (): Promise<House> => {
     records,
     commands,
     acts: actsIn(records, store),
+    enginesOf,
     logger,
     metrics,
     beforeClose: (stop) => void stops.push(stop),

@@ -9,7 +9,7 @@ const PATIENCE_MS = 25_000
 const READ_MODELS = PROJECTIONS.map(({ name }) => name)
 
 export const provide: Provide = async (house) => {
-  const queries = await startQueryService(house)
+  const queries = await startQueryService({ ...house, ...house.enginesOf('query-service') })
   house.beforeClose(() => queries.stop())
 
   /** The fact is one when readers see it. */

@@ -6,11 +6,13 @@ import { REALTIME_GATEWAY_STATES } from '../states/realtime-gateway.states.ts'
 import type { Provide } from './verify.ts'
 
 export const provide: Provide = async (house) => {
+  const engines = house.enginesOf('realtime-gateway')
   const gateway = startGateway({
     ...house,
+    ...engines,
     teams: { of: async () => [] },
     peers: createMemoryPeers(),
-    bus: createDirectBus(house.store),
+    bus: createDirectBus(engines.store),
   })
   house.beforeClose(() => gateway.stop())
   return {

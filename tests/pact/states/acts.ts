@@ -25,6 +25,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import type { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
+import type { Pin } from '@kervan/contracts/preferences/pins'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { aUser, grantOf } from '../../support/builders/user.builder.ts'
 import { causeOf } from './cause.ts'
@@ -80,6 +81,10 @@ export const actsIn = (records: Records, store: EventStore) => {
     },
     chooseColours(userId: string, colours: ColourPreferences): Promise<Outcome> {
       return runner.run(preferencesDecider, userId, { type: 'ChoosePreferences', chosen: { colours } }, causeOf())
+    },
+
+    pin(userId: string, pin: Pin): Promise<Outcome> {
+      return runner.run(preferencesDecider, userId, { type: 'Pin', pin }, causeOf())
     },
 
     /** What one is at, by the user's id. */

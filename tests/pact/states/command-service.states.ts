@@ -1,6 +1,14 @@
 import type { Fact } from './fact.ts'
 import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
+import {
+  challengeAsker,
+  madePasskey,
+  passkeyOfColleague,
+  signedChallenge,
+  userWithPasskey,
+} from './facts/passkey.facts.ts'
 import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import {
   askerToRegister,
@@ -9,6 +17,12 @@ import {
   registrationMode,
   usernameOfNobody,
 } from './facts/registration.facts.ts'
+import {
+  halfSignIn,
+  secondFactorOfColleague,
+  secondFactorPolicy,
+  userWithSecondFactor,
+} from './facts/second-factor.facts.ts'
 import {
   asker,
   colleague,
@@ -28,6 +42,15 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   passwordLinkOfColleague,
   asker,
   passwordOfColleague,
+  signedChallenge,
+  madePasskey,
+  passkeyOfColleague,
+  challengeAsker,
+  userWithPasskey,
+  secondFactorOfColleague,
+  secondFactorPolicy,
+  halfSignIn,
+  userWithSecondFactor,
   registrationMode,
   usernameOfNobody,
   invitation,
@@ -43,6 +66,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   lead,
   supersededLead,
   record,
+  pinsOfColleague,
   referable,
   eventfulLead,
 ]

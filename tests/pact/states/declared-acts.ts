@@ -16,6 +16,7 @@ interface WrittenActs {
   registerColleague(): Promise<{ readonly id: string }>
   registerPerson(name: string, points: readonly ContactPoint[]): Promise<string>
   openLead(lead: { readonly personId: string }): Promise<{ readonly id: string }>
+  toUser(userId: string, command: { readonly type: 'Archive' }): Promise<unknown>
 }
 
 /** What people do with records of declared kinds. */
@@ -55,8 +56,17 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     const { name, phone } = acts.somebody()
     return acts.registerPerson(name, [{ kind: 'phone', value: phone }])
   }
+  const archive = (kind: string, id: string): Promise<unknown> =>
+    kind === 'user'
+      ? acts.toUser(id, { type: 'Archive' })
+      : runner.run(deciderOf(kind), id, { type: 'Archive' }, causeOf())
+
   /** The id of a new record to refer to, of any kind. */
-  const refer = (kind: string): Promise<string> => written[kind]?.() ?? create(kind, {})
+  const refer = async (kind: string, archived = false): Promise<string> => {
+    const id = await (written[kind]?.() ?? create(kind, {}))
+    if (archived) await archive(kind, id)
+    return id
+  }
 
   return {
     create,

@@ -3,6 +3,7 @@ import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
 import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
+import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record } from './facts/record.facts.ts'
 import { registration } from './facts/registration.facts.ts'
 import { failedSignIn } from './facts/security.facts.ts'
@@ -21,6 +22,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   leadWithMessage,
   eventfulLead,
   record,
+  pinsOfColleague,
   company,
   failedSignIn,
   failedWebhook,

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
-import type { REGISTRATION_MODES } from '@kervan/contracts/records/site-settings'
+import type { REGISTRATION_MODES, SecondFactorPolicy } from '@kervan/contracts/records/site-settings'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { SAMPLE } from '../../support/builders/sample.ts'
 
@@ -56,6 +56,30 @@ export const ownPassword = state<{ password: string; guessed?: boolean }>(
   'the colleague who is signed in has a password',
 )<never>({})
 
+/** Of the colleague who is signed in. `begun`: the secret is there, and no code was given; `guessed`: codes were tried too often. */
+export const ownSecondFactor = state<{ begun?: boolean; guessed?: boolean }>(
+  'the colleague who is signed in has a second step',
+)({ code: '492039', recoveryCode: '7K3QX-9M2TD' })
+
+/** Of users who are no administrators. */
+export const aSecondFactorPolicy = state<{ policy: SecondFactorPolicy }>('second steps are as the settings say')<never>(
+  {},
+)
+
+/** Somebody gave the right password and has a second step. `deactivated`, `guessed`: since, and too often. */
+export const aHalfSignIn = state<{ deactivated?: boolean; guessed?: boolean }>('a sign-in waits for its second step')({
+  challenge: 'what-goes-on-with-the-sign-in',
+  code: '492039',
+})
+
+/** Somebody who is not signed in, and would be asked for a second step. */
+export const aUserWithSecondFactor = state<{ password?: string; permissions?: Permission[]; deactivated?: boolean }>(
+  'a colleague has a second step',
+)({ recordId: SAMPLE.mert, login: 'mert', revision: '7', position: '4711' })
+
+/** Somebody who is not signed in, of an account without a second step. */
+export const aUserWithPasskey = state<{ password: string }>('a colleague has a passkey')({ login: 'mert' })
+
 export const guessing = state('somebody has guessed passwords for a name too often')({ username: 'ayse' })
 
 /** Mailed to somebody who is not signed in. `guessed`: the password of the account has been guessed too often. */
@@ -63,6 +87,33 @@ export const aPasswordLink = state<{ guessed?: boolean }>('a colleague has a lin
   token: 'token-of-the-link',
   username: 'ayse',
 })
+
+/** It has signed a challenge for the sign-in of a colleague. `used`: which was taken already; `guessed`: too much was tried before. */
+export const aSignedChallenge = state<{ used?: boolean; guessed?: boolean }>(
+  'a passkey of a colleague has signed a challenge',
+)({
+  credentialId: 'pXk3mZ8Xr1Tn5wbKq0v3mQ',
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+  authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+  signature: 'MEUCIQDxkM3Yc9fTn5wbKq',
+  userHandle: 'AZCgAABwcACAAAAAAAAArQ',
+})
+
+/** By the browser of the colleague who is signed in. `used`: its challenge was taken already; `full`: the colleague has as many as one may. */
+export const aMadePasskey = state<{ used?: boolean; full?: boolean }>('a browser has made a passkey')({
+  credentialId: 'pXk3mZ8Xr1Tn5wbKq0v3mQ',
+  clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+  attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRo',
+})
+
+/** `full`: as many as one may have. */
+export const ownPasskey = state<{ full?: boolean }>('the colleague who is signed in has a passkey')({
+  passkeyId: SAMPLE.record,
+})
+
+export const askingForChallenges = state<{ often: boolean }>('challenges were asked for, often or not at all')<never>(
+  {},
+)
 
 export const askingForLinks = state('links for one name were asked for too often')({ username: 'ayse' })
 
@@ -81,7 +132,7 @@ export const aRegistration = state<{ refused?: boolean }>('somebody has register
 
 export const askingToRegister = state('one name was registered too often')({ username: 'zeynep' })
 
-export const anotherColleague = state('there is another colleague')({
+export const anotherColleague = state<{ deactivated?: boolean }>('there is another colleague')({
   colleagueId: SAMPLE.mert,
   colleagueName: 'mert',
 })
@@ -167,6 +218,14 @@ export const aSupersededLead = state<{ archived?: boolean }>('a newer lead has t
   newerLeadId: SAMPLE.otherLead,
 })
 
+/** A lead. `full`: and so many others that no more can be. */
+export const ownPins = state<{ full?: boolean }>('the colleague who is signed in has pinned a lead')({
+  leadId: SAMPLE.lead,
+  personId: SAMPLE.person,
+  surname: 'Öztürk',
+  position: '4711',
+})
+
 /** A lead in which nothing is missing (owner, potential, tag, campaign), of a person who has another one and wrote. */
 export const aLeadWithMessage = state('a person with a lead wrote over WhatsApp')({
   leadId: SAMPLE.lead,
@@ -190,6 +249,7 @@ export type RecordAct =
   | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
   | { readonly type: 'AddNote'; readonly text: string }
   | { readonly type: 'Archive' | 'Restore' }
+  | { readonly type: 'State'; readonly fact: string }
 
 /**
  * Made at revision 0; each act is one revision more. Its title is one that no other record has.
@@ -218,11 +278,11 @@ export const aCompany = state<{ named: boolean }>('a company uses the product')(
 
 const RECORDS_TO_REFER_TO = 'there are records to refer to'
 
-/** One of each kind, given as `user_to_refer_to`. */
-export const recordsToReferTo: State<{ kinds: readonly string[] }, string> = Object.assign(
-  ({ kinds }: { kinds: readonly string[] } = { kinds: [] }) => ({
+/** One of each kind, given as `user_to_refer_to`, in the archive or out of it. */
+export const recordsToReferTo: State<{ kinds: readonly string[]; archived?: true }, string> = Object.assign(
+  ({ kinds, archived }: { kinds: readonly string[]; archived?: true } = { kinds: [] }) => ({
     name: RECORDS_TO_REFER_TO,
-    params: { kinds },
+    params: { kinds, ...(archived && { archived }) },
     gives: Object.fromEntries(
       kinds.map((kind, index) => [
         toReferTo(kind),

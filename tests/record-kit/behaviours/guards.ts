@@ -14,7 +14,7 @@ const fieldsOf = ({ declared }: Subject) => Object.entries<Field>(declared.field
 
 /** A field of a group is filled in, changed, tagged and taken back by no one who does not hold the group, nor told to them. */
 export const fieldGroups: Behaviour = async (subject) => {
-  const { ask, clerk, declared, endpoints } = subject
+  const { ask, clerk, declared, endpoints, given } = subject
   const { faults, expect } = expecting()
   const grouped = fieldsOf(subject).filter(([, { group, of }]) => group !== null && of === null)
   const filled = filledValues(declared.fields)
@@ -26,7 +26,7 @@ export const fieldGroups: Behaviour = async (subject) => {
     const value = { [name]: filled[name]! }
     const { params, page, at } = await make(subject)
     await ask(endpoints.change, { params, body: value }, at(0))
-    const body = { ...requiredValues(declared.fields), ...value }
+    const body = { ...requiredValues(declared.fields), ...given, ...value }
     if (!required) await refusedFor('to create', clerk.ask(endpoints.create, { body }))
     await refusedFor(
       'to change',

@@ -37,7 +37,7 @@ export const plainRowsOf = async (subject: Subject) => {
   const names = new Map<string, string>()
   const plain = (field: Field, value: unknown): FieldValue => {
     if (Array.isArray(value)) return value.map((each) => plain(field, each))
-    if (field.of === null || value === null) return value as FieldValue
+    if (field.of === null || field.type === 'role' || value === null) return value as FieldValue
     const { id, name } = value as Named
     names.set(id, name)
     return id

@@ -24,9 +24,7 @@ export const HelpDialog = ({ open, route, keys, onClose }: HelpDialogProps) => {
   const { t } = useTranslation('help')
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="help-title" fullWidth maxWidth="sm">
-      <DialogTitle id="help-title" variant="h3">
-        {route ? t('title-of', { page: t(route.titleKey) }) : t('title')}
-      </DialogTitle>
+      <DialogTitle id="help-title">{route ? t('title-of', { page: t(route.titleKey) }) : t('title')}</DialogTitle>
       <DialogContent dividers>
         {route && <Typography sx={{ maxWidth: '72ch', textWrap: 'pretty' }}>{t(`page.${route.help}`)}</Typography>}
         <Typography sx={{ mt: 2, maxWidth: '72ch', color: 'text.secondary', textWrap: 'pretty' }}>

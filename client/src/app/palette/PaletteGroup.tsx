@@ -31,7 +31,12 @@ export const PaletteGroup = ({ title, entries, propsOf }: PaletteGroupProps) => 
               px: 3,
               borderRadius: 1,
               cursor: 'pointer',
-              '&.Mui-focused': { backgroundColor: 'action.hover', boxShadow: 'inset 2px 0 0 currentcolor' },
+              '&.Mui-focused': {
+                backgroundColor: 'action.hover',
+                outline: '2px solid',
+                outlineColor: 'primary.main',
+                outlineOffset: -2,
+              },
               '@media (pointer: coarse)': { minHeight: 44 },
             }}
           >

@@ -11,6 +11,7 @@ import { PaletteGroup } from './PaletteGroup.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { usePageEntries } from './use-page-entries.ts'
+import { usePinnedEntries } from './use-pinned-entries.ts'
 import { usePreferenceEntries } from './use-preference-entries.ts'
 import { useRecentEntries } from './use-recent-entries.ts'
 
@@ -22,6 +23,8 @@ interface PaletteSearchProps {
 
 /** Pages and acts that are shown of those that answer; records stand below them. */
 const SHOWN = 6
+
+const keyOf = ({ group, id }: PaletteEntry): string => `${group} ${id}`
 
 /** The field and, under it, what answers: the arrows move, Enter goes there or does it. */
 export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
@@ -36,7 +39,8 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
   const [typed, setTyped] = useState('')
   const { pages, making } = usePageEntries()
   const preferences = usePreferenceEntries()
-  const recent = useRecentEntries()
+  const pinned = usePinnedEntries()
+  const recent = useRecentEntries().filter(({ id }) => !pinned.some((entry) => entry.id === id))
   const found = useFoundRecords(typed)
   const doing: readonly PaletteEntry[] = [
     ...making,
@@ -45,7 +49,7 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
   ]
   const entries =
     typed.trim() === ''
-      ? [...recent, ...pages, ...doing]
+      ? [...pinned, ...recent, ...pages, ...doing]
       : [...[pages, doing].flatMap((each) => bestMatches(each, typed).slice(0, SHOWN)), ...found.entries]
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
     open: true,
@@ -58,8 +62,8 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
       entry?.run()
     },
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    getOptionLabel: ({ title }) => title,
-    getOptionKey: ({ group, id }) => `${group} ${id}`,
+    // By its label the highlight is found again among what comes late, and titles are had by several entries.
+    getOptionLabel: keyOf,
     isOptionEqualToValue: (one, other) => one === other,
     filterOptions: (all) => all,
     groupBy: ({ group }) => group,

@@ -12,8 +12,10 @@ import { iconOf } from '../shell/menu.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 const collectionOf = (path: string): string => path.slice(1)
-/** Pages that an address alone leads to. */
-const PAGES = ROUTES.filter(({ path }) => !path.includes(':'))
+/** Pages that an address alone leads to; of two addresses of one page the first. */
+const PAGES = ROUTES.filter(({ path }) => !path.includes(':')).filter(
+  ({ titleKey }, at, routes) => routes.findIndex((route) => route.titleKey === titleKey) === at,
+)
 const MAKING = PAGES.flatMap(({ path, dialogs = [] }) =>
   dialogs.flatMap(({ path: below, creates }) => (creates ? [{ path: `${path}/${below}`, list: path, creates }] : [])),
 )

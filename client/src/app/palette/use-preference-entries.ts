@@ -14,12 +14,12 @@ export const usePreferenceEntries = (): readonly PaletteEntry[] => {
   const [appearance, chooseAppearance] = useChooseAppearance()
   const group = t('group.acts')
   return [
-    ...APPEARANCES.filter((each) => each !== appearance).map((each) => ({
+    ...APPEARANCES.filter((each) => chooseAppearance && each !== appearance).map((each) => ({
       id: `appearance ${each}`,
       group,
       title: `${t('common:appearance.label')}: ${t(`common:appearance.${each}`)}`,
       icon: Contrast,
-      run: () => chooseAppearance(each),
+      run: () => chooseAppearance?.(each),
     })),
     ...LANGUAGES.filter((each) => each !== language).map((each) => ({
       id: `language ${each}`,

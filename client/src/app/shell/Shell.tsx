@@ -1,12 +1,16 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import Box from '@mui/material/Box'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { useUser } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { NOTICE_HEIGHT, NOTICE_WIDTH } from '../../shared/ui/notice-room.ts'
 import { useOpening } from '../../shared/ui/use-opening.ts'
+import { ROUTES } from '../routes.ts'
 import { useFetchLikely } from '../use-fetch-likely.ts'
 import { MAIN_ID } from '../use-focus-on-navigation.ts'
+import { homeOf } from './menu.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -24,8 +28,18 @@ const PARTS = [mobileSidebar]
 
 const owedPage = lazyPart(() => import('../../pages/owed/OwedPage.tsx').then((file) => file.OwedPage))
 
-/** The frame of every signed-in page; a session that owes something first has that page alone. */
-export const Shell = (props: ShellProps) => (props.user.owes ? <Part of={owedPage} /> : <Frame {...props} />)
+/** The frame of every signed-in page; a session that owes something first has that page alone, until what the page tells was seen. */
+export const Shell = (props: ShellProps) => {
+  const { owes } = props.user
+  const [toBeSeen, setToBeSeen] = useState(false)
+  // Recovery codes are told when nothing is owed any more.
+  if (owes === 'second-factor' && !toBeSeen) setToBeSeen(true)
+  const shown = owes ?? (toBeSeen ? 'second-factor' : undefined)
+  return shown ? <Part of={owedPage} owes={shown} onSeen={() => setToBeSeen(false)} /> : <Frame {...props} />
+}
+
+/** Leads to where one begins. */
+export const Home = () => <Navigate to={homeOf(useUser(), ROUTES)} replace />
 
 /** Menu at the left, bar on top, the page between. */
 const Frame = ({ user, children }: ShellProps) => {

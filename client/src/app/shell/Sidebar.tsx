@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../shared/company/Logo.tsx'
 import { ROUTES } from '../routes.ts'
-import { menuFor } from './menu.ts'
+import { iconOf, menuFor } from './menu.ts'
+import { PinnedRecords } from './PinnedRecords.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
 import { TOP_BAR_HEIGHT } from './TopBar.tsx'
@@ -25,7 +26,7 @@ interface SidebarProps {
   readonly onNavigate?: () => void
 }
 
-/** The menu: pages that exist and that the person may open. */
+/** The menu: pages that exist and that the person may open, and the records that they keep at hand. */
 export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: SidebarProps) => {
   const { t } = useTranslation()
   const toggle = t(collapsed ? 'shell:menu.expand' : 'shell:menu.collapse')
@@ -52,10 +53,18 @@ export const Sidebar = ({ user, collapsed = false, onToggle, onNavigate }: Sideb
         {menuFor(user, ROUTES).map(({ section, routes }) => (
           <SidebarGroup key={section} title={t(`shell:menu.${section}`)} collapsed={collapsed}>
             {routes.map((route) => (
-              <SidebarLink key={route.path} route={route} collapsed={collapsed} onNavigate={onNavigate} />
+              <SidebarLink
+                key={route.path}
+                to={route.path}
+                title={t(route.titleKey)}
+                icon={iconOf(route.path)}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
             ))}
           </SidebarGroup>
         ))}
+        <PinnedRecords collapsed={collapsed} onNavigate={onNavigate} />
       </Box>
       {onToggle && (
         <Box sx={{ display: 'flex', justifyContent: collapsed ? 'center' : 'flex-end', p: 2 }}>

@@ -1,51 +1,56 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import type { PageRoute } from '../page-route.ts'
-import { iconOf } from './menu.ts'
 
 interface SidebarLinkProps {
-  readonly route: PageRoute
+  readonly to: string
+  readonly title: string
+  readonly icon: SvgIconComponent
   readonly collapsed: boolean
   readonly onNavigate?: () => void
+  /** Over the end of the line. */
+  readonly end?: ReactNode
 }
 
 /** One entry of the menu; collapsed it is its icon, named in a tip. */
-export const SidebarLink = ({ route, collapsed, onNavigate }: SidebarLinkProps) => {
-  const { t } = useTranslation()
-  const Icon = iconOf(route.path)
-  const title = t(route.titleKey)
-  return (
-    <li>
-      <ButtonBase
-        component={NavLink}
-        to={route.path}
-        onClick={onNavigate}
-        aria-label={collapsed ? title : undefined}
-        data-tip={collapsed ? title : undefined}
-        data-tip-side="right"
-        sx={(theme) => ({
-          justifyContent: collapsed ? 'center' : 'flex-start',
-          gap: 3,
-          width: '100%',
-          minHeight: 40,
-          px: 3,
-          borderRadius: 1,
-          fontSize: 14,
-          fontWeight: 500,
-          color: 'text.secondary',
-          '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-          '&.active': {
-            fontWeight: 600,
-            color: theme.vars.palette.primary.main,
-            backgroundColor: `color-mix(in oklch, ${theme.vars.palette.primary.main} 9%, transparent)`,
-          },
-          '@media (pointer: coarse)': { minHeight: 44 },
-        })}
-      >
-        <Icon sx={{ fontSize: 20 }} />
-        {!collapsed && title}
-      </ButtonBase>
-    </li>
-  )
-}
+export const SidebarLink = ({ to, title, icon: Icon, collapsed, onNavigate, end }: SidebarLinkProps) => (
+  <Box component="li" sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}>
+    <ButtonBase
+      component={NavLink}
+      to={to}
+      onClick={onNavigate}
+      aria-label={collapsed ? title : undefined}
+      data-tip={collapsed ? title : undefined}
+      data-tip-side="right"
+      sx={(theme) => ({
+        justifyContent: collapsed ? 'center' : 'flex-start',
+        gap: 3,
+        width: '100%',
+        minHeight: 40,
+        pl: 3,
+        pr: end ? 10 : 3,
+        borderRadius: 1,
+        fontSize: 14,
+        fontWeight: 500,
+        color: 'text.secondary',
+        '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+        '&.active': {
+          fontWeight: 600,
+          color: theme.vars.palette.primary.main,
+          backgroundColor: `color-mix(in oklch, ${theme.vars.palette.primary.main} 9%, transparent)`,
+        },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      })}
+    >
+      <Icon sx={{ fontSize: 20 }} />
+      {!collapsed && (
+        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {title}
+        </Box>
+      )}
+    </ButtonBase>
+    {end}
+  </Box>
+)

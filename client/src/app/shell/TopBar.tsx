@@ -53,9 +53,24 @@ export const TopBar = ({ user, onOpenMenu }: TopBarProps) => {
       </IconButton>
       <Box
         component="span"
-        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 650 }}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          flexWrap: 'wrap',
+          minWidth: 0,
+          height: '1lh',
+          overflow: 'hidden',
+          fontWeight: 650,
+          // Where not even a few letters have room, the name falls below this line and is not seen.
+          '&::before': { content: '""', height: '1lh' },
+        }}
       >
-        {companyName}
+        <Box
+          component="span"
+          sx={{ flex: '1 1 3em', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {companyName}
+        </Box>
       </Box>
       <PaletteButton />
       <FreshnessIndicator />

@@ -1,6 +1,9 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import Authority from '@mui/icons-material/AdminPanelSettingsOutlined'
 import History from '@mui/icons-material/History'
 import Logout from '@mui/icons-material/Logout'
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { useActs } from '../../shared/acts/acts.ts'
 import { signOut } from '../../shared/session/sign-out.ts'
@@ -15,11 +18,25 @@ const toastHistory = lazyPart(() =>
 )
 const PARTS = [toastHistory]
 
+/** At the corner of the picture: full authority. */
+const AUTHORITY = (theme: Theme) =>
+  ({
+    position: 'absolute',
+    right: -5,
+    bottom: -5,
+    p: '1px',
+    borderRadius: '50%',
+    fontSize: 16,
+    color: theme.vars.palette.hue.indigo.fg,
+    backgroundColor: theme.vars.palette.hue.indigo.bg,
+  }) as const
+
 /** Who is signed in; a press opens their own menu. */
 export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
   const { t } = useTranslation()
   const history = useOpening(PARTS)
   const name = user.fullName || user.username
+  const isAdmin = user.userType === 'admin'
   const onHistory = () => history.open(document.body)
   useActs([
     { id: 'history', title: t('shell:user.history'), icon: History, run: onHistory },
@@ -28,8 +45,13 @@ export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
   return (
     <>
       <MenuTrigger
-        label={t('shell:user.label', { name })}
-        icon={<Avatar id={user.id} name={name} />}
+        label={isAdmin ? t('shell:user.label-admin', { name }) : t('shell:user.label', { name })}
+        icon={
+          <Box sx={{ display: 'flex', position: 'relative' }}>
+            <Avatar id={user.id} name={name} />
+            {isAdmin && <Authority aria-hidden sx={AUTHORITY} />}
+          </Box>
+        }
         menu={menu}
         shown={() => ({ user, name, onHistory })}
       />

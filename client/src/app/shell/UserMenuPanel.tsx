@@ -22,9 +22,13 @@ interface UserMenuPanelProps extends MenuProps {
   readonly onHistory: () => void
 }
 
-const settings = ROUTES.find(({ path }) => path === '/site-settings')
+const siteSettings = ROUTES.find(({ path }) => path === '/site-settings')!
 
-/** Who one is, with how much authority; the own account, the settings for who may see them, what was said earlier, the way out. */
+/** The settings of the site for who may see them, for others their own. */
+const settingsOf = (user: CurrentUser): string =>
+  mayOpen(user, siteSettings) ? siteSettings.path : '/profile#language'
+
+/** Who one is, with how much authority; the own account, the settings, what was said earlier, the way out. */
 export const UserMenuPanel = ({ user, name, onHistory, ...menu }: UserMenuPanelProps) => {
   const { t } = useTranslation()
   const { onClose } = menu
@@ -61,14 +65,12 @@ export const UserMenuPanel = ({ user, name, onHistory, ...menu }: UserMenuPanelP
         </ListItemIcon>
         {t('shell:page.profile')}
       </MenuItem>
-      {settings && mayOpen(user, settings) && (
-        <MenuItem component={Link} to={settings.path} onClick={onClose}>
-          <ListItemIcon>
-            <Settings fontSize="small" />
-          </ListItemIcon>
-          {t('shell:user.settings')}
-        </MenuItem>
-      )}
+      <MenuItem component={Link} to={settingsOf(user)} onClick={onClose}>
+        <ListItemIcon>
+          <Settings fontSize="small" />
+        </ListItemIcon>
+        {t('shell:user.settings')}
+      </MenuItem>
       <MenuItem
         onClick={() => {
           onClose()

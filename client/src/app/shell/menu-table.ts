@@ -9,6 +9,7 @@ import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Invitations from '@mui/icons-material/MailOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
+import Permissions from '@mui/icons-material/RuleOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Monitoring from '@mui/icons-material/UpdateOutlined'
@@ -33,7 +34,7 @@ export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconC
     '/invitations': Invitations,
     '/registrations': Registrations,
     '/roles': Roles,
-    '/permissions': Key,
+    '/permissions': Permissions,
     '/teams': Groups,
     '/site-settings': Settings,
     '/security-log': Security,

@@ -1,7 +1,8 @@
+import type { Permission, Principal } from '@kervan/contracts/permissions/permissions'
 import { expect, it } from 'vitest'
-import type { PageRoute } from '../page-route.ts'
+import { mayOpen, type PageRoute } from '../page-route.ts'
 import { ROUTES as PAGES } from '../routes.ts'
-import { menuFor } from './menu.ts'
+import { homeOf, menuFor } from './menu.ts'
 import { MENU } from './menu-table.ts'
 
 const page = (path: string, rest: Partial<PageRoute> = {}): PageRoute => ({
@@ -39,8 +40,74 @@ it.each([
   expect(asWords(menuFor(who, ROUTES))).toEqual(entries)
 })
 
+it.each<[string, Principal, string]>([
+  ['an administrator', { userType: 'admin', permissions: [] }, '/leads'],
+  ['one who may see leads', { userType: 'user', permissions: [...allowed('users'), ...allowed('leads')] }, '/leads'],
+  ['one of a clinic', { userType: 'clinic', permissions: [...allowed('teams'), ...allowed('clinics')] }, '/clinics'],
+  ['one who calls by keys', { userType: 'user', permissions: allowed('api_keys') }, '/api-keys'],
+  ['one who may nothing yet', { userType: 'user', permissions: [] }, '/profile'],
+  [
+    'one from whom leads were taken',
+    { userType: 'user', permissions: [...allowed('leads'), { resource: 'leads', action: 'view', allowed: false }] },
+    '/profile',
+  ],
+])('%s begins where there is something to see', (_who, who, home) => {
+  expect(homeOf(who, PAGES)).toBe(home)
+  const page = PAGES.find(({ path }) => path === home)
+  expect(page && mayOpen(who, page)).toBe(true)
+})
+
 it('has no address twice, and none without a page of its own', () => {
   const places = Object.values(MENU).flatMap((section) => Object.keys(section))
   expect(places.filter((path, index) => places.indexOf(path) !== index)).toEqual([])
   expect(places.filter((place) => !PAGES.some(({ path, menu }) => path === place && menu))).toEqual([])
+})
+
+/** The entries of the specification's menu, and what each is shown for; the analytics and communications groups come with their pages. */
+const SPECIFIED: Readonly<Record<string, Permission | 'always'>> = {
+  '/': 'always',
+  '/leads': 'leads.view',
+  '/clinics': 'clinics.view',
+  '/events': 'always',
+  '/requests': 'always',
+  '/participants': 'always',
+  '/offers': 'always',
+  '/follow-ups': 'follow_ups.view',
+  '/offers-status-update': 'always',
+  '/approved-offers': 'always',
+  '/payments': 'payments.view',
+  '/reports': 'reports.view',
+  '/users': 'users.view',
+  '/permissions': 'permissions.view',
+  '/event-partners': 'event_partners.view',
+  '/sheets-import': 'sheets_import.view',
+  '/test-slots': 'test_slots.view',
+  '/accommodation': 'accommodation.view',
+  '/transfers': 'transfers.view',
+  '/journeys': 'journeys.view',
+  '/journey-wizard': 'journeys.create',
+  '/messaging-integrations': 'messaging_integrations.view',
+  '/bulk-operations': 'leads.edit',
+  '/auto-followup': 'follow_ups.create',
+  '/site-settings': 'site_settings.view',
+  '/api-documentation': 'api_documentation.view',
+  '/api-keys': 'api_keys.view',
+}
+/** Those of them that have no page yet. */
+const TO_COME =
+  `/ /events /requests /participants /offers /follow-ups /offers-status-update /approved-offers /payments /reports
+  /event-partners /sheets-import /test-slots /accommodation /transfers /journeys /journey-wizard /messaging-integrations
+  /bulk-operations /auto-followup`.split(/\s+/)
+
+it('shows the entries of the specification for what the specification shows them', () => {
+  const shown = PAGES.filter(({ path, menu }) => menu && Object.hasOwn(SPECIFIED, path))
+  const built = Object.entries(SPECIFIED).filter(([path]) => !TO_COME.includes(path))
+  expect(Object.fromEntries(shown.map(({ path, permission }) => [path, permission ?? 'always']))).toEqual(
+    Object.fromEntries(built),
+  )
+})
+
+it('gives every entry a picture of its own', () => {
+  const pictures = Object.values(MENU).flatMap((entries) => Object.values(entries))
+  expect(new Set(pictures).size).toBe(pictures.length)
 })

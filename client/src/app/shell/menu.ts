@@ -28,3 +28,7 @@ export const menuFor = (who: Principal, routes: readonly PageRoute[]): readonly 
     return grouped ? [{ section, routes: grouped }] : []
   })
 }
+
+/** Where a person begins: at the first page of their menu, and without any at their own account. */
+export const homeOf = (who: Principal, routes: readonly PageRoute[]): string =>
+  menuFor(who, routes)[0]?.routes[0]?.path ?? '/profile'

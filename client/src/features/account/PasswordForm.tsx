@@ -66,7 +66,7 @@ export const PasswordForm = ({ current, onChanged }: PasswordFormProps) => {
   }
 
   return (
-    <Box component="form" method="post" noValidate onSubmit={change} sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+    <Box component="form" method="post" noValidate onSubmit={change} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
       {/* Password managers keep the new password under this name. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <PasswordField

@@ -73,7 +73,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
             <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
           )}
         </DialogContent>
-        <DialogActions sx={{ px: 6, pb: 4 }}>
+        <DialogActions>
           {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           {other && (

@@ -18,7 +18,7 @@ export const MergePerson = ({ person }: { readonly person: { readonly id: string
         color="inherit"
         startIcon={<Merge fontSize="small" />}
         onClick={(event) => open(event.currentTarget)}
-        sx={{ mt: 1, ml: -1, color: 'text.secondary' }}
+        sx={{ mt: 1, ml: -2, color: 'text.secondary' }}
       >
         {t('merge.open')}
       </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useKeys } from '../../shared/keys/use-keys.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { CallIndex } from './CallIndex.tsx'
 import { CallPage } from './CallPage.tsx'
 import { findCalls } from './find-calls.ts'
@@ -50,11 +50,7 @@ export const ApiDocumentationPage = () => {
   }, [call?.name])
 
   return (
-    <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
-        {t('intro')}
-      </Typography>
+    <TitledPage title={t('title')} intro={t('intro')} width={1240}>
       {!book && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!book && !error && <Skeleton variant="rounded" height={420} aria-label={t('loading')} role="status" />}
       {book && (
@@ -100,6 +96,6 @@ export const ApiDocumentationPage = () => {
           </Box>
         </Box>
       )}
-    </Box>
+    </TitledPage>
   )
 }

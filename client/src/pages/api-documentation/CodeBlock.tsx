@@ -1,22 +1,18 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { canCopy, copyText } from '../../shared/ui/copy-text.ts'
 import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface CodeBlockProps {
   readonly label: string
   readonly text: string
 }
 
-/** A page without https has no clipboard. */
-const canCopy = 'clipboard' in navigator
-
 /** Something to read as it is, and to take along. */
 export const CodeBlock = ({ label, text }: CodeBlockProps) => {
   const { t } = useTranslation('api-docs')
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(() => showToast({ tone: 'success', title: t('copied') }))
+  const copy = () => copyText(text, t('copied'))
   return (
     <Box component="figure" sx={{ m: 0, mt: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>

@@ -11,7 +11,9 @@ import { mayCall } from './may-call.ts'
 import { TrialAnswer } from './TrialAnswer.tsx'
 import { curlOf, sendTrial, type Trial, type TrialReply, trialFault, trialOf } from './try-call.ts'
 
-/** Sends a call with the own session. One that changes something asks first. */
+const COVERED = { fontFamily: 'monospace', WebkitTextSecurity: 'disc' } as const
+
+/** Sends a call with the own session, or with an API key that is typed and kept nowhere. One that changes something asks first. */
 export const TryCall = ({ call }: { readonly call: DocumentedCall }) => {
   const { t } = useTranslation('api-docs')
   const user = useUser()
@@ -31,7 +33,8 @@ export const TryCall = ({ call }: { readonly call: DocumentedCall }) => {
   }
   if (call.body?.bytes) return <Box sx={{ mt: 2, color: 'text.secondary' }}>{t('try.bytes')}</Box>
   const fault = trialFault(call, trial)
-  const may = mayCall(user, call)
+  // What a key may is for the server to say.
+  const may = trial.key.trim() !== '' || mayCall(user, call)
   return (
     <Box
       component="form"
@@ -81,6 +84,17 @@ export const TryCall = ({ call }: { readonly call: DocumentedCall }) => {
           slotProps={{ htmlInput: { style: { fontFamily: 'monospace', fontSize: 12 }, spellCheck: false } }}
         />
       )}
+      {call.permission !== 'public' && (
+        <TextField
+          label={t('try.key')}
+          helperText={t('try.key-hint')}
+          error={fault === 'key'}
+          value={trial.key}
+          onChange={(event) => change({ key: event.target.value })}
+          // Covered, and yet no password, which a browser would offer to keep.
+          slotProps={{ htmlInput: { style: COVERED, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } }}
+        />
+      )}
       {asking ? (
         <Alert
           severity="warning"
@@ -95,7 +109,7 @@ export const TryCall = ({ call }: { readonly call: DocumentedCall }) => {
             </Box>
           }
         >
-          {t('try.asks')}
+          {t(trial.key.trim() ? 'try.asks-with-key' : 'try.asks')}
         </Alert>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

@@ -13,6 +13,8 @@ export interface Trial {
   readonly ifMatch: string
   /** JSON, as typed. */
   readonly body: string
+  /** An API key to call with in place of the own session; empty where it is tried with that. */
+  readonly key: string
 }
 
 export interface TrialReply {
@@ -35,6 +37,7 @@ export const trialOf = ({ path, examplePath, exampleQuery, body }: DocumentedCal
     query: exampleQuery,
     ifMatch: '',
     body: body && !body.bytes ? JSON.stringify(body.example ?? {}, null, 2) : '',
+    key: '',
   }
 }
 
@@ -45,14 +48,18 @@ export const addressOf = ({ path }: Pick<DocumentedCall, 'path'>, { params, quer
   return asked ? `${filled}?${asked}` : filled
 }
 
+/** Signs that a header takes. */
+const WRITTEN_IN_HEADER = /^[\x21-\x7e]*$/
+
 /** What keeps a call from being sent as it was filled in. */
 export const trialFault = (
   call: DocumentedCall,
-  { params, ifMatch, body }: Trial,
-): 'param' | 'if-match' | 'json' | null => {
+  { params, ifMatch, body, key }: Trial,
+): 'param' | 'if-match' | 'key' | 'json' | null => {
   if (Object.values(params).some((value) => value.trim() === '')) return 'param'
   if (call.asked.header.some(({ name, required }) => name === 'If-Match' && required) && ifMatch.trim() === '')
     return 'if-match'
+  if (!WRITTEN_IN_HEADER.test(key.trim())) return 'key'
   try {
     if (call.body && !call.body.bytes) JSON.parse(body)
     return null
@@ -85,11 +92,12 @@ const minified = (json: string): string => {
   }
 }
 
-/** Sends a call as it was filled in, with the own session. Nothing is kept of it, and nothing is tried twice. */
+/** Sends a call as it was filled in, with the own session or as a program with a key. Nothing is kept of it, and nothing is tried twice. */
 export const sendTrial = async (call: DocumentedCall, trial: Trial): Promise<TrialReply> => {
   const body = call.body && !call.body.bytes ? minified(trial.body) : undefined
+  const key = trial.key.trim()
   const circumstances = {
-    session: currentSession(),
+    session: key ? null : currentSession(),
     language: currentLanguage(),
     afterPosition: null,
     idempotencyKey: uuidV7(),
@@ -98,9 +106,13 @@ export const sendTrial = async (call: DocumentedCall, trial: Trial): Promise<Tri
   const started = performance.now()
   const response = await fetch(addressOf(call, trial), {
     method: call.method,
-    headers: headersOf(endpointOf(call), { body }, circumstances),
+    headers: {
+      ...headersOf(endpointOf(call), { body }, circumstances),
+      ...(key && { Authorization: `Bearer ${key}` }),
+    },
     body,
-    credentials: 'include',
+    // A program has no cookie.
+    credentials: key ? 'omit' : 'include',
     cache: 'no-store',
   })
   const text = await readText(response)

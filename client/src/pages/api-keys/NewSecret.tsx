@@ -6,21 +6,17 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { canCopy, copyText } from '../../shared/ui/copy-text.ts'
 
 interface NewSecretProps {
   readonly secret: string
   readonly onDone: () => void
 }
 
-/** A page without https has no clipboard. */
-const canCopy = 'clipboard' in navigator
-
 /** A secret, told this once: neither a press beside it nor Escape takes it away. */
 export const NewSecret = ({ secret, onDone }: NewSecretProps) => {
   const { t } = useTranslation('api-keys')
-  const copy = () =>
-    void navigator.clipboard.writeText(secret).then(() => showToast({ tone: 'success', title: t('secrets.copied') }))
+  const copy = () => copyText(secret, t('secrets.copied'))
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="new-secret">
       <DialogTitle id="new-secret">{t('secrets.once')}</DialogTitle>

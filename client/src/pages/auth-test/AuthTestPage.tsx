@@ -56,8 +56,19 @@ const CheckLine = ({ check, finding }: { readonly check: Check; readonly finding
   const { t } = useTranslation('auth-test')
   const { icon: Icon, hue } = LOOKS[finding ?? 'off']
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 3, py: 3, borderBottom: 1, borderColor: 'divider', minHeight: 64 }}>
-      <Icon aria-hidden sx={(theme) => ({ mt: 0.25, fontSize: 20, color: theme.vars.palette.hue[hue].fg })} />
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        minHeight: 56,
+      }}
+    >
+      <Icon aria-hidden sx={(theme) => ({ fontSize: 20, color: theme.vars.palette.hue[hue].fg })} />
       <div>
         <Box sx={{ fontWeight: 600 }}>
           {t(`check.${check}`)}: {finding ? t(`finding.${finding}`) : t('looking')}

@@ -51,7 +51,7 @@ export const NewPasswordForm = ({ token, username, onInvalid }: NewPasswordFormP
   }
 
   return (
-    <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 3 }}>
+    <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4 }}>
       {/* Password managers keep the new password under this name. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
       <NewPasswordFields name="newPassword" label={t('new.password')} faults={faults} />

@@ -1,36 +1,40 @@
 import { login } from '@kervan/contracts/api/auth/login'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordField } from '../../shared/forms/PasswordField.tsx'
-import { rememberLanguage } from '../../shared/i18n/language.ts'
-import { beginSession } from '../../shared/session/session-store.ts'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { enter } from './enter.ts'
+
+const secondStep = lazyPart(() => import('./SecondStep.tsx').then((file) => file.SecondStep))
 
 /** Username and password. What a password manager fills in without a key pressed is read from the form itself. */
 export const SignInForm = () => {
   const { t } = useTranslation(['auth', 'errors'])
   const [missing, setMissing] = useState({ username: false, password: false })
+  const [half, setHalf] = useState<ApiError | null>(null)
   const command = useCommand(login, { onRefused: (error) => sayWhy(error) })
   const busy = command.saving === 'saving'
 
   const sayWhy = (error: ApiError): true => {
-    if (isApiError(error, 'account-inactive')) {
+    if (error.code === 'second-factor-needed') setHalf(error)
+    else if (isApiError(error, 'account-inactive')) {
       showToast({
         tone: 'error',
         title: t('common:session.inactive'),
         text: error.detail ?? t('common:session.inactive-text'),
       })
-    } else showToast({ tone: 'error', title: t('failed'), text: failureText(error) })
+    } else sayFailed(failureText(error, t('failed-text')))
     return true
   }
-  const failureText = (error: ApiError): string =>
-    error.detail ?? (error.status === 0 ? t(`errors:${error.code}`) : t('failed-text'))
+  const sayFailed = (text: string) => showToast({ tone: 'error', title: t('failed'), text })
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,20 +48,18 @@ export const SignInForm = () => {
       return
     }
     const reply = await command.send({ body: { username, password } })
-    if (!reply?.body.success) return
-    const { user, token } = reply.body
-    beginSession({ user, token })
-    rememberLanguage()
-    showToast({ tone: 'success', title: t('done'), text: t('done-text', { name: user.fullName || user.username }) })
+    if (!reply) return
+    if (!reply.body.success) return sayFailed(reply.body.message || t('failed-text'))
+    enter(reply.body)
   }
 
-  return (
-    <Box component="form" method="post" noValidate onSubmit={signIn} sx={{ display: 'grid', gap: 4 }}>
+  const form = (
+    <Box component="form" method="post" noValidate onSubmit={signIn} sx={{ display: half ? 'none' : 'grid', gap: 4 }}>
       <FormField
         autoFocus
         name="username"
         label={t('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         fault={missing.username ? t('field-required') : undefined}
@@ -85,5 +87,15 @@ export const SignInForm = () => {
         </Box>
       ))}
     </Box>
+  )
+  return (
+    <>
+      {form}
+      {half && (
+        <Suspense fallback={null}>
+          <Part of={secondStep} asked={half} onBack={() => setHalf(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

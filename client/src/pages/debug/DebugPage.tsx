@@ -1,20 +1,18 @@
 import { listSessions } from '@kervan/contracts/api/auth/list-sessions'
 import { getMonitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pastRequests } from '../../shared/api/past-requests.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { useFreshness } from '../../shared/realtime/freshness.ts'
 import { useUser } from '../../shared/session/session-store.ts'
+import { useStore } from '../../shared/store/external-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { Section } from '../monitoring/Section.tsx'
 import { Facts } from './Facts.tsx'
-import { buildName, FEATURES, pastRequests } from './facts.ts'
+import { buildName, FEATURES } from './facts.ts'
 import { RequestTable } from './RequestTable.tsx'
 
 /** What this tab and the product run on. No value of a setting, token or header is shown. */
@@ -25,17 +23,12 @@ export const DebugPage = () => {
   const freshness = useFreshness()
   const monitoring = useEndpoint(getMonitoring, {})
   const sessions = useEndpoint(listSessions)
-  const [requests, setRequests] = useState(pastRequests)
-  useTitle(t('debug.title'))
+  const requests = useStore(pastRequests)
   const parts = monitoring.data?.parts ?? []
   const settings = [...new Set(parts.flatMap((part) => part.settings))].sort()
   const own = sessions.data?.data.find(({ current }) => current)
   return (
-    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('debug.title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 5 }}>
-        {t('debug.intro')}
-      </Typography>
+    <TitledPage title={t('debug.title')} intro={t('debug.intro')}>
       {monitoring.error && <ErrorState error={monitoring.error} onRetry={() => void monitoring.refetch()} />}
       <Section title={t('debug.build')}>
         <Facts
@@ -66,12 +59,9 @@ export const DebugPage = () => {
       <Section title={t('debug.features')}>
         <Facts facts={Object.entries(FEATURES).map(([name, has]) => [name, t(has() ? 'debug.yes' : 'debug.no')])} />
       </Section>
-      <Section
-        title={t('debug.requests')}
-        action={<Button onClick={() => setRequests(pastRequests())}>{t('debug.refresh')}</Button>}
-      >
+      <Section title={t('debug.requests')}>
         <RequestTable requests={requests} />
       </Section>
-    </Box>
+    </TitledPage>
   )
 }

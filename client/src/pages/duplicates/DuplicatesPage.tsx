@@ -11,9 +11,8 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 
 const INPUT = { query: {} }
 
@@ -23,14 +22,9 @@ export const DuplicatesPage = () => {
   const mayEdit = useCan('leads.edit')
   const { data, error, refetch } = useEndpoint(listDuplicates, INPUT)
   const [reviewed, setReviewed] = useState<LikelyDuplicate | null>(null)
-  useTitle(t('title'))
   const [one, other] = reviewed?.people ?? []
   return (
-    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
-        {t('intro')}
-      </Typography>
+    <TitledPage title={t('title')} intro={t('intro')}>
       <StaleBanner of={endpointKey(listDuplicates, INPUT)} />
       {data ? (
         <Pairs pairs={data.data} more={data.total.value > data.data.length} locked={!mayEdit} onReview={setReviewed} />
@@ -44,7 +38,7 @@ export const DuplicatesPage = () => {
         </Box>
       )}
       {one && other && <MergeDialog person={one} other={other} onClose={() => setReviewed(null)} />}
-    </Box>
+    </TitledPage>
   )
 }
 

@@ -20,7 +20,9 @@ export const FactTable = ({ label, head, rows }: FactTableProps) => (
     <Box
       component="table"
       sx={(theme) => ({
-        width: '100%',
+        // Where the table is scrolled sideways there is room for each cell's words.
+        width: { xs: 'max-content', md: '100%' },
+        minWidth: '100%',
         borderCollapse: 'collapse',
         fontSize: 14,
         '& th, & td': {
@@ -30,9 +32,17 @@ export const FactTable = ({ label, head, rows }: FactTableProps) => (
           paddingInlineEnd: '16px',
           borderBottom: 1,
           borderColor: 'divider',
+          maxWidth: { xs: 320, md: 'none' },
         },
-        '& th': { fontSize: 12, fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
-        '& td': { fontVariantNumeric: 'tabular-nums' },
+        '& th': {
+          fontVariantNumeric: 'normal',
+          fontSize: 12,
+          fontWeight: 600,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        },
+        // Figures under figures. The first cell is a name, whose hyphens tabular figures tear apart.
+        '& td:first-of-type': { fontVariantNumeric: 'normal' },
         '& tr[data-bad] td:first-of-type': { color: theme.vars.palette.hue.red.fg, fontWeight: 600 },
       })}
     >

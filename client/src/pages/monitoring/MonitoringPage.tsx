@@ -7,9 +7,8 @@ import { Link } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { Figures } from './Figures.tsx'
 import { ParkedPanel } from './ParkedPanel.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
@@ -25,27 +24,30 @@ export const MonitoringPage = () => {
   const { data, error, refetch } = useEndpoint(getMonitoring, {}, { pollEvery: EVERY_MS, staleTime: EVERY_MS })
   const history = useHistory(data)
   const mayManage = useCan('monitoring.manage')
-  useTitle(t('title'))
   return (
-    <Box sx={{ maxWidth: 1200, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
-        <PageHeading sx={{ flex: 1, fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-        {data && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {t('as-of')} <Time value={data.at} />
-          </Box>
-        )}
-        {mayManage && (
-          <>
-            <Button component={Link} to="/debug">
-              {t('debug.title')}
-            </Button>
-            <Button component={Link} to="/test-notifications">
-              {t('test.title')}
-            </Button>
-          </>
-        )}
-      </Box>
+    <TitledPage
+      title={t('title')}
+      width={1200}
+      action={
+        <>
+          {data && (
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {t('as-of')} <Time value={data.at} />
+            </Box>
+          )}
+          {mayManage && (
+            <>
+              <Button component={Link} to="/debug">
+                {t('debug.title')}
+              </Button>
+              <Button component={Link} to="/test-notifications">
+                {t('test.title')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 3 }}>
@@ -63,6 +65,6 @@ export const MonitoringPage = () => {
           <ServerPanels monitoring={data} />
         </>
       )}
-    </Box>
+    </TitledPage>
   )
 }

@@ -2,12 +2,14 @@ import type { Monitoring } from '@kervan/contracts/api/monitoring/get-monitoring
 import { retryParked } from '@kervan/contracts/api/monitoring/retry-parked'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { Time } from '../../shared/ui/Time.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { FactTable } from './FactTable.tsx'
+import { type Retry, RetryDialog } from './RetryDialog.tsx'
 import { Section } from './Section.tsx'
 
 interface ParkedPanelProps {
@@ -19,26 +21,27 @@ interface ParkedPanelProps {
 export const ParkedPanel = ({ monitoring, onRetried }: ParkedPanelProps) => {
   const { t } = useTranslation('monitoring')
   const { send, saving } = useCommand(retryParked)
+  const [asked, setAsked] = useState<Retry | null>(null)
   const mayRetry = useCan('monitoring.manage')
   const parked = monitoring.parked.filter(({ reason }) => reason !== null)
   const failed = monitoring.webhooks?.someFailed ?? []
 
-  const retry = async (body: Parameters<typeof send>[0]['body']) => {
+  const retry = async ({ body }: Retry) => {
     const reply = await send({ body })
+    setAsked(null)
     onRetried()
     if (!reply) return
     const { taken, reason } = reply.body
     if (reason === null) showToast({ tone: 'success', title: t('retried', { count: taken }) })
     else showToast({ tone: 'error', title: t('still-fails'), text: reason })
   }
-  const button = (body: Parameters<typeof send>[0]['body'], what: string) =>
+  const button = (body: Retry['body'], what: string) =>
     mayRetry && (
       <Button
         size="small"
         variant="outlined"
-        disabled={saving === 'saving'}
         aria-label={t('retry-named', { what })}
-        onClick={() => void retry(body)}
+        onClick={() => setAsked({ body, what })}
       >
         {t('retry')}
       </Button>
@@ -80,6 +83,14 @@ export const ParkedPanel = ({ monitoring, onRetried }: ParkedPanelProps) => {
           })),
         ]}
       />
+      {asked && (
+        <RetryDialog
+          {...asked}
+          busy={saving === 'saving'}
+          onConfirmed={() => void retry(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Section>
   )
 }

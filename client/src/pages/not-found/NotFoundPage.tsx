@@ -10,7 +10,7 @@ import { useTitle } from '../../shared/ui/use-title.ts'
 
 /** An address that no page has. */
 export const NotFoundPage = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('not-found')
   useTitle(t('errors:page-not-found'))
   return (
     <Box
@@ -18,10 +18,8 @@ export const NotFoundPage = () => {
       sx={{ display: 'grid', justifyItems: 'center', gap: 3, px: 4, py: 20, textAlign: 'center' }}
     >
       <Dunes icon={Explore} />
-      <PageHeading>{t('errors:404.title')}</PageHeading>
-      <Typography sx={{ color: 'text.secondary', maxWidth: '52ch', textWrap: 'balance' }}>
-        {t('errors:404.hint')}
-      </Typography>
+      <PageHeading>{t('title')}</PageHeading>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '52ch', textWrap: 'balance' }}>{t('hint')}</Typography>
       <Button component={Link} to="/" variant="outlined" sx={{ mt: 2 }}>
         {t('errors:crash.home')}
       </Button>

@@ -10,8 +10,7 @@ import { useReadNotifications } from '../../features/notifications/use-read-noti
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 
 /** Everything that the signed-in user was told, the newest first. */
 export const NotificationsPage = () => {
@@ -22,16 +21,15 @@ export const NotificationsPage = () => {
     { parameter: 'before' },
   )
   const { readOne, readUntil } = useReadNotifications()
-  useTitle(t('title'))
   const shown = data?.pages.flatMap((page) => page.data)
   const unread = data?.pages[0]?.unread ?? 0
   const newest = shown?.[0]
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-        <PageHeading sx={{ flex: 1, fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-        {newest && unread > 0 && <Button onClick={() => readUntil(newest)}>{t('read-all')}</Button>}
-      </Box>
+    <TitledPage
+      title={t('title')}
+      width={720}
+      action={newest && unread > 0 && <Button onClick={() => readUntil(newest)}>{t('read-all')}</Button>}
+    >
       {!shown && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shown && !error && (
         <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 2 }}>
@@ -68,6 +66,6 @@ export const NotificationsPage = () => {
           {t('more')}
         </Button>
       )}
-    </Box>
+    </TitledPage>
   )
 }

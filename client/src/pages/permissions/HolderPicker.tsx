@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/roles'
+import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'

@@ -14,13 +14,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
+import { RightChanges } from '../../features/rights/RightChanges.tsx'
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { useActorWords } from '../../widgets/record-history/use-actor-words.ts'
 import type { Saved } from './RightsMatrix.tsx'
 import { ownRecords, type Rights } from './rights.ts'
-import { useRightWords } from './use-right-words.ts'
 
 interface RightsHistoryProps {
   readonly rights: Rights
@@ -43,8 +43,6 @@ const stepOf = ({ id, at, by, changes }: HistoryEntry): readonly Step[] => {
 export const RightsHistory = ({ rights, onSave }: RightsHistoryProps) => {
   const { t } = useTranslation('permissions')
   const actorWords = useActorWords()
-  const words = useRightWords()
-  const of = rights.user ? 'user' : 'role'
   const endpoint = rights.user ? WRITTEN_ENDPOINTS.user.history : RECORD_ENDPOINTS.role.history
   const history = useEndpointPages(
     endpoint as unknown as AnyEndpoint,
@@ -83,13 +81,7 @@ export const RightsHistory = ({ rights, onSave }: RightsHistoryProps) => {
                   <Time value={at} focusable />
                 </Box>
               </Box>
-              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {changes.map(({ resource, action, from, to }) => (
-                  <li key={`${resource}.${action}`}>
-                    {words(resource, action)}: {t(`word.${of}.${from}`)} → {t(`word.${of}.${to}`)}
-                  </li>
-                ))}
-              </Box>
+              <RightChanges of={rights.user ? 'user' : 'role'} changes={changes} />
             </Box>
             {onSave &&
               (stands(changes) ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { COLUMNS, matrixRows } from './matrix-rows.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import { RightsCell } from './RightsCell.tsx'
-import { type Rights, reasonOf } from './rights.ts'
+import { type Rights, reasonOf, scopeSeen } from './rights.ts'
 import { ScopeCell } from './ScopeCell.tsx'
 
 export type Saved = (changes: readonly RightChange[]) => void
@@ -26,6 +26,7 @@ const HEAD = {
   backgroundColor: 'background.paper',
   fontSize: 13,
   py: 2,
+  '&::first-letter': { textTransform: 'uppercase' },
 } as const
 const FIRST = {
   position: 'sticky',
@@ -42,9 +43,10 @@ const DIFFERENT = { '& > th': { borderLeft: 3, borderLeftColor: 'primary.main' }
 export const RightsMatrix = ({ rights, other, search, onSave }: RightsMatrixProps) => {
   const { t } = useTranslation(['permissions', 'status'])
   const groups = matrixRows((key) => t(`status:${key}` as 'status:resource.leads'), search)
-  const differs = (permissions: readonly (string | undefined)[]) =>
+  const differs = (permissions: readonly (string | undefined)[], scoped: string | undefined) =>
     other !== undefined &&
-    permissions.some((permission) => permission && reasonOf(rights, permission) !== reasonOf(other, permission))
+    (permissions.some((permission) => permission && reasonOf(rights, permission) !== reasonOf(other, permission)) ||
+      (scoped !== undefined && scopeSeen(rights, scoped) !== scopeSeen(other, scoped)))
   if (groups.length === 0)
     return (
       <Box role="status" sx={{ p: 6, color: 'text.secondary' }}>
@@ -98,7 +100,7 @@ export const RightsMatrix = ({ rights, other, search, onSave }: RightsMatrixProp
               </Box>
             </tr>
             {rows.map(({ id, label, permissions, scoped }) => (
-              <Box component="tr" key={id} sx={differs(permissions) ? DIFFERENT : undefined}>
+              <Box component="tr" key={id} sx={differs(permissions, scoped) ? DIFFERENT : undefined}>
                 <Box component="th" scope="row" sx={{ ...CELL, ...FIRST, fontWeight: 500, minWidth: 140 }}>
                   {label}
                 </Box>
@@ -122,6 +124,7 @@ export const RightsMatrix = ({ rights, other, search, onSave }: RightsMatrixProp
                   {scoped && (
                     <ScopeCell
                       rights={rights}
+                      other={other}
                       resource={scoped}
                       label={`${label}, ${t('scope.title')}`}
                       onSave={onSave}

@@ -10,7 +10,7 @@ import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import type { Rights } from './rights.ts'
-import { roleName } from './role-name.ts'
+import { holderName, roleName } from './role-name.ts'
 import { useSaveRights } from './use-save-rights.ts'
 
 const rightsHistory = lazyPart(() => import('./RightsHistory.tsx').then((file) => file.RightsHistory))
@@ -46,6 +46,11 @@ export const RightsOf = ({ rights, other, search }: RightsOfProps) => {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {said}
       </Typography>
+      {other && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('compared', { of: holderName(rights, t), with: holderName(other, t) })}
+        </Typography>
+      )}
       <RightsMatrix rights={rights} other={other} search={search} onSave={onSave} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         {hasPast && (

@@ -10,6 +10,7 @@ import {
   SCOPE_CHOICES,
   type ScopeChoice,
   scopeOf,
+  scopeSeen,
 } from './rights.ts'
 
 const dated = (permission: string, allowed: boolean, by: string | null = 'Ayşe') => {
@@ -55,4 +56,11 @@ it('a scope that is chosen is the scope that is seen, whatever the role narrows'
       }
       expect(visibilityOf(reader, kind as never).scope).toBe(scope)
     }
+})
+
+it('how far somebody sees is what narrows, of an administrator nothing', () => {
+  const narrowed = rights([], [dated('leads.scope-own', true)])
+  expect(scopeSeen(narrowed, 'leads')).toBe('own')
+  expect(scopeSeen(rights([dated('leads.scope-own', false)], [dated('leads.scope-own', true)]), 'leads')).toBe('all')
+  expect(scopeSeen({ ...narrowed, user: { ...narrowed.user!, userType: 'admin' } }, 'leads')).toBe('all')
 })

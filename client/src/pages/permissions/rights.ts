@@ -39,6 +39,12 @@ export const scopeOf = (records: readonly PermissionRecord[], resource: string):
   return narrowest ?? (states.every((state) => state === 'unset') ? 'unset' : 'all')
 }
 
+/** How far somebody sees: all, where nothing narrows. */
+export const scopeSeen = (rights: Rights, resource: string): Exclude<ScopeChoice, 'unset'> => {
+  const scope = scopeOf(effectiveRecords(rights), resource)
+  return rights.user?.userType === 'admin' || scope === 'unset' ? 'all' : scope
+}
+
 /** What is to be changed for another word on how far a reader sees; what the role narrows otherwise is taken away. */
 export const changesOfScope = (
   records: readonly PermissionRecord[],

@@ -6,3 +6,7 @@ export const roleName = (role: Rights['role'], t: TFunction<'permissions'>): str
   if (role === null) return t('permissions:role.none')
   return role.name ?? t(`permissions:role.${role.id}` as 'permissions:role.viewer')
 }
+
+/** Whose rights they are: a user's or a role's name. */
+export const holderName = ({ user, role }: Rights, t: TFunction<'permissions'>): string =>
+  user?.fullName ?? roleName(role, t)

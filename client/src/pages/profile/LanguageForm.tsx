@@ -24,7 +24,7 @@ export const LanguageForm = () => {
   const example = (locale: string) =>
     `${formatDate(EXAMPLE.day, locale)} · ${formatMoney(EXAMPLE.coins, 'EUR', locale)}`
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+    <Box sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
       <SelectField
         name="language"
         label={t('language.language')}

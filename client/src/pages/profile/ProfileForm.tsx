@@ -50,7 +50,7 @@ export const ProfileForm = () => {
     showToast({ tone: 'success', title: t('own.done') })
   }
   return (
-    <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2, maxWidth: 420 }}>
+    <Box component="form" method="post" noValidate onSubmit={save} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
       <FormField
         name="fullName"
         label={t('own.full-name')}
@@ -88,14 +88,16 @@ export const ProfileForm = () => {
           fault={command.fieldErrors.currentPassword}
         />
       )}
-      <FormField
-        required={false}
-        readOnly
-        name="username"
-        label={t('own.username')}
-        value={user.username}
-        hint={t('own.username-stays')}
-      />
+      <Box sx={{ '& .MuiOutlinedInput-root': { backgroundColor: 'action.hover' } }}>
+        <FormField
+          required={false}
+          readOnly
+          name="username"
+          label={t('own.username')}
+          value={user.username}
+          hint={t('own.username-stays')}
+        />
+      </Box>
       <Button type="submit" variant="contained" loading={command.saving === 'saving'} sx={{ justifySelf: 'start' }}>
         {t('own.save')}
       </Button>

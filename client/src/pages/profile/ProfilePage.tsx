@@ -1,10 +1,14 @@
+import Info from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
+import { PasskeyList } from '../../features/passkeys/PasskeyList.tsx'
+import { SecondFactorPanel } from '../../features/second-factor/SecondFactorPanel.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
-import { useCan } from '../../shared/session/session-store.ts'
+import { useCan, useUser } from '../../shared/session/session-store.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -12,25 +16,40 @@ import { SessionList } from './SessionList.tsx'
 
 /** The signed-in user's own account. */
 export const ProfilePage = () => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'passkeys'])
+  const { userType, permissions } = useUser()
   const mayHaveKeys = useCan('api_keys.view')
+  const mayNothing = userType !== 'admin' && !permissions.some(({ allowed }) => allowed)
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
       <PageHeading sx={{ fontSize: { xs: 20, md: 24 }, mb: 4 }}>{t('title')}</PageHeading>
-      <Panel title={t('own.title')}>
+      {mayNothing && (
+        <Box sx={{ mb: 4 }}>
+          <Banner hue="blue" icon={Info} role="status">
+            {t('no-rights')}
+          </Banner>
+        </Box>
+      )}
+      <Panel large title={t('own.title')}>
         <ProfileForm />
       </Panel>
-      <Panel title={t('language.title')}>
+      <Panel large title={t('language.title')} anchor="language">
         <LanguageForm />
       </Panel>
-      <Panel title={t('password.title')}>
+      <Panel large title={t('password.title')}>
         <PasswordForm />
       </Panel>
-      <Panel title={t('sessions.title')}>
+      <Panel large title={t('passkeys:title')}>
+        <PasskeyList />
+      </Panel>
+      <Panel large title={t('second-factor.title')}>
+        <SecondFactorPanel />
+      </Panel>
+      <Panel large title={t('sessions.title')}>
         <SessionList />
       </Panel>
       {mayHaveKeys && (
-        <Panel title={t('keys.title')}>
+        <Panel large title={t('keys.title')}>
           <Link component={RouterLink} to="/api-keys?owner=me">
             {t('keys.open')}
           </Link>

@@ -13,7 +13,7 @@ interface SessionLineProps {
 export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
   const { t } = useTranslation('profile')
   const formats = useFormats()
-  const { browser, system, address, current } = session
+  const { browser, system, address, place, current } = session
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')
   const since = t('sessions.since', { time: formats.dateTime(session.startedAt) })
   const used = t('sessions.used', { time: formats.dateTime(session.usedAt) })
@@ -32,7 +32,12 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
     >
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>{device}</Box>
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{[since, used, address].filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{[since, used].join(' · ')}</Box>
+        {place && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {t(`sessions.place.${place}`)} <Box component="small">({address})</Box>
+          </Box>
+        )}
       </Box>
       {current ? (
         <Box sx={{ fontSize: 13, fontWeight: 600 }}>{t('sessions.this')}</Box>

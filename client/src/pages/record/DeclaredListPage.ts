@@ -1,6 +1,9 @@
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { pageKitOf } from './page-kit.ts'
 import { recordListPage } from './RecordListPage.tsx'
 
 /** The list of a declared kind. */
-export const declaredListPage = (kind: ShownKind) => recordListPage(shownKitOf(kind), async () => shownKitOf(kind))
+export const declaredListPage = (kind: ShownKind) => {
+  const kit = pageKitOf(kind)
+  return recordListPage(kit, async () => kit)
+}

@@ -1,7 +1,7 @@
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { pageKitOf } from './page-kit.ts'
 import { RecordBody } from './RecordBody.tsx'
 import { recordPage } from './RecordPage.tsx'
 
 /** The page of a record of a declared kind. */
-export const declaredPage = (kind: ShownKind) => recordPage(shownKitOf(kind), { Body: RecordBody })
+export const declaredPage = (kind: ShownKind) => recordPage(pageKitOf(kind), { Body: RecordBody })

@@ -6,6 +6,7 @@ import { EditableFact } from '../../shared/record/EditableFact.tsx'
 import { EditedBy } from '../../shared/record/EditedBy.tsx'
 import { Fact, FactList } from '../../shared/record/Fact.tsx'
 import { Flashing } from '../../shared/record/Flashing.tsx'
+import { isMeant } from '../../shared/record/is-meant.ts'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { type RecordParts, takesPanel } from './record-parts.ts'
@@ -21,7 +22,8 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, children 
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const [made, changed] = kit.times
-  const isFact = ({ name, type }: (typeof kit.fields)[number]) =>
+  const isFact = (field: (typeof kit.fields)[number]) => isShown(field) && isMeant(field, page)
+  const isShown = ({ name, type }: (typeof kit.fields)[number]) =>
     name in page && type !== 'tags' && !takesPanel(type) && !kit.head.some((field) => field.name === name)
   // Of a kind with events of its own, what none of them says stays as it was made.
   const changeable = changeableFields(kit.record)

@@ -6,6 +6,7 @@ import { newRecordDialog } from './NewRecordDialog.tsx'
 
 /** What stands at first in the forms of kinds that have something usual. */
 const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> } = {
+  user: () => ({ userType: 'user', subRole: 'viewer' }),
   invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
 }
 

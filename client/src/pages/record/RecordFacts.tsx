@@ -22,7 +22,7 @@ export const RecordFacts = ({ side, ...parts }: RecordFactsProps) => {
     const PanelOf = PANELS[field.type]
     return [<PanelOf key={field.name} field={field} row={page} locked={locked} onSet={changes.set} />]
   })
-  const pane = { minHeight: 0, overflow: { md: 'auto' }, mx: { md: -2 }, px: { md: 2 } } as const
+  const pane = { minHeight: { md: 0 }, overflow: { md: 'auto' }, mx: { md: -2 }, px: { md: 2 } } as const
   return (
     <Box
       sx={{

@@ -1,3 +1,4 @@
+import { visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -7,7 +8,7 @@ import { RecordQuickActions } from '../../shared/record/RecordQuickActions.tsx'
 import type { RecordKit } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
 import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
-import { useCan } from '../../shared/session/session-store.ts'
+import { useCan, useUser } from '../../shared/session/session-store.ts'
 import { DataTable } from '../../shared/ui/data-table/DataTable.tsx'
 import type { BulkAct } from '../../shared/ui/data-table/use-bulk.ts'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
@@ -49,6 +50,7 @@ const RecordListPage = ({ kit, quickActions, BulkActions }: RecordListPageProps)
     <FillPage>
       <DataTable
         table={recordTableOf(kit)}
+        isPart={visibilityOf(useUser(), kit.record).scope !== 'all'}
         mainAction={
           mayCreate
             ? {

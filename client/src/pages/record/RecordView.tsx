@@ -56,6 +56,7 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
             <RecordPager table={recordTableOf(kit)} id={page.id} listPath={listPath} />
             <RecordMenu
               record={kit.record}
+              id={page.id}
               archived={page.archived}
               mayEdit={mayEdit}
               onArchive={(to) => void changes.archive(to)}

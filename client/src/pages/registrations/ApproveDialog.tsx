@@ -10,10 +10,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoleChoices } from '../../features/roles/use-role-choices.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { SelectField } from '../../shared/forms/SelectField.tsx'
+import { choicesKey } from '../../shared/i18n/value-keys.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { useRoleChoices } from '../../shared/users/use-roles.ts'
 
 interface ApproveDialogProps {
   readonly registration: Registration
@@ -27,9 +28,9 @@ const TYPES = ['user', 'clinic', 'admin'] as const satisfies readonly UserType[]
 export const ApproveDialog = ({ registration, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation(['registrations', 'users'])
   const title = useId()
-  const roles = useRoleChoices()
   const [userType, setUserType] = useState<UserType>('user')
   const [subRole, setSubRole] = useState('viewer')
+  const roles = useRoleChoices(choicesKey('users:fields.subRole'), [subRole])
   const command = useCommand(approveRegistration, { refreshes: [listRegistrations] })
   const approve = async () => {
     const reply = await command.send({ params: { id: registration.id }, body: { userType, subRole } })
@@ -54,18 +55,20 @@ export const ApproveDialog = ({ registration, onClose }: ApproveDialogProps) => 
               </MenuItem>
             ))}
           </SelectField>
-          <SelectField
-            name="subRole"
-            label={t('users:fields.subRole')}
-            value={subRole}
-            onChange={({ target }) => setSubRole(target.value)}
-          >
-            {roles.map(({ value, label }) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </SelectField>
+          {userType !== 'admin' && (
+            <SelectField
+              name="subRole"
+              label={t('users:fields.subRole')}
+              value={subRole}
+              onChange={({ target }) => setSubRole(target.value)}
+            >
+              {roles.map(({ value, label }) => (
+                <MenuItem key={value} value={value}>
+                  {label}
+                </MenuItem>
+              ))}
+            </SelectField>
+          )}
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('approve.text')}</Box>
         </Box>
       </DialogContent>

@@ -1,16 +1,14 @@
 import { listRegistrations, type Registration } from '@kervan/contracts/api/registrations/list-registrations'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointKey } from '../../shared/api/endpoint-key.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { RegistrationLine } from './RegistrationLine.tsx'
@@ -23,13 +21,8 @@ export const RegistrationsPage = () => {
   const { data, error, refetch } = useEndpoint(listRegistrations, INPUT)
   const [decided, setDecided] = useState<{ readonly of: Registration; readonly as: 'approve' | 'refuse' } | null>(null)
   const close = () => setDecided(null)
-  useTitle(t('title'))
   return (
-    <Box sx={{ maxWidth: 960, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
-        {t('intro')}
-      </Typography>
+    <TitledPage title={t('title')} intro={t('intro')}>
       <StaleBanner of={endpointKey(listRegistrations, INPUT)} />
       {data && data.data.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {data && data.data.length > 0 && (
@@ -53,6 +46,6 @@ export const RegistrationsPage = () => {
       )}
       {decided?.as === 'approve' && <ApproveDialog registration={decided.of} onClose={close} />}
       {decided?.as === 'refuse' && <RefuseDialog registration={decided.of} onClose={close} />}
-    </Box>
+    </TitledPage>
   )
 }

@@ -2,13 +2,11 @@ import { listSecurityLog } from '@kervan/contracts/api/security/list-security-lo
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { useTitle } from '../../shared/ui/use-title.ts'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
 import { SecurityLine } from './SecurityLine.tsx'
 import { useSecurityFilters } from './use-security-filters.ts'
@@ -22,19 +20,18 @@ export const SecurityLogPage = () => {
     { query: filters.query },
     { parameter: 'before', keepPrevious: true },
   )
-  useTitle(t('title'))
   const entries = data?.pages.flatMap((page) => page.data)
   return (
-    <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <PageHeading sx={{ flex: 1, fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
+    <TitledPage
+      title={t('title')}
+      intro={t('intro')}
+      width={1080}
+      action={
         <Button onClick={() => void refetch()} loading={isFetching && !isFetchingNextPage}>
           {t('refresh')}
         </Button>
-      </Box>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
-        {t('intro')}
-      </Typography>
+      }
+    >
       <SecurityFilters filters={filters} />
       {!entries && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!entries && !error && (
@@ -67,6 +64,6 @@ export const SecurityLogPage = () => {
           {t('more')}
         </Button>
       )}
-    </Box>
+    </TitledPage>
   )
 }

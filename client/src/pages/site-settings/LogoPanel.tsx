@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UploadRow } from '../../shared/files/FileRow.tsx'
-import { fileAddress } from '../../shared/files/file-address.ts'
+import { useOpenedFile } from '../../shared/files/opened-file.ts'
 import { useUploads } from '../../shared/files/use-uploads.ts'
 import type { EditableFactProps } from '../../shared/record/editable-fact.ts'
 import { faultsBelow } from '../../shared/record/editors/faults-below.ts'
@@ -22,13 +22,14 @@ export const LogoPanel = ({ field, row, locked, onSet }: EditableFactProps) => {
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const [logo] = (row[field.name] ?? []) as readonly StoredFile[]
+  const { show } = useOpenedFile(logo, { kind: 'site-settings', record: row.id })
   const save = async (files: readonly StoredFile[]) => {
     const refused = await onSet({ [field.name]: files }, row)
     setFault(refused === null ? undefined : Object.values(faultsBelow(refused, field.name))[0])
   }
   const { uploads, isUploading, add, retry, cancel } = useUploads(useFileJudge(field), (files) => void save(files))
   return (
-    <Panel title={t(field.label)}>
+    <Panel large title={t(field.label)}>
       <Box sx={{ fontSize: 12, color: 'text.secondary', mb: 2 }}>{t('hints.companyLogo')}</Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 2, maxWidth: 520 }}>
         {(['light', 'dark'] as const).map((appearance) => (
@@ -36,7 +37,7 @@ export const LogoPanel = ({ field, row, locked, onSet }: EditableFactProps) => {
             // A logo that was not there yet is looked for again.
             key={`${appearance} ${row.revision}`}
             appearance={appearance}
-            address={logo ? fileAddress(logo.id, { kind: 'site-settings', record: row.id }) : null}
+            address={show}
           />
         ))}
       </Box>

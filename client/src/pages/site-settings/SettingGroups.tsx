@@ -1,5 +1,5 @@
 import type { FieldNameOf } from '@kervan/contracts/record/record'
-import type { siteSettings } from '@kervan/contracts/records/site-settings'
+import { SECOND_FACTOR_SETTINGS, settingsFrom, type siteSettings } from '@kervan/contracts/records/site-settings'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { EditableFact } from '../../shared/record/EditableFact.tsx'
@@ -13,13 +13,17 @@ type Setting = Exclude<FieldNameOf<typeof siteSettings>, 'companyLogo'>
 
 /** What is set together, of what something follows; the logo stands in a panel of its own. */
 const GROUPS = {
-  company: ['companyName'],
+  company: ['companyName', 'mailSenderName'],
+  formats: ['currency', 'firstDayOfWeek'],
   access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays'],
+  'second-factor': Object.values(SECOND_FACTOR_SETTINGS),
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 
 /** Every setting under the name of its group, with what it is for. */
 export const SettingGroups = ({ kit, page, locked, changes, flash }: RecordParts) => {
   const { t } = useTranslation('site-settings')
+  // A setting that came after the record was made holds what the product has by itself.
+  const row = { ...page, ...settingsFrom(page) }
   const fieldOf = (name: string) => kit.fields.find((field) => field.name === name)!
   const setting = (name: Setting) => {
     const field = fieldOf(name)
@@ -35,12 +39,12 @@ export const SettingGroups = ({ kit, page, locked, changes, flash }: RecordParts
           py: 2,
         }}
       >
-        <div>
+        <Box sx={{ pt: { sm: 2 } }}>
           <Box sx={{ fontSize: 13, fontWeight: 500 }}>{t(field.label)}</Box>
           <Box sx={{ fontSize: 12, color: 'text.secondary', textWrap: 'pretty' }}>{t(`hints.${name}`)}</Box>
-        </div>
+        </Box>
         <Flashing flash={flash} field={name} block>
-          <EditableFact field={field} row={page} locked={locked} onSet={changes.set} />
+          <EditableFact field={field} row={row} locked={locked} onSet={changes.set} />
           <EditedBy id={page.id} field={name} />
         </Flashing>
       </Box>
@@ -49,9 +53,19 @@ export const SettingGroups = ({ kit, page, locked, changes, flash }: RecordParts
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 6 }}>
       <Box sx={{ maxWidth: 760 }}>
-        <Panel title={t('groups.company')}>{GROUPS.company.map(setting)}</Panel>
+        <Panel large title={t('groups.company')}>
+          {GROUPS.company.map(setting)}
+        </Panel>
         <LogoPanel field={fieldOf('companyLogo')} row={page} locked={locked} onSet={changes.set} />
-        <Panel title={t('groups.access')}>{GROUPS.access.map(setting)}</Panel>
+        <Panel large title={t('groups.formats')}>
+          {GROUPS.formats.map(setting)}
+        </Panel>
+        <Panel large title={t('groups.access')}>
+          {GROUPS.access.map(setting)}
+        </Panel>
+        <Panel large title={t('groups.second-factor')}>
+          {GROUPS['second-factor'].map(setting)}
+        </Panel>
       </Box>
     </Box>
   )

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { useTitle } from '../../shared/ui/use-title.ts'
 import { Section } from '../monitoring/Section.tsx'
 
 const TONES = ['success', 'info', 'error'] as const
@@ -15,13 +14,8 @@ const TONES = ['success', 'info', 'error'] as const
 export const TestNotificationsPage = () => {
   const { t } = useTranslation('monitoring')
   const { send, saving } = useCommand(tryNotification)
-  useTitle(t('test.title'))
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('test.title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 5 }}>
-        {t('test.intro')}
-      </Typography>
+    <TitledPage title={t('test.title')} intro={t('test.intro')} width={720}>
       <Section title={t('test.bell')}>
         <Typography sx={{ fontSize: 14, mb: 3 }}>{t('test.bell-text')}</Typography>
         <Button
@@ -48,6 +42,6 @@ export const TestNotificationsPage = () => {
           ))}
         </Box>
       </Section>
-    </Box>
+    </TitledPage>
   )
 }

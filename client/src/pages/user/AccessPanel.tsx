@@ -1,32 +1,56 @@
 import LockReset from '@mui/icons-material/LockResetOutlined'
+import PhonelinkLock from '@mui/icons-material/PhonelinkLockOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LastSeen, usePolledLastSeen } from '../../features/users/LastSeen.tsx'
+import { ViewAsButton } from '../../features/users/ViewAsButton.tsx'
 import { useActs } from '../../shared/acts/acts.ts'
+import { Fact, FactList } from '../../shared/record/Fact.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { useUser } from '../../shared/session/session-store.ts'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { type LazyPart, lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 
+const secondFactorDialog = lazyPart(() =>
+  import('../../features/users/ResetSecondFactor.tsx').then((file) => file.ResetSecondFactor),
+)
 const resetDialog = lazyPart(() => import('./ResetPasswordDialog.tsx').then((file) => file.ResetPasswordDialog))
+
+interface ResetProps {
+  readonly user: RecordParts['page']
+  readonly onClose: () => void
+}
 
 /** How a colleague signs in, and what can be done for one who cannot. What is one's own stands in the profile. */
 export const AccessPanel = ({ page, mayEdit }: RecordParts) => {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'second-factor'])
   const { id } = useUser()
-  const [resetting, setResetting] = useState(false)
+  const [resetting, setResetting] = useState<LazyPart<ResetProps> | null>(null)
   const mayReset = mayEdit && !page.archived && page.id !== id
   const reset = {
     id: 'reset-password',
     title: t('access.password.reset'),
     icon: LockReset,
-    run: () => setResetting(true),
+    run: () => setResetting(resetDialog),
   }
-  useActs(mayReset ? [reset] : [])
+  const resetSecondFactor = {
+    id: 'reset-second-factor',
+    title: t('second-factor:reset.act'),
+    icon: PhonelinkLock,
+    run: () => setResetting(secondFactorDialog),
+  }
+  usePolledLastSeen()
+  useActs(mayReset ? [reset, resetSecondFactor] : [])
   return (
     <Panel title={t('access.title')}>
+      <FactList>
+        <Fact name={t('last-seen.label')}>
+          <LastSeen id={page.id} focusable />
+        </Fact>
+      </FactList>
       {page.id === id ? (
         <Box component={Link} to="/profile" sx={{ fontSize: 13, color: 'primary.main' }}>
           {t('access.own')}
@@ -36,14 +60,19 @@ export const AccessPanel = ({ page, mayEdit }: RecordParts) => {
           <Box sx={{ mb: 2, fontSize: 13, color: 'text.secondary', textWrap: 'pretty' }}>
             {t('access.password.hint')}
           </Box>
-          <Button variant="outlined" size="small" startIcon={<LockReset />} disabled={!mayReset} onClick={reset.run}>
-            {reset.title}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {[reset, resetSecondFactor].map(({ id, title, icon: Icon, run }) => (
+              <Button key={id} variant="outlined" size="small" startIcon={<Icon />} disabled={!mayReset} onClick={run}>
+                {title}
+              </Button>
+            ))}
+            {!page.archived && <ViewAsButton id={page.id} />}
+          </Box>
         </>
       )}
       {resetting && (
         <Suspense fallback={null}>
-          <Part of={resetDialog} user={page} onClose={() => setResetting(false)} />
+          <Part of={resetting} user={page} onClose={() => setResetting(null)} />
         </Suspense>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { getSignInOptions } from '@kervan/contracts/api/auth/get-sign-in-options
 import { resetUserPassword } from '@kervan/contracts/api/users/reset-user-password'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -31,10 +32,11 @@ const WAYS = ['link', 'password'] as const
 export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps) => {
   const { t } = useTranslation('users')
   const { data: options } = useEndpoint(getSignInOptions)
-  const { id, fullName, email } = user as unknown as { id: string; fullName: string; email: string | null }
-  const canMail = options?.passwordLink === true && email !== null
+  const { id, fullName, email } = user as unknown as { id: string; fullName: string; email?: string | null }
+  const canMail = options?.passwordLink === true && Boolean(email)
   const [chosen, setChosen] = useState<(typeof WAYS)[number] | null>(null)
   const by = chosen ?? (canMail ? 'link' : 'password')
+  const [removePasskeys, setRemovePasskeys] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const command = useCommand(resetUserPassword, {
@@ -46,7 +48,7 @@ export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps)
 
   const reset = async () => {
     setRefusal(null)
-    const reply = await command.send({ params: { id }, body: { by } })
+    const reply = await command.send({ params: { id }, body: { by, removePasskeys } })
     if (!reply) return
     if (reply.body.password) return setPassword(reply.body.password)
     showToast({ tone: 'success', title: t(by === 'link' ? 'access.password.mailed' : 'access.password.done') })
@@ -79,6 +81,10 @@ export const ResetPasswordDialog = ({ user, onClose }: ResetPasswordDialogProps)
                 ))}
               </RadioGroup>
             )}
+            <FormControlLabel
+              control={<Checkbox checked={removePasskeys} onChange={(_, checked) => setRemovePasskeys(checked)} />}
+              label={t('access.password.passkeys')}
+            />
             {refusal && (
               <Alert severity="warning" variant="outlined">
                 {errorWords(refusal)}

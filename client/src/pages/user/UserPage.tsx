@@ -3,8 +3,16 @@ import { RecordBody } from '../record/RecordBody.tsx'
 import { recordPage } from '../record/RecordPage.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { AccessPanel } from './AccessPanel.tsx'
+import { TeamsPanel } from './TeamsPanel.tsx'
 
-const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<AccessPanel {...parts} />} />
+const UserSide = (parts: RecordParts) => (
+  <>
+    <TeamsPanel {...parts} />
+    <AccessPanel {...parts} />
+  </>
+)
 
-/** A colleague, and how the colleague signs in. */
-export const UserPage = recordPage(shownKitOf('user'), { Body: UserBody })
+const UserBody = (parts: RecordParts) => <RecordBody {...parts} beside={<UserSide {...parts} />} />
+
+/** A colleague, the colleague's teams, and how the colleague signs in. */
+export const UserPage = recordPage(shownKitOf('user'), { Body: UserBody, texts: ['viewing'] })

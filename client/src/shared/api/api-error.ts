@@ -16,6 +16,8 @@ interface ApiErrorParts {
   readonly existing?: string
   readonly permission?: string
   readonly fields?: Problem['fields']
+  readonly challenge?: string
+  readonly ways?: Problem['ways']
   readonly requestId?: string
 }
 
@@ -35,6 +37,9 @@ export class ApiError extends Error {
   declare readonly permission: string | undefined
   /** For `revision-conflict` of a change by fields: what others set since, when and who. */
   declare readonly fields: Problem['fields']
+  /** What the second step is given with, and how it may be given, for `second-factor-needed`. */
+  declare readonly challenge: string | undefined
+  declare readonly ways: Problem['ways']
   declare readonly requestId: string | undefined
 
   constructor(parts: ApiErrorParts, text: string, options?: ErrorOptions) {

@@ -2,6 +2,7 @@ import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginSession, currentSession, onSessionEnd, type SessionEnd } from '../session/session-store.ts'
+import { sampleUser } from '../session/testing/sample-user.ts'
 import { call } from './call.ts'
 import { forgetPosition } from './known-position.ts'
 import { network } from './network.ts'
@@ -9,21 +10,11 @@ import { network } from './network.ts'
 const LEAD = '0198f3a0-0000-7000-8000-0000000000a1'
 const ACCEPTED = { success: true, id: LEAD, revision: '0', position: '42', personId: LEAD }
 const BODY = { name_surname: 'Işıl', phone_number: '0532 123 45 67' }
-const USER = {
-  id: LEAD,
-  username: 'isil',
-  fullName: 'Işıl',
-  email: null,
-  role: 'user',
-  userType: 'user' as const,
-  subRole: 'viewer',
-  permissions: [],
-  active: true,
-}
+const USER = sampleUser({ id: LEAD })
 
 /** What the network answers, one after the other; an Error is no answer. */
 const answers: (Response | Error)[] = []
-const sent: { url: string; headers: Record<string, string> }[] = []
+const sent: { url: string; headers: Record<string, string>; credentials?: RequestCredentials }[] = []
 const opens = () => call(openLead, { body: BODY })
 const reads = () => call(getLead, { params: { leadId: LEAD } })
 
@@ -37,8 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('location', { pathname: '/leads' })
-  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    sent.push({ url, headers })
+  vi.stubGlobal('fetch', async (url: string, request: Omit<(typeof sent)[number], 'url'>) => {
+    sent.push({ ...request, url })
     const answer = answers.shift()
     if (answer instanceof Response) return answer
     throw answer ?? new Error('nothing left to answer')
@@ -112,6 +103,13 @@ describe('a query', () => {
   })
 })
 
+it('credentials go along with every call', async () => {
+  answers.push(Response.json(ACCEPTED), Response.json({}))
+  await outcome(opens())
+  await outcome(reads())
+  expect(sent.map(({ credentials }) => credentials)).toEqual(['include', 'include'])
+})
+
 describe('a session that ran out', () => {
   const endings = (): SessionEnd[] => {
     const seen: SessionEnd[] = []
@@ -125,6 +123,28 @@ describe('a session that ran out', () => {
     await Promise.all([outcome(reads()), outcome(reads())])
     expect(currentSession()).toBeNull()
     expect(seen).toEqual(['expired'])
+  })
+
+  it('is not the one that began while the call was under way', async () => {
+    const seen = endings()
+    vi.stubGlobal('fetch', async () => {
+      beginSession({ user: USER, token: 'of a later sign-in' })
+      return new Response('', { status: 401 })
+    })
+    expect(await outcome(reads())).toMatchObject({ error: { status: 401 } })
+    expect(currentSession()?.token).toBe('of a later sign-in')
+    expect(seen).toEqual([])
+  })
+
+  it('is ended once as replaced where the cookie has become another user’s', async () => {
+    const seen = endings()
+    beginSession({ user: USER, token: null })
+    const replaced = () =>
+      Response.json({ success: false, code: 'identity-mismatch', detail: 'Sign in again.' }, { status: 403 })
+    answers.push(replaced(), replaced())
+    await Promise.all([outcome(reads()), outcome(reads())])
+    expect(currentSession()).toBeNull()
+    expect(seen).toEqual(['replaced'])
   })
 
   it('is not meant by a wrong password on the sign-in page', async () => {

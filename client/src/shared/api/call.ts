@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { currentLanguage } from '../i18n/language.ts'
-import { currentSession, endSession } from '../session/session-store.ts'
-import { refuseSignedOut } from '../session/settle-sign-out.ts'
+import { currentSession } from '../session/session-store.ts'
+import { endSessionOf, refuseSignedOut } from '../session/settle-sign-out.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { knownPosition, notePosition } from './known-position.ts'
 import { network } from './network.ts'
@@ -40,7 +40,7 @@ const RETRY_AFTER = 1000
 /**
  * Calls an endpoint. A command carries an Idempotency-Key, so it can be repeated once when no answer came or the server
  * stumbled; a query carries the newest position that the page knows of.
- * @throws ApiError for every answer but success; a 401 outside the sign-in page ends the session first
+ * @throws ApiError for every answer but success; a 401 outside the sign-in page ends the session of the call first
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -49,9 +49,10 @@ export const call = async <E extends AnyEndpoint>(
   const parts = (input ?? {}) as CallParts
   const { ifMatch, idempotencyKey = uuidV7(), signal } = options
   await refuseSignedOut()
+  const session = currentSession()
   const send = () => {
     const circumstances = {
-      session: currentSession(),
+      session,
       language: currentLanguage(),
       afterPosition: knownPosition(),
       idempotencyKey,
@@ -69,8 +70,11 @@ export const call = async <E extends AnyEndpoint>(
   }
   const response = isCommand(endpoint) ? await sendTwiceAtMost(send, signal) : await reached(send, signal)
   if (!response.ok) {
-    if (response.status === 401 && currentSession() && !location.pathname.includes('/auth')) endSession('expired')
-    throw await apiErrorOf(response)
+    if (response.status === 401 && !location.pathname.includes('/auth')) endSessionOf(session, 'expired')
+    const error = await apiErrorOf(response)
+    // The browser's cookie has become another user's, and this tab has no token of its own.
+    if (error.code === 'identity-mismatch') endSessionOf(session, 'replaced')
+    throw error
   }
   const position = response.headers.get('Position')
   if (isCommand(endpoint)) notePosition(position)

@@ -22,7 +22,7 @@ export const errorWords = (error: unknown): string => {
 /** A permission that is lacking, with the person who can grant it. */
 export const lackWords = (permission: string): string | undefined => {
   const words = permissionWords(permission)
-  return words && i18next.t('errors:not-permitted', { permission: words })
+  return words && i18next.t('status:refusal.not-permitted', { permission: words })
 }
 
 /** Of refusals that carry codes beside their words: the words with what the codes mean. */
@@ -32,12 +32,12 @@ const withWords = ({ code, detail, permission = '', allowed, fieldFaults }: ApiE
       return lackWords(permission)
     case 'grant-exceeds-own': {
       const words = permissionWords(permission)
-      return words && i18next.t('errors:grant-exceeds-own', { permission: words })
+      return words && i18next.t('status:refusal.grant-exceeds-own', { permission: words })
     }
     case 'move-not-allowed':
     case 'stage-not-allowed': {
       const words = allowed.length > 0 && choiceWords(allowed)
-      return words ? `${detail} ${i18next.t('errors:allowed', { choices: words.join(', ') })}` : undefined
+      return words ? `${detail} ${i18next.t('status:refusal.allowed', { choices: words.join(', ') })}` : undefined
     }
     case 'invalid-request':
       return [...new Set(fieldFaults.map(faultWords))].join('; ')

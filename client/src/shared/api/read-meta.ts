@@ -12,8 +12,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const readMeta = ({ shows, records }: AnyEndpoint, more: Pick<ReadMeta, 'keptByTable'> = {}) => ({
-  shows,
+export const readMeta = (
+  { shows = [], showsToViewers = [], records }: AnyEndpoint,
+  more: Pick<ReadMeta, 'keptByTable'> = {},
+) => ({
+  shows: [...shows, ...showsToViewers],
   records,
   ...more,
 })

@@ -3,23 +3,11 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { describe, expect, it } from 'vitest'
+import { sampleUser } from '../session/testing/sample-user.ts'
 import { type Circumstances, headersOf, revisionOf, urlOf } from './request-of.ts'
 
 const CIRCUMSTANCES: Circumstances = { session: null, language: 'tr', afterPosition: '42', idempotencyKey: 'key' }
-const SESSION = {
-  token: 'secret',
-  user: {
-    id: '0198f3a0-0000-7000-8000-000000000001',
-    username: 'ışıl',
-    fullName: 'Işıl',
-    email: null,
-    role: 'user',
-    userType: 'user' as const,
-    subRole: 'viewer',
-    permissions: [],
-    active: true,
-  },
-}
+const SESSION = { token: 'secret', user: sampleUser({ username: 'ışıl' }) }
 
 describe('the address of a call', () => {
   it('fills the path and encodes what it fills in', () => {

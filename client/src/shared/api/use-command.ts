@@ -1,7 +1,7 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { following } from '../realtime/freshness.ts'
+import { following } from '../realtime/following.ts'
 import { refreshReads } from '../realtime/refresh-reads.ts'
 import { showToast } from '../ui/toast/toasts.ts'
 import { type ApiError, isApiError } from './api-error.ts'

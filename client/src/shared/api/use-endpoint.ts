@@ -28,6 +28,8 @@ export interface ReadOptions<E extends AnyEndpoint> {
   readonly keepPrevious?: boolean
   /** Milliseconds; 30 s unless said. */
   readonly staleTime?: number
+  /** How long it is kept while nothing shows it, milliseconds; 3 minutes unless said. */
+  readonly gcTime?: number
   /** Asks again by itself so often while the page is looked at, milliseconds. */
   readonly pollEvery?: number
   readonly initialData?: () => ResponseOf<E> | undefined

@@ -15,7 +15,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../format/use-formats.ts'
-import { type FileHolder, fileAddress } from './file-address.ts'
+import type { FileHolder } from './file-address.ts'
+import { type OpenedFile, useOpenedFile } from './opened-file.ts'
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
@@ -35,6 +36,7 @@ export const FileViewer = ({ files, shown, holder, onShow }: FileViewerProps) =>
   const titleId = useId()
   const place = files.findIndex(({ id }) => id === shown)
   const file = files[place]
+  const opened = useOpenedFile(file, holder)
   if (!file) return null
   // From the last to the first: a button that goes dead under the focus would take the keyboard away.
   const go = (by: number) => onShow((files.at((place + by) % files.length) as StoredFile).id)
@@ -68,7 +70,8 @@ export const FileViewer = ({ files, shown, holder, onShow }: FileViewerProps) =>
         </Box>
         {files.length > 1 && [-1, 1].map((by) => <Box key={by}>{step(by as -1 | 1)}</Box>)}
         <IconButton
-          href={fileAddress(file.id, holder, true)}
+          {...opened.save}
+          disabled={opened.save.href === undefined}
           aria-label={t('viewer.save', { name: file.name })}
           data-tip={t('save')}
         >
@@ -79,28 +82,28 @@ export const FileViewer = ({ files, shown, holder, onShow }: FileViewerProps) =>
         </IconButton>
       </DialogTitle>
       <DialogContent dividers tabIndex={0} sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-        <Shown key={file.id} file={file} holder={holder} />
+        <Shown key={file.id} file={file} opened={opened} />
       </DialogContent>
     </Dialog>
   )
 }
 
-const Shown = ({ file, holder }: { readonly file: StoredFile; readonly holder: FileHolder }) => {
+const Shown = ({ file, opened }: { readonly file: StoredFile; readonly opened: OpenedFile }) => {
   const { t } = useTranslation('files')
   const [failed, setFailed] = useState(false)
-  const address = fileAddress(file.id, holder)
-  if (failed) return <Alert severity="warning">{t('viewer.failed')}</Alert>
+  if (failed || opened.failed) return <Alert severity="warning">{t('viewer.failed')}</Alert>
+  if (opened.show === null) return <Box role="status">{t('viewer.loading')}</Box>
   if (kindOfType(file.type) === 'pdf')
     return (
       <Suspense fallback={<Box role="status">{t('viewer.loading')}</Box>}>
-        <PdfPages address={address} name={file.name} />
+        <PdfPages address={opened.address} name={file.name} />
       </Suspense>
     )
   if (isShown(file.type))
     return (
       <Box
         component="img"
-        src={address}
+        src={opened.show}
         alt={file.name}
         onError={() => setFailed(true)}
         sx={{ maxWidth: '100%', maxHeight: { xs: 'none', md: '72vh' }, objectFit: 'contain' }}
@@ -109,7 +112,7 @@ const Shown = ({ file, holder }: { readonly file: StoredFile; readonly holder: F
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center', color: 'text.secondary' }}>
       {t('viewer.not-shown')}
-      <Button variant="contained" href={fileAddress(file.id, holder, true)}>
+      <Button variant="contained" {...opened.save}>
         {t('save')}
       </Button>
     </Box>

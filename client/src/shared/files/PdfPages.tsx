@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileHeaders } from './opened-file.ts'
 import { startPdfWorker } from './pdf-worker.ts'
 
 /** Pages that are drawn; a longer document is saved and read elsewhere. */
@@ -17,7 +18,8 @@ const PdfPages = ({ address, name }: { readonly address: string; readonly name: 
     setPdf(null)
     setFailed(false)
     const { worker, end } = startPdfWorker()
-    const loading = getDocument({ url: address, worker, withCredentials: true, useSystemFonts: true, enableXfa: false })
+    const asked = { url: address, httpHeaders: fileHeaders(), withCredentials: true }
+    const loading = getDocument({ ...asked, worker, useSystemFonts: true, enableXfa: false })
     loading.promise.then(setPdf, () => setFailed(true))
     return () => void loading.destroy().finally(end)
   }, [address])

@@ -5,7 +5,8 @@ import { network } from '../api/network.ts'
 import { headersOf, urlOf } from '../api/request-of.ts'
 import { uuidV7 } from '../api/uuid-v7.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { currentSession, endSession } from '../session/session-store.ts'
+import { currentSession } from '../session/session-store.ts'
+import { endSessionOf } from '../session/settle-sign-out.ts'
 
 export interface SendOptions {
   /** From 0 to 1. */
@@ -20,10 +21,11 @@ export interface SendOptions {
 export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): Promise<StoredFile> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const session = currentSession()
     const headers = headersOf(
       uploadFile,
       {},
-      { session: currentSession(), language: currentLanguage(), afterPosition: null, idempotencyKey: uuidV7() },
+      { session, language: currentLanguage(), afterPosition: null, idempotencyKey: uuidV7() },
     )
     const refuse = (error: unknown) => {
       signal?.removeEventListener('abort', abort)
@@ -45,7 +47,7 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
     }
     request.onload = async () => {
       const { status, responseText } = request
-      if (status === 401 && currentSession()) endSession('expired')
+      if (status === 401) endSessionOf(session, 'expired')
       if (status !== 201) return refuse(await apiErrorOf(new Response(responseText, { status })))
       signal?.removeEventListener('abort', abort)
       resolve(JSON.parse(responseText) as StoredFile)

@@ -30,3 +30,7 @@ export const inCoins = (amount: string, currency = 'EUR'): string => {
 
 const coinDigits = (currency: string): number =>
   new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** Of the currencies that an amount can be in, the one that it is in until another is chosen: the company's where it is among them. */
+export const usualCurrency = (among: readonly string[], company: string): string | undefined =>
+  among.find((each) => each === company) ?? among[0]

@@ -21,6 +21,7 @@ export const CHOICE_KEYS = [
   'common:appearance',
   'duplicates:reason',
   'timeline:change',
+  'second-factor:way',
 ] as const
 
 /** The words of values that may be chosen, undefined where they are not all of a choice that has words here. */

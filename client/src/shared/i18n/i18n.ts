@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { interpolation } from './interpolation.ts'
 import { currentLanguage, onLanguageChange } from './language.ts'
 
 export type Texts = { default: Record<string, unknown> }
@@ -49,7 +50,7 @@ export const startI18n = async (signedIn: boolean): Promise<void> => {
       fallbackLng: false,
       ns: signedIn ? [...FIRST_NAMESPACES, ...SIGNED_IN_NAMESPACES] : FIRST_NAMESPACES,
       defaultNS: 'common',
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      interpolation,
     })
   started.resolve()
   document.documentElement.lang = currentLanguage()

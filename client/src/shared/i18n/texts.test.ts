@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CHOICES } from './testing/choices.ts'
 import { choicesWithoutWords, declaredWords, KINDS, LISTS, wordsOfList } from './testing/declared-words.ts'
+import { SAME_IN_BOTH } from './testing/same-in-both.ts'
 import {
   flatten,
   missingIn,
@@ -46,6 +47,11 @@ describe('the texts', () => {
     expect(missingIn(texts.en, texts.tr)).toEqual([])
     expect(missingIn(texts.tr, texts.en)).toEqual([])
     expect(unlikePlaceholders(texts.tr, texts.en)).toEqual([])
+  })
+
+  it('are said alike in both languages only where it is known why', () => {
+    const same = [...texts.tr].flatMap(([key, text]) => (text === texts.en.get(key) ? [key] : []))
+    expect(same.toSorted()).toEqual(Object.values(SAME_IN_BOTH).flat().toSorted())
   })
 
   it('are all asked for by something', () => {

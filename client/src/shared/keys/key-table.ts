@@ -28,6 +28,7 @@ export const KEYS = {
   'record.next': { presses: ['j'] },
   'record.previous': { presses: ['k'] },
   'record.back': { presses: ['Escape'] },
+  'record.pin': { presses: ['p'] },
   'record.undo': { presses: ['Mod+z'] },
   'record.redo': { presses: ['Mod+Shift+z'] },
   'field.save': { presses: ['Enter'], told: true },

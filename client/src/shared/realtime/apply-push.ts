@@ -13,6 +13,7 @@ import {
   onPeopleFound,
   onPermissions,
   onPersonPage,
+  onPins,
   onTimeline,
 } from './patch-others.ts'
 
@@ -32,6 +33,7 @@ export const PATCHES: Readonly<Record<string, (...given: never) => Patched<unkno
   'get-current-user': onCurrentUser,
   'get-permissions': onPermissions,
   'list-online-users': onOnlineUsers,
+  'list-pins': onPins,
 }
 
 /** A cached read: what it is found by, and what it shows. */

@@ -1,28 +1,33 @@
+import { notifyManager, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { network } from '../api/network.ts'
-import { staleReads } from '../api/stale-reads.ts'
-import { createStore, useStore } from '../store/external-store.ts'
-
-/** How the following of the log stands: not yet, live, or behind since a moment. */
-export interface Following {
-  readonly state: 'starting' | 'live' | 'behind'
-  readonly since: Date
-}
-
-export const following = createStore<Following>({ state: 'starting', since: new Date() })
-
-export const setFollowing = (state: Following['state']): void =>
-  following.set((held) => (held.state === state ? held : { state, since: new Date() }))
+import { type StaleReads, staleReads } from '../api/stale-reads.ts'
+import { useStore } from '../store/external-store.ts'
+import { following } from './following.ts'
 
 export interface Freshness {
   readonly state: 'starting' | 'live' | 'delayed' | 'offline'
   readonly since: Date
 }
 
+/** Since when the oldest late read is that a page shows; undefined where none is. One whose page was left does not count. */
+export const shownStaleSince = (reads: StaleReads, cache: Pick<QueryCache, 'get'>): Date | undefined => {
+  const shown = [...reads].filter(([hash]) => (cache.get(hash)?.getObserversCount() ?? 0) > 0)
+  return shown.map(([, since]) => since).toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+const useShownStaleSince = (): Date | undefined => {
+  const reads = useStore(staleReads)
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache])
+  return useSyncExternalStore(subscribe, () => shownStaleSince(reads, cache))
+}
+
 /** How fresh what is shown is: live, delayed (no socket, or a read that the server itself calls old), or offline. */
 export const useFreshness = (): Freshness => {
   const { online, since: offlineSince } = useStore(network)
   const { state, since } = useStore(following)
-  const stale = [...useStore(staleReads).values()].toSorted((one, other) => one.getTime() - other.getTime())[0]
+  const stale = useShownStaleSince()
   if (!online) return { state: 'offline', since: offlineSince }
   if (state === 'behind') return { state: 'delayed', since }
   if (stale) return { state: 'delayed', since: stale }

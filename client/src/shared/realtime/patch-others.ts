@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
+import type { PinnedRecord } from '@kervan/contracts/api/preferences/list-pins'
 import { changeOf, isAbout, isNewer, type Patch, reflected, staleIf, untouched } from './patch.ts'
 
 interface Timeline {
@@ -54,3 +55,11 @@ export const onCurrentUser: Patch<CurrentUser | null> = (user, push) =>
 
 export const onPermissions: Patch<unknown> = (permissions, push, { input }) =>
   staleIf(changeOf(push, 'user')?.id === (input as { userId?: string }).userId, permissions)
+
+/** What is pinned, and what it is called, here or in the record that has the name. */
+export const onPins: Patch<{ readonly data: readonly PinnedRecord[] }> = (pins, push) => {
+  const ofPerson = changeOf(push, 'person')
+  const isOf = ({ id, namedBy }: PinnedRecord) =>
+    id === push.payload.id || (namedBy !== null && ofPerson !== undefined && isAbout(ofPerson, namedBy))
+  return staleIf(push.payload.record === 'preferences' || pins.data.some(isOf), pins)
+}

@@ -6,6 +6,7 @@ import { io } from 'socket.io-client'
 import { call } from '../api/call.ts'
 import { forgetPosition, notePosition } from '../api/known-position.ts'
 import { network } from '../api/network.ts'
+import { staleReads } from '../api/stale-reads.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
 import { applyPushesToCache, refetchOlderThan } from './apply-pushes-to-cache.ts'
@@ -13,7 +14,7 @@ import { announce } from './arrivals.ts'
 import { askRights } from './ask-rights.ts'
 import { refreshPagesBy } from './bring-up-to-date.ts'
 import { follow } from './follow.ts'
-import { setFollowing } from './freshness.ts'
+import { setFollowing } from './following.ts'
 import { sharePresence } from './presence.ts'
 import { refreshTimeline } from './refresh-timeline.ts'
 
@@ -65,6 +66,7 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
     stopNetwork()
     stop()
     setFollowing('starting')
+    staleReads.set(new Map())
   }
 }
 

@@ -7,19 +7,19 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../session/session-store.ts'
-import { declaredOf } from './declared-of.ts'
 import type { FactValueProps } from './FactValue.tsx'
 import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import type { NamedField } from './named-fields.ts'
+import { namesOfKind } from './names-of-kind.ts'
 
 const ICONS = { phone: Call, email: Mail, link: OpenInNew, reference: ArrowForward } as const
 
 /** Whether the reader may see records of the kind that a field refers to; a field that refers to none leads out of the product. */
 const useMayFollow = ({ of }: NamedField): boolean => {
   const session = useSession()
-  const declared = declaredOf(of)
-  return !declared || (session !== null && can(session.user, `${declared.resource}.view` as Permission))
+  const named = namesOfKind(of)
+  return !named || (session !== null && can(session.user, `${named.resource}.view` as Permission))
 }
 
 interface FactLinkProps extends FactValueProps {

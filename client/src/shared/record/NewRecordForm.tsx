@@ -24,6 +24,7 @@ import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
+import { isMeant } from './is-meant.ts'
 import type { NamedField } from './named-fields.ts'
 import type { RecordKit } from './record-kit.ts'
 
@@ -125,26 +126,28 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
           pt: 1,
         }}
       >
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            <Box sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}>
-              <FieldInput
-                field={field}
-                label={t(field.label)}
-                typed={typed[field.name]}
-                onChange={(value) => {
-                  draft.setValue({ ...typed, [field.name]: value })
-                  if (Object.keys(faultsBelow(faults, field.name)).length > 0) setFaults(without(faults, field.name))
-                }}
-                faults={faultsBelow(faults, field.name)}
-                autoFocus={field === first}
-              />
-            </Box>
-            {hint?.under === field.name && (
-              <Box sx={{ gridColumn: '1 / -1', '& > :not(:empty)': { mb: 3 } }}>{hint.of(typed)}</Box>
-            )}
-          </Fragment>
-        ))}
+        {fields
+          .filter((field) => isMeant(field, typed))
+          .map((field) => (
+            <Fragment key={field.name}>
+              <Box sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0 }}>
+                <FieldInput
+                  field={field}
+                  label={t(field.label)}
+                  typed={typed[field.name]}
+                  onChange={(value) => {
+                    draft.setValue({ ...typed, [field.name]: value })
+                    if (Object.keys(faultsBelow(faults, field.name)).length > 0) setFaults(without(faults, field.name))
+                  }}
+                  faults={faultsBelow(faults, field.name)}
+                  autoFocus={field === first}
+                />
+              </Box>
+              {hint?.under === field.name && (
+                <Box sx={{ gridColumn: '1 / -1', '& > :not(:empty)': { mb: 3 } }}>{hint.of(typed)}</Box>
+              )}
+            </Fragment>
+          ))}
       </Box>
       {refusal && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { fieldKindOf, isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { ChoiceChip } from './HeadValue.tsx'
+import { isMeant } from './is-meant.ts'
 import type { ListKit, Row } from './list-kit.ts'
 import { RecordInitials } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
@@ -85,7 +86,8 @@ const ColumnLines = ({ kit, row }: RecordCardProps) => {
   const speech = useSpeech('record')
   const shown = kit.record.list.columns.flatMap((name) => {
     const field = kit.fields.find((each) => each.name === name)
-    if (!field || name === kit.record.title || field.type === 'phone' || isEmpty(row[name])) return []
+    if (!field || name === kit.record.title || field.type === 'phone' || isEmpty(row[name]) || !isMeant(field, row))
+      return []
     return [fieldKindOf(field.type).words(row[name], field, speech)]
   })
   return [shown.slice(0, 2), shown.slice(2)].map(

@@ -21,17 +21,24 @@ const LOOKS: Readonly<Record<Meaning, StatusLook>> = {
   closed: { hue: 'grey', icon: Flag },
 }
 
-export type StatusKit = Pick<ChangeKit, 'record' | 'statusTexts' | 'statusLooks'>
+export type StatusKit = Pick<ChangeKit, 'record' | 'statusTexts' | 'statusLooks' | 'useOvertaken'>
 
 interface RecordStatusProps {
   readonly kit: StatusKit
   readonly row: Readonly<Record<string, unknown>>
 }
 
-/** The status that a record has. */
-export const RecordStatus = ({ kit, row }: RecordStatusProps) => (
-  <StatusLabel kit={kit} status={row[statusNameOf(kit.record)] as string | undefined} />
-)
+/** The status that a record has, or what time has made of it. */
+export const RecordStatus = ({ kit, row }: RecordStatusProps) => {
+  const { t } = useTranslation()
+  const overtaken = useOvertaken(kit, row)
+  if (overtaken) return <HueChip {...LOOKS.closed}>{t(overtaken)}</HueChip>
+  return <StatusLabel kit={kit} status={row[statusNameOf(kit.record)] as string | undefined} />
+}
+
+export const useOvertaken = (kit: StatusKit, row: RecordStatusProps['row']): string | null =>
+  (kit.useOvertaken ?? useNothing)(row)
+const useNothing = () => null
 
 interface StatusLabelProps {
   readonly kit: StatusKit

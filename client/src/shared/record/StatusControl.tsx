@@ -6,7 +6,7 @@ import type { ChangedRow, NamingKit } from './changes/change-kit.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
 import { FieldButton } from './FieldButton.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-import { StatusLabel } from './RecordStatus.tsx'
+import { RecordStatus, StatusLabel, useOvertaken } from './RecordStatus.tsx'
 import { useMoves } from './use-moves.ts'
 import { useUsualReasons } from './use-usual-reasons.ts'
 
@@ -21,12 +21,13 @@ interface StatusControlProps {
 export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const status = String(row[statusNameOf(kit.record)])
+  const overtaken = useOvertaken(kit, row)
   return (
     <FieldButton
       of={row}
-      label={`${t(kit.statusLabel)}: ${t(`${kit.statusTexts}.${status}`)}`}
+      label={`${t(kit.statusLabel)}: ${t(overtaken ?? `${kit.statusTexts}.${status}`)}`}
       locked={locked}
-      shown={<StatusLabel kit={kit} status={status} />}
+      shown={<RecordStatus kit={kit} row={row} />}
     >
       {(opened, close) => (
         <StatusChoices

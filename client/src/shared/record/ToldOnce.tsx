@@ -4,10 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../ui/toast/toasts.ts'
-
-/** A page without https has no clipboard. */
-const canCopy = 'clipboard' in navigator
+import { canCopy, copyText } from '../ui/copy-text.ts'
 
 interface ToldOnceProps {
   /** Whose words go before those of every kind. */
@@ -47,11 +44,7 @@ export const ToldOnce = ({ collection, secret, onDone }: ToldOnceProps) => {
         {canCopy && (
           <Button
             startIcon={<ContentCopy />}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(secret)
-                .then(() => showToast({ tone: 'success', title: t(['once.copied', 'one-time-password:copied']) }))
-            }
+            onClick={() => copyText(secret, t(['once.copied', 'one-time-password:copied']))}
           >
             {t(['once.copy', 'one-time-password:copy'])}
           </Button>

@@ -4,16 +4,23 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { listOf } from '@kervan/contracts/record/record-list'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
-import { listKit, untyped } from './list-kit.ts'
+import { type ListKit, listKit, untyped } from './list-kit.ts'
 import { type RecordKit, recordKit } from './record-kit.ts'
 
 const kits = new Map<string, RecordKit>()
 
-/** The kit that follows from a declaration and its calls; the same object each time. */
-export const kitFrom = (record: AnyRecord, calls: RecordEndpoints<AnyRecord>): RecordKit => {
+/**
+ * The kit that follows from a declaration and its calls; the same object each time.
+ * @param own  what of its list is the kind's own
+ */
+export const kitFrom = (
+  record: AnyRecord,
+  calls: RecordEndpoints<AnyRecord>,
+  own: Pick<ListKit, 'initials'> = {},
+): RecordKit => {
   const held = kits.get(record.kind)
   if (held) return held
-  const listed = listKit(record, { list: listOf(record) as List, listEndpoint: untyped(calls.list) })
+  const listed = listKit(record, { list: listOf(record) as List, listEndpoint: untyped(calls.list), ...own })
   const kit = recordKit(listed, calls)
   kits.set(record.kind, kit)
   return kit

@@ -1,5 +1,7 @@
 import { type ListView as DeclaredView, statusNameOf } from '@kervan/contracts/record/record'
 import type { ListView, RecordTable } from '../ui/data-table/record-table.ts'
+import { ValueCell } from './field-kinds/ValueCell.tsx'
+import { isMeant } from './is-meant.ts'
 import type { ListKit, Row } from './list-kit.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { RecordName } from './RecordName.tsx'
@@ -20,6 +22,13 @@ export const recordTableOf = (kit: ListKit): RecordTable<Row> => {
     cells: {
       [statusNameOf(record)]: (row) => <RecordStatus kit={kit} row={row} />,
       ...(kit.initials !== undefined && { [kit.nameField]: (row: Row) => <RecordName kit={kit} row={row} /> }),
+      ...Object.fromEntries(
+        fields.flatMap((field) =>
+          field.unless
+            ? [[field.name, (row: Row) => isMeant(field, row) && <ValueCell field={field} value={row[field.name]} />]]
+            : [],
+        ),
+      ),
       ...kit.cells,
     },
     card: (row) => <RecordCard kit={kit} row={row} />,

@@ -2,8 +2,12 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { SHOWN_ENDPOINTS, SHOWN_RECORDS, type ShownKind } from '@kervan/contracts/records/shown-records'
 import { kitFrom } from './declared-kit.ts'
+import type { ListKit } from './list-kit.ts'
 import type { RecordKit } from './record-kit.ts'
+
+/** People have their initials before their names. */
+const OWN: { readonly [Kind in ShownKind]?: Pick<ListKit, 'initials'> } = { user: { initials: 'id' } }
 
 /** The kit of a kind whose pages follow from its declaration; apart from those of declared kinds, which editors take along. */
 export const shownKitOf = (kind: ShownKind): RecordKit =>
-  kitFrom(SHOWN_RECORDS[kind], SHOWN_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>)
+  kitFrom(SHOWN_RECORDS[kind], SHOWN_ENDPOINTS[kind] as unknown as RecordEndpoints<AnyRecord>, OWN[kind])

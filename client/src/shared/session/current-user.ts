@@ -37,9 +37,19 @@ export const permissionsQuery = (userId: string) =>
     queryKey: [getPermissions.name, { userId }],
     meta: readMeta(getPermissions),
     queryFn: async ({ signal }) => {
-      const { permissions } = (await call(getPermissions, undefined, { signal })).body
+      const { permissions } = await fetchPermissions(signal)
       const session = currentSession()
       if (session?.user.id === userId) renewUser({ ...session.user, permissions })
       return permissions
     },
   })
+
+/** @throws Error in the specification's words; a 401 as it is, so that it is not tried again */
+const fetchPermissions = async (signal: AbortSignal) => {
+  try {
+    return (await call(getPermissions, undefined, { signal })).body
+  } catch (cause) {
+    if (!isApiError(cause) || cause.status === 401) throw cause
+    throw new Error('Failed to fetch permissions', { cause })
+  }
+}

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { idleLimits, idleStep, nextLookIn, WARNING_DURATION } from './idle.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { followIdleness, idleLimits, idleStep, nextLookIn, WARNING_DURATION } from './idle.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const minutes = (count: number) => count * 60_000
 const USUAL = idleLimits()
@@ -52,4 +56,46 @@ it('keeps the same distances from an end that the settings put elsewhere', () =>
   const limits = idleLimits(60)
   const steps = [54.9, 55, 58.9, 59, 60].map((now) => idleStep(minutes(now - 0.2), minutes(now), limits))
   expect(steps).toEqual([null, 'notice', null, 'warning', 'end'])
+})
+
+describe('the server', () => {
+  const follow = (tellServer: () => Promise<unknown> = async () => undefined) => {
+    vi.useFakeTimers()
+    const told = vi.fn(tellServer)
+    const take = vi.fn()
+    const idleness = followIdleness({ limits: () => USUAL, take, tellServer: told })
+    return { ...idleness, told, take, pass: (count: number) => vi.advanceTimersByTimeAsync(minutes(count)) }
+  }
+
+  it('hears at once of a movement after a rest, and once a minute of those that follow', async () => {
+    const { note, told, pass } = follow()
+    await pass(20)
+    expect(told).not.toHaveBeenCalled()
+    note()
+    expect(told).toHaveBeenCalledTimes(1)
+    for (let second = 0; second < 600; second++) {
+      await pass(1 / 60)
+      note()
+    }
+    expect(told.mock.calls.length).toBeLessThanOrEqual(11)
+    await pass(20)
+    expect(told.mock.calls.length).toBeLessThanOrEqual(12)
+  })
+
+  it('is told again at the next look where it did not hear', async () => {
+    const { note, told, pass } = follow(() => Promise.reject(new Error('away')))
+    await pass(5)
+    note()
+    await pass(3)
+    expect(told).toHaveBeenCalledTimes(4)
+  })
+
+  it('hears nothing of the movement that wakes a device which slept past the end', async () => {
+    const { note, told, take, pass } = follow()
+    vi.setSystemTime(Date.now() + minutes(31))
+    note()
+    await pass(5)
+    expect(told).not.toHaveBeenCalled()
+    expect(take.mock.calls).toEqual([['end']])
+  })
 })

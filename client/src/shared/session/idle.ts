@@ -39,3 +39,55 @@ export const idleStep = (idleBefore: number, idleNow: number, limits: IdleLimits
 /** Milliseconds until the next look: a minute, or less where something is due sooner. */
 export const nextLookIn = (idle: number, { notice, warning, end }: IdleLimits): number =>
   Math.min(LOOK, ...[notice, warning, end].filter((due) => due > idle).map((due) => due - idle))
+
+export interface Idleness {
+  readonly limits: () => IdleLimits
+  readonly take: (step: IdleStep) => void
+  /** Says to the server that its user is there; resolves when it was heard. */
+  readonly tellServer: () => Promise<unknown>
+}
+
+/**
+ * Follows how long nobody has done anything, from now on. The server counts by what it hears, so it hears of every movement
+ * within a look, and at once of one after a longer rest. Gives what notes an activity, and the way to stop.
+ */
+export const followIdleness = ({ limits, take, tellServer }: Idleness) => {
+  let movedAt = Date.now()
+  let idleBefore = 0
+  let toldAt = movedAt
+  let heardAt = movedAt
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tellWhereDue = () => {
+    const now = Date.now()
+    if (heardAt >= movedAt || now - toldAt < LOOK) return
+    toldAt = now
+    tellServer().then(
+      () => {
+        heardAt = now
+      },
+      () => undefined,
+    )
+  }
+  const look = () => {
+    const idle = Date.now() - movedAt
+    const step = idleStep(idleBefore, idle, limits())
+    idleBefore = idle
+    clearTimeout(timer)
+    if (step !== 'end') timer = setTimeout(look, nextLookIn(idle, limits()))
+    tellWhereDue()
+    if (step) take(step)
+  }
+  timer = setTimeout(look, LOOK)
+
+  return {
+    note: () => {
+      // A device that slept past the end is woken by a movement: that one comes too late.
+      if (Date.now() - movedAt >= limits().end) return look()
+      movedAt = Date.now()
+      idleBefore = 0
+      tellWhereDue()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -7,17 +7,20 @@ import { OWED_SIGN_OUT } from './session-storage.ts'
  */
 export interface OwedSignOut {
   readonly userId: string
+  /** Why: other tabs end for the same reason. */
+  readonly end: 'signed-out' | 'idle'
 }
 
-const read = (): OwedSignOut | null => {
-  const userId = localStorage.getItem(OWED_SIGN_OUT)
-  return userId ? { userId } : null
+/** As it is kept; null where nothing is. */
+export const readOwedSignOut = (kept: string | null): OwedSignOut | null => {
+  const [userId, end] = kept?.split(' ') ?? []
+  return userId ? { userId, end: end === 'idle' ? end : 'signed-out' } : null
 }
 
 export const owedSignOut = createStore<OwedSignOut | null>(null)
 
 export const oweSignOut = (owed: OwedSignOut): void => {
-  localStorage.setItem(OWED_SIGN_OUT, owed.userId)
+  localStorage.setItem(OWED_SIGN_OUT, `${owed.userId} ${owed.end}`)
   owedSignOut.set(owed)
 }
 
@@ -29,8 +32,8 @@ export const forgetSignOut = (): void => {
 /** What is owed as of now: another tab may have signed out, or brought it to the server, without a word to this one yet. */
 export const lookForOwedSignOut = (): OwedSignOut | null => {
   owedSignOut.set((held) => {
-    const owed = read()
-    return held?.userId === owed?.userId ? held : owed
+    const owed = readOwedSignOut(localStorage.getItem(OWED_SIGN_OUT))
+    return held?.userId === owed?.userId && held?.end === owed?.end ? held : owed
   })
   return owedSignOut.get()
 }

@@ -12,7 +12,7 @@ import {
 } from './session-storage.ts'
 
 /** Why nobody is signed in any more. */
-export type SessionEnd = 'signed-out' | 'idle' | 'expired' | 'inactive'
+export type SessionEnd = 'signed-out' | 'signed-out-elsewhere' | 'idle' | 'expired' | 'inactive' | 'replaced'
 
 const storages = (): Storages => ({ session: sessionStorage, local: localStorage })
 const store = createStore<Session | null>(null)

@@ -1,42 +1,33 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { network } from '../api/network.ts'
-import { forgetSignOut, lookForOwedSignOut, oweSignOut } from './owed-sign-out.ts'
-import { beginSession, currentSession, endSession, onSessionEnd, resumeSession } from './session-store.ts'
-import { refuseSignedOut, settleSignOut } from './settle-sign-out.ts'
+import { forgetSignOut, lookForOwedSignOut, type OwedSignOut, oweSignOut } from './owed-sign-out.ts'
+import { OWED_SIGN_OUT } from './session-storage.ts'
+import {
+  beginSession,
+  currentSession,
+  endSession,
+  onSessionEnd,
+  resumeSession,
+  type SessionEnd,
+} from './session-store.ts'
+import { endSessionOf, refuseSignedOut, settleSignOut, watchOwedSignOut } from './settle-sign-out.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
+import { sampleUser } from './testing/sample-user.ts'
 
 const AYSE = '0198f3a0-0000-7000-8000-0000000000d1'
 const MERT = '0198f3a0-0000-7000-8000-0000000000d2'
-const session = (id: string, token: string | null = null) => ({
-  token,
-  user: {
-    id,
-    username: 'somebody',
-    fullName: 'Somebody',
-    email: null,
-    role: 'user',
-    userType: 'user' as const,
-    subRole: 'viewer',
-    permissions: [],
-    active: true,
-  },
-})
-const storage = () => {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  }
-}
+const session = (id: string, token: string | null = null) => ({ token, user: sampleUser({ id }) })
 
 /** What the server answers; null is nobody there. */
 let answer: number | null
 let asked: { path: string; headers: Record<string, string> }[]
+/** How sessions ended. */
+let ends: SessionEnd[]
+let stop: () => void
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ path, headers })
     if (answer === null) throw new TypeError('Failed to fetch')
@@ -46,7 +37,10 @@ beforeEach(() => {
   network.set({ online: true, since: new Date() })
   forgetSignOut()
   endSession('signed-out')
+  ends = []
+  stop = onSessionEnd((end) => ends.push(end))
 })
+afterEach(() => stop())
 
 it.each([
   ['the server ends it', 200, true],
@@ -56,16 +50,16 @@ it.each([
   ['the server is ill', 503, false],
   ['the server wants less of us', 429, false],
 ])('an owed sign-out, where %s', async (_what, status, settled) => {
-  oweSignOut({ userId: AYSE })
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
   answer = status
   expect(await settleSignOut()).toBe(settled)
-  expect(lookForOwedSignOut()).toEqual(settled ? null : { userId: AYSE })
+  expect(lookForOwedSignOut()).toEqual(settled ? null : { userId: AYSE, end: 'signed-out' })
   expect(asked).toEqual([expect.objectContaining({ path: '/api/auth/logout' })])
   expect(asked[0]?.headers).toMatchObject({ 'X-User-ID': AYSE, 'X-Requested-With': 'XMLHttpRequest' })
 })
 
 it('keeps every call back until the server has heard of it', async () => {
-  oweSignOut({ userId: AYSE })
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
   answer = null
   await expect(refuseSignedOut()).rejects.toMatchObject({ code: 'unreachable' })
   answer = 200
@@ -77,7 +71,7 @@ it('keeps every call back until the server has heard of it', async () => {
 it('ends the session of a tab that did not hear of it, and not that of another person', async () => {
   answer = null
   beginSession(session(MERT, 'a token of his own'))
-  oweSignOut({ userId: AYSE })
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
   await refuseSignedOut()
   expect(currentSession()?.user.id).toBe(MERT)
   beginSession(session(AYSE, 'her token'))
@@ -87,24 +81,59 @@ it('ends the session of a tab that did not hear of it, and not that of another p
 
 it('ends for the reason of the sign-out that is under way, where a call comes between', async () => {
   answer = 200
-  const ends: string[] = []
-  const stop = onSessionEnd((end) => ends.push(end))
   beginSession(session(AYSE, 'her token'))
-  oweSignOut({ userId: AYSE })
-  await Promise.all([settleSignOut('her token', 'idle'), refuseSignedOut()])
+  oweSignOut({ userId: AYSE, end: 'idle' })
+  await Promise.all([settleSignOut('her token'), refuseSignedOut()])
   beginSession(session(AYSE, 'her token'))
-  oweSignOut({ userId: AYSE })
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
   await refuseSignedOut()
-  stop()
-  expect(ends).toEqual(['idle', 'signed-out'])
+  expect(ends).toEqual(['idle', 'signed-out-elsewhere'])
+})
+
+it('is what a call finds out that was under way when this tab signed out', () => {
+  const her = session(AYSE, 'her token')
+  beginSession(her)
+  oweSignOut({ userId: AYSE, end: 'idle' })
+  endSessionOf(her, 'expired')
+  expect(ends).toEqual(['idle'])
+})
+
+describe('a sign-out in another tab', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    watchOwedSignOut()
+  })
+
+  const hear = (end: OwedSignOut['end'], userId = AYSE) => {
+    oweSignOut({ userId, end })
+    const newValue = localStorage.getItem(OWED_SIGN_OUT)
+    // The server is quicker than the event.
+    forgetSignOut()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: OWED_SIGN_OUT, newValue }))
+  }
+
+  it.each([
+    ['idle', 'idle'],
+    ['signed-out', 'signed-out-elsewhere'],
+  ] as const)('as %s ends this one as %s, though the server has heard of it already', (end, seen) => {
+    beginSession(session(AYSE, 'her token'))
+    hear(end)
+    expect(ends).toEqual([seen])
+  })
+
+  it('of another person is none of this one', () => {
+    beginSession(session(MERT, 'a token of his own'))
+    hear('signed-out')
+    expect(currentSession()?.user.id).toBe(MERT)
+  })
 })
 
 it('is remembered over a reload, and when another session runs out', () => {
   beginSession(session(AYSE))
-  oweSignOut({ userId: AYSE })
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
   resumeSession()
   expect(currentSession()).toBeNull()
   beginSession(session(MERT))
   endSession('expired')
-  expect(lookForOwedSignOut()).toEqual({ userId: AYSE })
+  expect(lookForOwedSignOut()).toEqual({ userId: AYSE, end: 'signed-out' })
 })

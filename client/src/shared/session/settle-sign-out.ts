@@ -2,7 +2,8 @@ import { logout } from '@kervan/contracts/api/auth/logout'
 import { ApiError } from '../api/api-error.ts'
 import { network } from '../api/network.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { forgetSignOut, lookForOwedSignOut, type OwedSignOut } from './owed-sign-out.ts'
+import { forgetSignOut, lookForOwedSignOut, type OwedSignOut, readOwedSignOut } from './owed-sign-out.ts'
+import { OWED_SIGN_OUT, type Session } from './session-storage.ts'
 import { currentSession, endSession, type SessionEnd } from './session-store.ts'
 
 /** How soon a sign-out that nobody answered is tried again, milliseconds. */
@@ -14,17 +15,13 @@ const PATIENCE = 10_000
 const LATER = new Set([408, 425, 429])
 
 let settling: Promise<boolean> | null = null
-/** Why this tab leaves its session, while the server is told: a call that comes between ends it for the same reason. */
-let leavingAs: SessionEnd = 'signed-out'
 
 /** Brings an owed sign-out to the server. False where it did not get there; it is then still owed. */
-export const settleSignOut = (token: string | null = null, end: SessionEnd = 'signed-out'): Promise<boolean> => {
+export const settleSignOut = (token: string | null = null): Promise<boolean> => {
   const owed = lookForOwedSignOut()
   if (!owed) return Promise.resolve(true)
-  if (!settling) leavingAs = end
   settling ??= tell(owed, token).finally(() => {
     settling = null
-    leavingAs = 'signed-out'
   })
   return settling
 }
@@ -45,6 +42,18 @@ const tell = async ({ userId }: OwedSignOut, token: string | null): Promise<bool
   return true
 }
 
+/** Ends this tab's session for the reason of a sign-out. While this tab tells the server, it says itself how that went. */
+const leave = ({ end }: OwedSignOut) => endSession(end === 'signed-out' && !settling ? 'signed-out-elsewhere' : end)
+
+/** Ends the session that a call was made in, as its answer says; not one that has begun since, nor one that is being signed out of. */
+export const endSessionOf = (asked: Session | null, end: SessionEnd): void => {
+  const session = currentSession()
+  if (!session || session.token !== asked?.token || session.user.id !== asked.user.id) return
+  const owed = lookForOwedSignOut()
+  if (owed?.userId === session.user.id) leave(owed)
+  else endSession(end)
+}
+
 /**
  * Stands before every call: a session that was signed out is used for nothing but ending it.
  * @throws ApiError unreachable while the server has not heard of it
@@ -54,7 +63,7 @@ export const refuseSignedOut = async (): Promise<void> => {
   // Whoever has signed in as somebody else in another tab proves it with a token of their own.
   const session = currentSession()
   if (!owed || (session?.token && session.user.id !== owed.userId)) return
-  if (session) endSession(leavingAs)
+  if (session) leave(owed)
   if (!(await settleSignOut())) {
     throw new ApiError({ code: network.get().online ? 'unreachable' : 'offline', status: 0 }, 'a sign-out is owed')
   }
@@ -70,9 +79,11 @@ export const keepSettling = async (): Promise<void> => {
 
 /** Brings what an earlier visit left to the server, and follows what other tabs do. Called once, before the first page. */
 export const watchOwedSignOut = (): void => {
-  window.addEventListener('storage', () => {
-    const owed = lookForOwedSignOut()
-    if (owed && currentSession()?.user.id === owed.userId) endSession('signed-out')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    lookForOwedSignOut()
+    // The event's own word: what is kept is gone as soon as the server has heard of it.
+    const owed = key === OWED_SIGN_OUT ? readOwedSignOut(newValue) : null
+    if (owed && currentSession()?.user.id === owed.userId) leave(owed)
   })
   network.subscribe(() => void keepSettling())
   void keepSettling()

@@ -17,7 +17,7 @@ const show = (css: string): void => {
 }
 
 /** Whether these are what the product looks like by itself. */
-export const isUnchosen = (preferences: ColourPreferences): boolean =>
+const isByItself = (preferences: ColourPreferences): boolean =>
   JSON.stringify(preferences) === JSON.stringify(DEFAULT_COLOURS)
 
 /**
@@ -29,7 +29,7 @@ export const showColours = async (
   { keep }: { readonly keep: boolean },
 ): Promise<void> => {
   const mine = ++asked
-  if (!sheet && isUnchosen(preferences)) return
+  if (!sheet && isByItself(preferences)) return
   const { colourCss } = await import('./colour-css.ts')
   if (mine !== asked) return
   const css = colourCss(preferences)

@@ -10,7 +10,7 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       'h1[tabindex="-1"]:focus': { outline: 'none' },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -43,6 +43,8 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       head: ({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.text.secondary }),
     },
   },
+  MuiDialogTitle: { defaultProps: { variant: 'h3' } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 16px' } } },
   // A field that a fault brings into sight comes with its label.
   MuiDialogContent: { styleOverrides: { root: { scrollPaddingBlock: 32 } } },
   MuiPopover: {

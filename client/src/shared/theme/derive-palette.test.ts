@@ -2,10 +2,10 @@ import { COLOUR_SCHEMES, DEFAULT_COLOURS, SWATCHES, VARIANTS } from '@kervan/con
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { derivePalette, READABLE, type Scheme, tintsOf } from './derive-palette.ts'
+import { derivePalette, pointedAt, READABLE, type Scheme, tintsOf } from './derive-palette.ts'
 import { FIXED } from './fixed-colours.ts'
 import { DARK_HUES, LIGHT_HUES } from './hues.ts'
-import { BY_ITSELF } from './theme.ts'
+import { BY_ITSELF, theme } from './theme.ts'
 
 const APPEARANCES = ['light', 'dark'] as const
 const COLOURS = [...new Set([...Object.values(COLOUR_SCHEMES).map(({ primary }) => primary), ...SWATCHES])]
@@ -14,7 +14,8 @@ const COLOURS = [...new Set([...Object.values(COLOUR_SCHEMES).map(({ primary }) 
 const textsOn = (primary: string, variant: (typeof VARIANTS)[number], scheme: Scheme): [string, string, string][] => {
   const palette = derivePalette(primary, variant, scheme)
   const grounds = [palette.paper, palette.ground]
-  const tinted = grounds.flatMap((ground) => tintsOf(palette.primary, ground))
+  const pointed = grounds.map((ground) => pointedAt(ground, scheme))
+  const tinted = [...grounds.flatMap((ground) => tintsOf(palette.primary, ground)), ...pointed]
   const fixed = Object.entries(FIXED[scheme])
   const hues = Object.entries(scheme === 'light' ? LIGHT_HUES : DARK_HUES)
   return [
@@ -25,7 +26,7 @@ const textsOn = (primary: string, variant: (typeof VARIANTS)[number], scheme: Sc
       ['text', palette.text, ground],
       ['secondary text', palette.textSecondary, ground],
     ]),
-    ...grounds.flatMap((ground): [string, string, string][] => [
+    ...[...grounds, ...pointed].flatMap((ground): [string, string, string][] => [
       ...fixed.map(([name, colour]): [string, string, string] => [name, colour, ground]),
       ...hues.map(([name, { fg }]): [string, string, string] => [name, fg, ground]),
     ]),
@@ -62,4 +63,11 @@ it('a colour that can be read as it is stays as it is', () => {
 it.each(APPEARANCES)('what the product looks like by itself in %s is what is derived from its own colour', (scheme) => {
   const { primary, variant } = DEFAULT_COLOURS.colorPreference
   expect(BY_ITSELF[scheme]).toEqual(derivePalette(primary, variant, scheme))
+})
+
+it.each(APPEARANCES)('a ground that is pointed at is in %s as the theme has it', (scheme) => {
+  const [over, opacity] = scheme === 'light' ? ['0, 0, 0', 0.04] : ['255, 255, 255', 0.08]
+  const { hover, hoverOpacity } = theme.colorSchemes[scheme]!.palette.action
+  expect([hover, hoverOpacity]).toEqual([`rgba(${over}, ${opacity})`, opacity])
+  expect(pointedAt(scheme === 'light' ? '#ffffff' : '#1c1b19', scheme)).toBe(scheme === 'light' ? '#f5f5f5' : '#2e2d2b')
 })

@@ -78,6 +78,15 @@ const TINTS = [0, 0.09, 0.11]
 export const tintsOf = (colour: string, ground: string): string[] =>
   TINTS.map((share) => formatHex(interpolate([ground, colour], 'oklab')(share)))
 
+/** What lies over a ground that is pointed at, and how much of it, as the theme's `action.hover` has it. */
+const POINTED = { light: ['#000000', 0.04], dark: ['#ffffff', 0.08] } as const satisfies Readonly<
+  Record<Scheme, readonly [string, number]>
+>
+export const pointedAt = (ground: string, scheme: Scheme): string => {
+  const [over, share] = POINTED[scheme]
+  return formatHex(interpolate([ground, over], 'rgb')(share))
+}
+
 /**
  * The palette of a colour, such that each text of the theme can be read on each ground of it: the chosen colour is made darker or
  * lighter until it can. Its hue stays.
@@ -100,7 +109,9 @@ export const derivePalette = (primary: string, variant: Variant, scheme: Scheme)
   const onPrimary = scheme === 'light' ? '#ffffff' : neutral([0.185, 0.8])
   const readable = (colour: string): boolean =>
     wcagContrast(colour, onPrimary) >= READABLE &&
-    [paper, ground].every((under) => tintsOf(colour, under).every((each) => wcagContrast(colour, each) >= READABLE))
+    [paper, ground].every((under) =>
+      [...tintsOf(colour, under), pointedAt(under, scheme)].every((each) => wcagContrast(colour, each) >= READABLE),
+    )
   const derived = lightnesses(chosen.l, scheme)
     .map((l) => hex({ ...chosen, l, c: chosen.c * strength.primary }))
     .find(readable)

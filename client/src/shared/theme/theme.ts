@@ -31,8 +31,8 @@ export const BY_ITSELF = {
     divider: '#e3dfda',
   },
   dark: {
-    primary: '#348bff',
-    primaryPointed: '#559dff',
+    primary: '#4a96ff',
+    primaryPointed: '#65a6ff',
     onPrimary: '#141211',
     ground: '#141211',
     paper: '#1c1b19',

@@ -14,6 +14,7 @@ const Chip = styled('span')({
   borderRadius: 12,
   fontSize: 12,
   fontWeight: 550,
+  fontVariantNumeric: 'normal',
   whiteSpace: 'nowrap',
   color: 'var(--fg)',
   backgroundColor: 'var(--bg)',

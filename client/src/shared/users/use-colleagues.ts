@@ -4,7 +4,8 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 
 export type Colleague = ResponseOf<typeof listColleagues>['data'][number]
 
-const RARELY_CHANGES = 5 * 60_000
+/** How long what is known of colleagues is fresh, milliseconds; pushes tell what changes. */
+export const RARELY_CHANGES = 5 * 60_000
 const NONE: readonly Colleague[] = []
 
 /** Everybody who works here or did, by name; empty until known. */

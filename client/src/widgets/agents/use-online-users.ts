@@ -4,11 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { endpointQuery, useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
+import { createRefreshSoon, type RefreshSoon } from './refresh-soon.ts'
 
-/** Milliseconds, as the specification has them. */
-const POLL_EVERY = 10_000
-const AFTER_OWN_CHANGE = 500
-const AFTER_ANOTHERS = 200
+/** Milliseconds, as the specification has it. */
+export const POLL_EVERY = 10_000
 
 const NOBODY: readonly OnlineUser[] = []
 
@@ -25,18 +24,17 @@ export interface OnlineUsers {
 export const useOnlineUsers = (userId: string): OnlineUsers => {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useEndpoint(listOnlineUsers, {}, { pollEvery: POLL_EVERY })
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refreshIn = (milliseconds: number) => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => void refetch(), milliseconds)
-  }
-  const stop = useEffectEvent(() => clearTimeout(waiting.current))
-  useEffect(() => () => stop(), [])
+  const refresh = useEffectEvent(() => void refetch())
+  const soon = useRef<RefreshSoon>(undefined)
+  useEffect(() => {
+    soon.current = createRefreshSoon(() => refresh())
+    return soon.current.stop
+  }, [])
   usePushes((pushes) => {
     const tellsOfAnother = pushes.some(
       ({ name, payload }) => name === 'agent_status_update' && payload.userId !== userId,
     )
-    if (tellsOfAnother) refreshIn(AFTER_ANOTHERS)
+    if (tellsOfAnother) soon.current?.afterAnothers()
   })
   return {
     users: isError ? NOBODY : (data?.users ?? NOBODY),
@@ -52,7 +50,7 @@ export const useOnlineUsers = (userId: string): OnlineUsers => {
               ),
             },
       )
-      refreshIn(AFTER_OWN_CHANGE)
+      soon.current?.afterOwnChange()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { cleanAgentStatus } from '@kervan/contracts/api/agents/clean-agent-status'
 import { useEffect } from 'react'
 import { call } from '../../shared/api/call.ts'
-import { following } from '../../shared/realtime/freshness.ts'
+import { following } from '../../shared/realtime/following.ts'
 import { useStore } from '../../shared/store/external-store.ts'
 
 /** Milliseconds after the socket has connected. */

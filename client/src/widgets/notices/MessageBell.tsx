@@ -7,13 +7,11 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuTrigger } from '../../shared/ui/MenuTrigger.tsx'
+import { bellCount, KEPT_MESSAGES } from './bell-count.ts'
 import { useSeen } from './use-seen.ts'
 
-/** How many messages the bell keeps, and how many notifications it shows beside them. */
-const KEPT = 5
+/** How many notifications the bell shows beside its messages. */
 const NOTIFICATIONS = 3
-/** More than that is told as such. */
-const MOST = 9
 
 const menu = lazyPart(() => import('./BellMenu.tsx').then(({ BellMenu }) => BellMenu))
 
@@ -21,17 +19,16 @@ const menu = lazyPart(() => import('./BellMenu.tsx').then(({ BellMenu }) => Bell
 export const MessageBell = () => {
   const { t } = useTranslation()
   const permitted = useCan('leads.view')
-  const notices = useEndpoint(listNotices, { query: { limit: KEPT } }, { enabled: permitted })
+  const notices = useEndpoint(listNotices, { query: { limit: KEPT_MESSAGES } }, { enabled: permitted })
   const notifications = useEndpoint(listNotifications, { query: { limit: NOTIFICATIONS } })
   const messages = notices.data?.data ?? []
   const [unseen, markSeen] = useSeen(messages)
-  const news = unseen + (notifications.data?.unread ?? 0)
-  const shown = news > MOST || unseen === KEPT ? `${Math.min(news, MOST)}+` : String(news)
+  const { count, shown } = bellCount(unseen, notifications.data?.unread ?? 0)
   return (
     <MenuTrigger
-      label={t('notices:bell', { count: news, shown })}
+      label={t('notices:bell', { count, shown })}
       icon={
-        <Badge badgeContent={news > 0 ? shown : null} color="primary">
+        <Badge badgeContent={count > 0 ? shown : null} color="primary">
           <Notifications fontSize="small" />
         </Badge>
       }

@@ -1,11 +1,9 @@
 import { listNotifications } from '@kervan/contracts/api/notifications/list-notifications'
 import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
-import { getPreferences } from '@kervan/contracts/api/preferences/get-preferences'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCommand } from '../../shared/api/use-command.ts'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { showFormats } from '../../shared/format/use-locale.ts'
 import {
   currentLanguage,
@@ -14,12 +12,11 @@ import {
   useLanguage,
   useLanguageOwed,
 } from '../../shared/i18n/language.ts'
-
-const RARELY_CHANGES = 5 * 60_000
+import { usePreferences } from '../../shared/preferences/use-preferences.ts'
 
 /** Follows the language and the formats of the account, and tells it what was chosen here. */
 export const AccountPreferences = () => {
-  const { data } = useEndpoint(getPreferences, {}, { staleTime: RARELY_CHANGES })
+  const data = usePreferences()
   const language = useLanguage()
   const owed = useLanguageOwed()
   // One that did not arrive is told again with the next choice, or the next page.

@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Slider from '@mui/material/Slider'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColoursTabProps } from './ColourDialog.tsx'
+import type { ColoursTabProps } from './ColourChoice.tsx'
 
 /** Appearance, roundness of corners, and how much of the colour goes into everything else. */
 export const AdvancedColours = ({ chosen, onTry }: ColoursTabProps) => {

@@ -1,116 +1,35 @@
-import { getColorPreferences } from '@kervan/contracts/api/colours/get-color-preferences'
-import { setColorPreferences } from '@kervan/contracts/api/colours/set-color-preferences'
-import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endpointKey } from '../../shared/api/endpoint-key.ts'
-import { errorWords } from '../../shared/api/error-words.ts'
-import { useCommand } from '../../shared/api/use-command.ts'
-import { showColours } from '../../shared/theme/colours.ts'
-import { useAppearance } from '../../shared/theme/use-appearance.ts'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
-import { AdvancedColours } from './AdvancedColours.tsx'
-import { OwnColour } from './OwnColour.tsx'
-import { ReadyThemes } from './ReadyThemes.tsx'
+import { usePreferencesRead } from '../../shared/preferences/use-preferences.ts'
+import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { ColourChoice } from './ColourChoice.tsx'
 import { useColours } from './use-colours.ts'
 
-const TABS = { ready: ReadyThemes, own: OwnColour, advanced: AdvancedColours } as const
-type TabName = keyof typeof TABS
-
-export interface ColoursTabProps {
-  readonly chosen: ColourPreferences
-  /** Tries a theme on the page behind the dialog. */
-  readonly onTry: (tried: ColourPreferences) => void
-}
-
-/** The colours of one user: each choice is seen at once, and stays when it is saved. */
+/** The colours of one user. Nothing is chosen until their theme is known: what is saved takes the place of all of it. */
 export const ColourDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(['colours', 'common'])
   const id = useId()
-  const queryClient = useQueryClient()
-  const narrow = useMediaQuery('(max-width: 767.95px)')
-  const saved = useColours() ?? DEFAULT_COLOURS
-  const [appearanceBefore, setAppearance] = useAppearance()
-  const [before] = useState({ colours: saved, appearance: appearanceBefore })
-  const [chosen, setChosen] = useState(saved)
-  const [tab, setTab] = useState<TabName>('ready')
-  const Shown = TABS[tab]
-  const command = useCommand(setColorPreferences, {
-    onRefused: (error) => {
-      showToast({ tone: 'error', title: t('failed'), text: `${t('failed-text')} ${errorWords(error)}` })
-      return true
-    },
-  })
-  const saving = command.saving === 'saving'
-
-  const show = (colours: ColourPreferences, appearance = colours.colorPreference.appearance) => {
-    void showColours(colours, { keep: false })
-    setAppearance(appearance)
-  }
-  const cancel = () => {
-    show(before.colours, before.appearance)
-    onClose()
-  }
-  const save = async () => {
-    const reply = await command.send({ body: chosen })
-    if (!reply) return
-    queryClient.setQueryData(endpointKey(getColorPreferences, {}), chosen)
-    void showColours(chosen, { keep: true })
-    onClose()
-    showToast({ tone: 'success', title: t('saved') })
-  }
-
+  const saved = useColours()
+  const { error, refetch } = usePreferencesRead()
+  if (saved) return <ColourChoice saved={saved} onClose={onClose} />
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={false}
-      fullScreen={narrow}
-      onClose={cancel}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { maxWidth: { md: 620 } } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{t('title')}</DialogTitle>
-      <Tabs
-        value={tab}
-        onChange={(_event, next: TabName) => setTab(next)}
-        variant={narrow ? 'fullWidth' : 'standard'}
-        aria-label={t('title')}
-        sx={{ px: 6, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {(Object.keys(TABS) as TabName[]).map((name) => (
-          <Tab key={name} value={name} label={t(`tab.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
-        ))}
-      </Tabs>
-      <DialogContent
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${tab}`}
-        sx={{ minHeight: 360, '&&': { pt: 5 } }}
-      >
-        <Shown
-          chosen={chosen}
-          onTry={(tried) => {
-            setChosen(tried)
-            show(tried)
-          }}
-        />
+    <Dialog open fullWidth onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('title')}</DialogTitle>
+      <DialogContent>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={360} role="status" aria-label={t('loading')} />
+        )}
       </DialogContent>
-      <DialogActions sx={{ px: 6, py: 4 }}>
-        <Button onClick={cancel}>{t('common:cancel')}</Button>
-        <Button variant="contained" disabled={saving} onClick={() => void save()}>
-          {t(saving ? 'saving' : 'save')}
-        </Button>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
       </DialogActions>
     </Dialog>
   )

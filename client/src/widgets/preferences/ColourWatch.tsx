@@ -1,20 +1,21 @@
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
+import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import { useEffect, useEffectEvent } from 'react'
-import { isUnchosen, showColours } from '../../shared/theme/colours.ts'
+import { usePreferences } from '../../shared/preferences/use-preferences.ts'
+import { showColours } from '../../shared/theme/colours.ts'
 import { useAppearance } from '../../shared/theme/use-appearance.ts'
-import { useColours } from './use-colours.ts'
 
 /** Shows the theme of the account on this screen, also when it is changed on another one. */
 export const ColourWatch = () => {
-  const colours = useColours()
+  const colours = usePreferences()?.colours
   const [, setAppearance] = useAppearance()
-  const follow = useEffectEvent((chosen: ColourPreferences) => {
-    void showColours(chosen, { keep: true })
+  const follow = useEffectEvent((chosen: ColourPreferences | null) => {
+    void showColours(chosen ?? DEFAULT_COLOURS, { keep: true })
     // Who never chose keeps what this browser had at the sign-in.
-    if (!isUnchosen(chosen)) setAppearance(chosen.colorPreference.appearance)
+    if (chosen) setAppearance(chosen.colorPreference.appearance)
   })
   useEffect(() => {
-    if (colours) follow(colours)
+    if (colours !== undefined) follow(colours)
   }, [colours])
   return null
 }

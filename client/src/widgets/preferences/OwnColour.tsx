@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { derivePalette } from '../../shared/theme/derive-palette.ts'
-import type { ColoursTabProps } from './ColourDialog.tsx'
+import type { ColoursTabProps } from './ColourChoice.tsx'
 
 /** A colour of one's own: a swatch, the browser's own picker, or six digits. */
 export const OwnColour = ({ chosen, onTry }: ColoursTabProps) => {

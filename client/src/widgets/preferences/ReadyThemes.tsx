@@ -5,14 +5,13 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import type { ColoursTabProps } from './ColourDialog.tsx'
-
-const NEVER_CHANGES_SOON = 15 * 60_000
+import type { ColoursTabProps } from './ColourChoice.tsx'
+import { SCHEMES_VALID } from './use-colours.ts'
 
 /** The themes that are ready to take, each with its colour. */
 export const ReadyThemes = ({ chosen, onTry }: ColoursTabProps) => {
   const { t } = useTranslation('colours')
-  const { data, error, refetch } = useEndpoint(listColorSchemes, {}, { staleTime: NEVER_CHANGES_SOON })
+  const { data, error, refetch } = useEndpoint(listColorSchemes, {}, SCHEMES_VALID)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Box

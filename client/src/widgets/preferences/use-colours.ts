@@ -1,9 +1,12 @@
-import { getColorPreferences } from '@kervan/contracts/api/colours/get-color-preferences'
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
-import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
+import { usePreferences } from '../../shared/preferences/use-preferences.ts'
 
-const RARELY_CHANGES = 5 * 60_000
+/** How long the ready themes are believed, also while the dialog is closed: the specification's quarter of an hour. */
+export const SCHEMES_VALID = { staleTime: 15 * 60_000, gcTime: 15 * 60_000 } as const
 
 /** The theme of the one who is signed in; undefined until known. */
-export const useColours = (): ColourPreferences | undefined =>
-  useEndpoint(getColorPreferences, {}, { staleTime: RARELY_CHANGES }).data
+export const useColours = (): ColourPreferences | undefined => {
+  const known = usePreferences()
+  return known && (known.colours ?? DEFAULT_COLOURS)
+}

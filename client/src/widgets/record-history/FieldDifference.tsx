@@ -6,6 +6,7 @@ import { useSpeech } from '../../shared/record/field-kinds/use-speech.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { type ComparedKind, comparedField } from './compared-fields.ts'
 import { LinesDifference } from './LinesDifference.tsx'
+import { OWN_DIFFERENCES } from './own-differences.ts'
 import { TagsDifference } from './TagsDifference.tsx'
 
 interface FieldDifferenceProps {
@@ -22,6 +23,8 @@ interface FieldDifferenceProps {
 export const FieldDifference = ({ kit, name, from, to, filled = false }: FieldDifferenceProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const speech = useSpeech(kit.collection)
+  const Own = OWN_DIFFERENCES[kit.kind]?.[name]
+  if (Own) return <Own from={from} to={to} />
   const field = comparedField(kit, name)
   if (!field) return null
   if (field.type === 'lines' || field.type === 'files') return <LinesDifference field={field} from={from} to={to} />

@@ -4,7 +4,7 @@ import type { ChangeKit } from '../../shared/record/changes/change-kit.ts'
 import type { NamedField } from '../../shared/record/named-fields.ts'
 
 /** What is known of a kind whose changes are shown. */
-export type ComparedKind = Pick<ChangeKit, 'record' | 'collection' | 'fields' | 'statusLabel' | 'statusTexts'>
+export type ComparedKind = Pick<ChangeKit, 'kind' | 'record' | 'collection' | 'fields' | 'statusLabel' | 'statusTexts'>
 type ComparedField = Pick<NamedField, 'name' | 'label' | 'type' | 'texts' | 'none' | 'of' | 'columns'>
 
 const OWN = { of: null, columns: [] } as const

@@ -1,7 +1,7 @@
 import { leadKit } from '../../features/leads/lead-kit.ts'
 import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
 import { kitOf } from '../../shared/record/declared-kit.ts'
-import { isDeclared } from '../../shared/record/declared-of.ts'
+import { isDeclared } from '../../shared/record/is-declared.ts'
 
 /** Kinds with screens of their own, whose words are told by a kit of their own. */
 const WRITTEN: Readonly<Record<string, NamingKit>> = { [leadKit.kind]: leadKit }

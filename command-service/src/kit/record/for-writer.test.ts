@@ -43,7 +43,7 @@ beforeAll(async () => {
     (records) =>
       recordRoutes(guarded, recordEndpoints(guarded), recordDecider(guarded), {
         ...records,
-        exists: async (kind) => kind === 'user',
+        lookUp: async (kind) => (kind === 'user' ? { archived: false } : null),
       }),
     {
       clerk: WRITES.map(grantOf),

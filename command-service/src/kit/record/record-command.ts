@@ -25,6 +25,8 @@ export type RecordCommand =
   | ({ readonly type: 'AddNote'; readonly text: string } & MaySee)
   | ({ readonly type: 'RemoveNote'; readonly noteId: string } & MaySee)
   | ({ readonly type: 'Archive' | 'Restore' } & MaySee)
+  /** Puts one of the kind's `facts` into its history. */
+  | { readonly type: 'State'; readonly fact: string }
   | {
       readonly type: 'Undo'
       /** Whose change is taken back. */

@@ -30,7 +30,9 @@ export const recordDecider = (record: AnyRecord, rules: RecordRules = {}): Recor
   decide: (command, state, context) =>
     command.type === 'Create'
       ? create(record, rules, command, state, context)
-      : carryOut(record, rules, command, existing(record, state), context),
+      : command.type === 'State'
+        ? stateFact(record, command, existing(record, state))
+        : carryOut(record, rules, command, existing(record, state), context),
 })
 
 /** Which notes there are is enough to decide, and what is loaded is kept. */
@@ -61,7 +63,16 @@ const create = (
   return [created]
 }
 
-type Asked = Exclude<RecordCommand, { type: 'Create' }>
+const stateFact = (
+  record: AnyRecord,
+  { fact }: Extract<RecordCommand, { type: 'State' }>,
+  { archived }: RecordState,
+): readonly AnyEvent[] => {
+  if (archived) throw refused(codeOf(record, 'record-archived'))
+  return [{ type: `${record.eventPrefix}${fact}`, data: {} }]
+}
+
+type Asked = Exclude<RecordCommand, { type: 'Create' | 'State' }>
 
 const carryOut = (
   record: AnyRecord,

@@ -4,7 +4,7 @@ import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { makeKnown } from '@kervan/contracts/record/testing/make-known'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { REFERABLE, recordExists } from '../../records/record-exists.ts'
+import { lookUpReferred, REFERABLE } from '../../records/look-up-referred.ts'
 import { userDecider } from '../../records/user/user.decider.ts'
 import { serveCommands } from '../../testing/serve-commands.ts'
 import { aCause } from '../../testing/test-records.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     (records) =>
       recordRoutes(everyField, recordEndpoints(everyField), recordDecider(everyField), {
         ...records,
-        exists: recordExists(records.runner),
+        lookUp: lookUpReferred(records.runner),
       }),
     { clerk: [allowed('edit'), allowed('create')], reader: [allowed('view')] },
   )
@@ -238,7 +238,9 @@ describe('a creation', () => {
 describe('a declaration', () => {
   it('that refers to what no one can look up keeps the service from starting', () => {
     const check = () => demandKnownKinds(everyField, new Set(['user', everyField.kind]))
-    expect(check).toThrow('record every-field, clinics: refers to clinic, which records/record-exists.ts does not know')
+    expect(check).toThrow(
+      'record every-field, clinics: refers to clinic, which records/look-up-referred.ts does not know',
+    )
     demandKnownKinds(everyField, REFERABLE)
   })
   it('that takes a choice away leaves records that hold it to be changed, and no undo brings it back', async () => {

@@ -19,11 +19,11 @@ import { demandFiles } from './demand-files.ts'
 import { asItIs, demanding, type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import type { RecordDecider } from './record-decider.ts'
-import { demandReferences, type RecordExists } from './references.ts'
+import { demandReferences, type LookUpReferred } from './references.ts'
 import { withPhonesInE164 } from './typed-phones.ts'
 
 export interface RecordRoutePorts extends CommandPorts {
-  readonly exists: RecordExists
+  readonly lookUp: LookUpReferred
   readonly files: Pick<UploadedFiles, 'name'>
 }
 
@@ -78,13 +78,13 @@ export const recordRoutes = (
   ports: RecordRoutePorts,
   { reach = reachBy(ports, decider), doors = [] }: { reach?: RecordReach; doors?: readonly Door[] } = {},
 ): readonly Route[] => {
-  const { runner, idempotencyKeys, clock, exists, files } = ports
+  const { runner, idempotencyKeys, clock, lookUp, files } = ports
 
   const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
   const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
-    await demandReferences(record, values, held, (kind, id) => exists(kind, id, user))
+    await demandReferences(record, values, held, (kind, id) => lookUp(kind, id, user))
     await demandFiles(record.fields, values, held, files, user.id)
     return values
   }

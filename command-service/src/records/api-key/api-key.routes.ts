@@ -7,6 +7,7 @@ import type { RecordState } from '@kervan/contracts/record/record-state'
 import { apiKey } from '@kervan/contracts/records/api-key'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
+import { causeOf } from '../../kit/command-route.ts'
 import { forWriter } from '../../kit/record/for-writer.ts'
 import type { Records } from '../../ports.ts'
 import { userDecider } from '../user/user.decider.ts'
@@ -14,7 +15,7 @@ import { apiKeyFold, followKey } from './follow-key.ts'
 
 /** What is asked of the secrets of a key, which are no facts of the log. */
 export const apiKeyRoutes = (records: Records): readonly Route[] => {
-  const { runner, apiKeys, access, logger } = records
+  const { runner, apiKeys, access, idempotencyKeys, clock, logger } = records
 
   const keyOf = async (call: Pick<Call, 'session'>, id: string): Promise<RecordState> => {
     const { state } = await runner.load(apiKeyFold, id)
@@ -51,6 +52,15 @@ export const apiKeyRoutes = (records: Records): readonly Route[] => {
       const ownerId = values.owner as string | null
       // Who holds a secret acts as the owner.
       if (ownerId === null || (user.id !== ownerId && user.userType !== 'admin')) throw refused('not-key-owner')
+      const hadSecret = (await apiKeys.secretsOf(id)).some(({ works }) => works)
+      const fact = hadSecret ? 'SecretReplaced' : 'SecretMade'
+      // The fact is recorded first: a secret that no history tells of is never shown.
+      await runner.run(
+        apiKeyFold,
+        id,
+        { type: 'State', fact },
+        await causeOf(call, issueApiKeySecret, idempotencyKeys, clock),
+      )
       await followKey(records, id)
       const by = { ownerId, issuedBy: user.fullName, overlapMinutes: call.body.overlapMinutes }
       const issued = await apiKeys.issue(id, by)

@@ -3,25 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { isForKeys, KEY_SCOPES } from '@kervan/contracts/permissions/key-scopes'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCommandApp } from '../../app.ts'
-import { NO_FILES } from '../../files/uploaded-files.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { registerUserWith } from '../user/register-user.ts'
 
 const PASSWORD = 'dogru-at-pil-zimba'
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
-let sessions: ReturnType<typeof createPostgresSessions>
+let opened: TestRecords
 let records: Records
 let server: Server
 let admin: string
@@ -29,22 +19,14 @@ let adminId: string
 let people = 0
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await migrateEventStore(database.pool)
-  await migrateSessions(database.pool)
-  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url: database.url })
-  sessions = createPostgresSessions(database.pool)
-  const clock = () => new Date().toISOString()
-  const logger = pino({ level: 'silent' })
-  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
-  server = createServer(createCommandApp({ sessions, logger }, records, () => undefined)).listen(0)
+  opened = await openTestRecords()
+  records = opened.records
+  server = createServer(createCommandApp(opened, records, () => undefined)).listen(0)
   ;({ token: admin, id: adminId } = await colleague([], 'admin'))
 })
 afterAll(async () => {
   server?.close()
-  await store?.close()
-  await database?.drop()
+  await opened?.close()
 })
 
 const allowing = (...permissions: readonly string[]): PermissionRecord[] =>
@@ -117,7 +99,7 @@ test('a key does what it is given and its owner may at that moment, and says by 
   const { secret } = await keyOf(owner, ['teams.create'])
   const made = await makeTeam(secret)
   expect(made.status).toBe(201)
-  for await (const { metadata } of store.readStream(`team-${made.told.id}`))
+  for await (const { metadata } of opened.store.readStream(`team-${made.told.id}`))
     expect(metadata.by).toMatchObject({ id: owner.id, name: expect.stringMatching(/^Ece \d+ \(Muhasebe\)$/) })
   // Not what it was not given, though the owner may.
   const foreign = await ask(secret, 'POST', `/api/teams/${made.told.id}/notes`, { text: 'x' })
@@ -161,8 +143,8 @@ test('a secret is stored nowhere, begins as its prefix says, and is no token of 
   const owner = await colleague([...TEAMS, ...OWN_KEYS])
   const { id, secret } = await keyOf(owner, ['teams.create'])
   expect(secret).toMatch(/^krv_[\w-]{43}$/)
-  expect(await sessions.find(secret)).toBeNull()
-  const { rows } = await database.pool.query('select to_jsonb(s)::text as row from api_keys.secrets s')
+  expect(await records.sessions.find(secret)).toBeNull()
+  const { rows } = await opened.pool.query('select to_jsonb(s)::text as row from api_keys.secrets s')
   expect(rows.map(({ row }) => row).join()).not.toContain(secret)
   await makeTeam(secret)
   const first = await ask(owner.token, 'GET', `/api/api-keys/${id}/secrets`)
@@ -181,6 +163,24 @@ test('a secret is stored nowhere, begins as its prefix says, and is no token of 
   // Written at most once a minute.
   await makeTeam(secret)
   expect((await ask(owner.token, 'GET', `/api/api-keys/${id}/secrets`)).told).toEqual(first.told)
+})
+
+test('the history of a key tells who made and replaced its secrets, and when, and never what they are', async () => {
+  const owner = await colleague([...TEAMS, ...OWN_KEYS])
+  const { id, secret } = await keyOf(owner, ['teams.create'])
+  const next = await secretOf(admin, id)
+  expect((await ask(owner.token, 'POST', `/api/api-keys/${id}/archive`)).status).toBe(200)
+  const refused = await ask(owner.token, 'POST', `/api/api-keys/${id}/secrets`, {})
+  expect(refused.code).toBe('record-archived')
+  const events = await Array.fromAsync(opened.store.readStream(`api-key-${id}`))
+  expect(events.map(({ type, metadata: { by } }) => [type, by.kind === 'user' && by.id])).toEqual([
+    ['ApiKeyCreated', owner.id],
+    ['ApiKeySecretMade', owner.id],
+    ['ApiKeySecretReplaced', adminId],
+    ['ApiKeyArchived', owner.id],
+  ])
+  const told = JSON.stringify(events, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
+  for (const each of [secret, next]) expect(told).not.toContain(each.slice(0, 12))
 })
 
 test('a new secret takes the place of the one before at once, or after the time that was asked for', async () => {

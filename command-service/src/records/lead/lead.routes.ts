@@ -11,8 +11,8 @@ import { demanding } from '../../kit/record/for-writer.ts'
 import { type Door, type RecordReach, recordRoutes } from '../../kit/record/record-routes.ts'
 import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
+import { lookUpReferred } from '../look-up-referred.ts'
 import { recognisePerson } from '../person/recognise-person.ts'
-import { recordExists } from '../record-exists.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
 import { leadKit, recordOf } from './lead.state.ts'
@@ -42,7 +42,11 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           : []),
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
-      if (ownerId && !(await runner.load(userDecider, ownerId)).state) throw refused('user-not-found')
+      if (ownerId) {
+        const { state: owner } = await runner.load(userDecider, ownerId)
+        if (!owner) throw refused('user-not-found')
+        if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
+      }
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
       const personId = await recognisePerson(records, name_surname, points, cause)
       const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
@@ -52,7 +56,7 @@ export const leadRoutes = (records: Records): readonly Route[] => {
       lead,
       WRITTEN_ENDPOINTS.lead as never,
       leadKit,
-      { ...records, exists: recordExists(runner) },
+      { ...records, lookUp: lookUpReferred(runner) },
       { reach: reachLeads(records), doors: DOORS },
     ),
   ]

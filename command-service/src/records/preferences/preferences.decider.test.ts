@@ -1,5 +1,6 @@
 import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import { MOST_PINS } from '@kervan/contracts/preferences/pins'
 import { expect, test } from 'vitest'
 import { type PreferencesCommand, preferencesDecider } from './preferences.decider.ts'
 
@@ -29,13 +30,36 @@ test('a change of something else leaves the colours as they are', () => {
 })
 
 test('what is named alone is changed, and goes back to what the product has by itself', () => {
-  const change = (chosen: PreferencesCommand['chosen'], state = initial) =>
+  const change = (chosen: Extract<PreferencesCommand, { type: 'ChoosePreferences' }>['chosen'], state = initial) =>
     decide({ type: 'ChoosePreferences', chosen }, state, undefined as never)
   const [english] = change({ language: 'en', formats: null })
   expect(english?.data.changes).toEqual({ language: { from: null, to: 'en' } })
   const chosen = evolve(evolve(initial, choose(initial)[0]!), english!)
-  expect(chosen).toEqual({ colours: DEFAULT_COLOURS, language: 'en', formats: null })
+  expect(chosen).toEqual({ colours: DEFAULT_COLOURS, language: 'en', formats: null, pins: null })
   expect(change({}, chosen)).toEqual([])
   expect(change({ language: undefined }, chosen)).toEqual([])
   expect(change({ language: null }, chosen)[0]?.data.changes).toEqual({ language: { from: 'en', to: null } })
+})
+
+const pin = (id: string) => ({ kind: 'lead', id })
+
+/** What a user has pinned after each of these. */
+const after = (...commands: readonly (readonly ['Pin' | 'Unpin', string])[]) =>
+  commands.reduce(
+    (state, [type, id]) => decide({ type, pin: pin(id) }, state, undefined as never).reduce(evolve, state),
+    initial,
+  ).pins
+
+test('records are pinned in their order, each once, and unpinned by themselves', () => {
+  expect(after(['Pin', 'a'], ['Pin', 'b'], ['Pin', 'a'])).toEqual([pin('a'), pin('b')])
+  expect(after(['Pin', 'a'], ['Pin', 'b'], ['Unpin', 'a'])).toEqual([pin('b')])
+  expect(after(['Unpin', 'a'])).toBeNull()
+  expect(decide({ type: 'Unpin', pin: pin('a') }, { ...initial, pins: [pin('b')] }, undefined as never)).toEqual([])
+})
+
+test('one more than can be pinned is refused, and what is pinned already is not', () => {
+  const full = { ...initial, pins: Array.from({ length: MOST_PINS }, (_, each) => pin(String(each))) }
+  const pinning = (id: string) => decide({ type: 'Pin', pin: pin(id) }, full, undefined as never)
+  expect(() => pinning('another')).toThrow(expect.objectContaining({ code: 'too-many-pins' }))
+  expect(pinning('0')).toEqual([])
 })

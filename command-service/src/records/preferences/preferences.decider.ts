@@ -1,6 +1,8 @@
 import type { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import type { Decider } from '@kervan/contracts/decider'
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import { isPinOf, MOST_PINS, type Pin } from '@kervan/contracts/preferences/pins'
 import type { Preferences } from '@kervan/contracts/preferences/preferences'
 import { isSameValue } from '@kervan/contracts/record/record-state'
 
@@ -9,24 +11,43 @@ type Chosen = { readonly [Name in keyof Changes]-?: NonNullable<Changes[Name]>['
 
 /** What the user chose; null where nothing was. */
 export type PreferencesState = Chosen
-export interface PreferencesCommand {
-  readonly type: 'ChoosePreferences'
-  /** What is not named stays. */
-  readonly chosen: Partial<Preferences & { readonly colours: ColourPreferences }>
-}
+export type PreferencesCommand =
+  | {
+      readonly type: 'ChoosePreferences'
+      /** What is not named stays. */
+      readonly chosen: Partial<Preferences & { readonly colours: ColourPreferences }>
+    }
+  | { readonly type: 'Pin' | 'Unpin'; readonly pin: Pin }
 
 /** What one user likes; a choice that is in force already changes nothing. */
 export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, PreferencesEvent> = {
   kind: 'preferences',
-  initial: { colours: null, language: null, formats: null },
+  initial: { colours: null, language: null, formats: null, pins: null },
   evolve: (state, { data: { changes } }) => ({
     ...state,
     ...Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
   }),
-  decide: ({ chosen }, state) => {
-    const changes = Object.entries(chosen)
+  decide: (command, state) => {
+    const changes = Object.entries(chosenBy(command, state))
       .map(([name, to]) => [name, { from: state[name as keyof Chosen], to }] as const)
       .filter(([, { from, to }]) => to !== undefined && !isSameValue(from, to))
     return changes.length === 0 ? [] : [{ type: 'PreferencesChanged', data: { changes: Object.fromEntries(changes) } }]
   },
+}
+
+const chosenBy = (command: PreferencesCommand, { pins }: PreferencesState): Partial<Chosen> => {
+  switch (command.type) {
+    case 'ChoosePreferences':
+      return command.chosen
+    case 'Pin':
+      return { pins: withPin(pins ?? [], command.pin) }
+    case 'Unpin':
+      return pins === null ? {} : { pins: pins.filter((pin) => !isPinOf(command.pin)(pin)) }
+  }
+}
+
+const withPin = (pins: readonly Pin[], pin: Pin): Pin[] => {
+  if (pins.some(isPinOf(pin))) return [...pins]
+  if (pins.length >= MOST_PINS) throw refused('too-many-pins', { maximum: MOST_PINS })
+  return [...pins, pin]
 }

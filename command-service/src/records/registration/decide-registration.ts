@@ -4,6 +4,7 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
+import { demandRole } from '../user/demand-role.ts'
 import { permitGrant } from '../user/permit-user-change.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { registrationDecider } from './registration.decider.ts'
@@ -16,7 +17,7 @@ export interface Given {
 
 /**
  * Makes a user of a registration. What is left undone where this process ends is done by a reaction.
- * @throws Refusal record-not-found, registration-decided, grant-exceeds-own
+ * @throws Refusal record-not-found, registration-decided, grant-exceeds-own, reference-not-found, reference-archived
  */
 export const approveRegistration = async (
   records: Records,
@@ -26,6 +27,7 @@ export const approveRegistration = async (
   cause: Cause,
 ): Promise<Outcome> => {
   const { runner, access, logger } = records
+  await demandRole(records, subRole, by)
   permitGrant(by, { userType, permissions: await access.rightsOf(subRole, []) }, (permission) =>
     logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
   )

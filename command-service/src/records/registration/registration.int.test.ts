@@ -1,24 +1,16 @@
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { type REGISTRATION_MODES, siteSettings } from '@kervan/contracts/records/site-settings'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createSmtpSender } from '@kervan/infra/mail/smtp'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
 import { derivedId } from '../../kit/derived-ids.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import { runMailWorker } from '../../mail/run-mail-worker.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
 import { react } from '../../processes/reaction.ts'
 import { reactions } from '../../processes.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { createSingles } from '../create-singles.ts'
 import { invitationDecider, openInvitation } from '../invitation/open-invitation.ts'
@@ -34,8 +26,7 @@ const PASSWORD = 'dogru-at-pil-zimba'
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
+let opened: TestRecords
 let records: Records
 let server: MailServer
 let mailing: ReturnType<typeof runMailWorker>
@@ -44,16 +35,8 @@ let people = 0
 let username: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const { pool, url } = database
-  await migrateEventStore(pool)
-  await migrateSessions(pool)
-  await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url })
-  const clock = () => new Date().toISOString()
-  const logger = pino({ level: 'silent' })
-  const sessions = createPostgresSessions(pool)
-  records = await createRecords({ store, pool, sessions, files: NO_FILES, sendsMail: true, clock, logger })
+  opened = await openTestRecords({ sendsMail: true })
+  records = opened.records
   await createSingles(records)
   server = await startMailServer()
   const sender = createSmtpSender({
@@ -61,14 +44,13 @@ beforeAll(async () => {
     from: 'kervan@klinik.example',
   })
   const baseUrl = 'https://kervan.example'
-  mailing = runMailWorker({ records, outbox: records.mailOutbox!, sender, baseUrl, logger })
+  mailing = runMailWorker({ records, outbox: records.mailOutbox!, sender, baseUrl, logger: opened.logger })
   administrator = await colleague('admin')
 })
 afterAll(async () => {
   await mailing?.stop()
   await server?.close()
-  await store?.close()
-  await database?.drop()
+  await opened?.close()
 })
 beforeEach(() => {
   username = `newcomer-${++people}`
@@ -85,11 +67,6 @@ const colleague = async (userType: 'admin' | 'user', permissions: readonly strin
 }
 const openTo = (registration: (typeof REGISTRATION_MODES)[number]) =>
   records.runner.run(recordDecider(siteSettings), SINGLE_ID, { type: 'Change', set: { registration } }, aCause())
-const code = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'done',
-    (error) => error.code as string,
-  )
 const newcomer = (more: object = {}) => ({
   ...HERE,
   username,
@@ -128,11 +105,12 @@ const invite = async (by = administrator, values: object = {}, at?: string) => {
   await reach.create!(id, { ...gift, ...values }, causeBy(by, at), writer as never)
   return { id, token: records.linkTokens.tokenOf('invitation', id) }
 }
-const events = async (stream: string) => (await Array.fromAsync(store.readStream(stream))).map(({ type }) => type)
+const events = async (stream: string) =>
+  (await Array.fromAsync(opened.store.readStream(stream))).map(({ type }) => type)
 /** What follows from a stream's events, twice. */
 const follow = async (stream: string) => {
   for (let time = 0; time < 2; time++)
-    for await (const event of store.readStream(stream))
+    for await (const event of opened.store.readStream(stream))
       for (const each of reactions(records)) if (each.on === event.type) await react(each, event)
 }
 const registrationOf = async (name = username) =>
@@ -140,11 +118,11 @@ const registrationOf = async (name = username) =>
 
 test('registration is closed until the settings open it, also to who is invited', async () => {
   const { token } = await invite()
-  expect(await code(register())).toBe('registration-closed')
-  expect(await code(register(token))).toBe('registration-closed')
+  expect(await outcomeOf(register())).toBe('registration-closed')
+  expect(await outcomeOf(register(token))).toBe('registration-closed')
   await openTo('invitation')
-  expect(await code(register())).toBe('registration-by-invitation')
-  expect(await code(register(token))).toBe('done')
+  expect(await outcomeOf(register())).toBe('registration-by-invitation')
+  expect(await outcomeOf(register(token))).toBe('done')
 })
 
 test('an invitation makes one account, with what it gives, and signs in; the answer may be lost', async () => {
@@ -152,9 +130,9 @@ test('an invitation makes one account, with what it gives, and signs in; the ans
   const { id, token } = await invite(administrator, { userType: 'clinic', subRole: 'adviser' })
   const started = await register(token)
   expect(started?.session.user).toMatchObject({ id, username, userType: 'clinic', subRole: 'adviser' })
-  expect(await code(register(token))).toBe('done')
-  expect(await code(register(token, { password: 'başka bir şifre' }))).toBe('invitation-not-valid')
-  expect(await code(register(token, { username: `${username}x` }))).toBe('invitation-not-valid')
+  expect(await outcomeOf(register(token))).toBe('done')
+  expect(await outcomeOf(register(token, { password: 'başka bir şifre' }))).toBe('invitation-not-valid')
+  expect(await outcomeOf(register(token, { username: `${username}x` }))).toBe('invitation-not-valid')
   expect(await events(`user-${id}`)).toEqual(['UserRegistered'])
   expect((await records.runner.load(invitationDecider, id)).state?.status).toBe('accepted')
 })
@@ -163,7 +141,7 @@ test('of many who accept one invitation at a time one has the account, and the n
   await openTo('invitation')
   const { id, token } = await invite()
   const names = Array.from({ length: 5 }, (_, index) => `${username}.${index}`)
-  const ended = await Promise.all(names.map((each) => code(register(token, { username: each }))))
+  const ended = await Promise.all(names.map((each) => outcomeOf(register(token, { username: each }))))
   expect(ended.toSorted()).toEqual(['done', ...Array(4).fill('invitation-not-valid')])
   expect(await events(`user-${id}`)).toEqual(['UserRegistered'])
   const owners = await Promise.all(names.map((value) => records.claims.ownerOf({ kind: 'username', value })))
@@ -180,7 +158,7 @@ test('one who claimed a name and then comes second leaves it free', async () => 
     return owner
   }
   const slowed = { ...records, claims: { ...records.claims, claim } }
-  expect(await code(registerAccount(slowed, newcomer(), token))).toBe('invitation-not-valid')
+  expect(await outcomeOf(registerAccount(slowed, newcomer(), token))).toBe('invitation-not-valid')
   expect(await records.claims.ownerOf({ kind: 'username', value: username })).toBeNull()
   expect(await records.claims.ownerOf({ kind: 'username', value: quicker })).toBe(id)
 })
@@ -197,7 +175,7 @@ test('an invitation is good while it stands, for its time, and as long as who ga
   const old = await invite(administrator, {}, LONG_AGO)
   const forged = `${withdrawn.token.slice(0, -2)}AA`
   for (const token of [withdrawn.token, old.token, forged])
-    expect(await code(register(token))).toBe('invitation-not-valid')
+    expect(await outcomeOf(register(token))).toBe('invitation-not-valid')
 
   const giver = await colleague('user', ['invitations.create', 'leads.view'])
   const { id, token } = await invite(giver, { subRole: 'accountant' }).catch((error) => error)
@@ -205,25 +183,25 @@ test('an invitation is good while it stands, for its time, and as long as who ga
   const given = await invite(giver)
   const raised = { userType: 'admin' } as const
   await records.runner.run(invitationDecider, given.id, { type: 'Change', set: raised }, causeBy(giver))
-  expect(await code(register(given.token))).toBe('invitation-not-valid')
+  expect(await outcomeOf(register(given.token))).toBe('invitation-not-valid')
   const left = await invite(giver)
   await runOnUser(records, giver, { type: 'Archive' }, aCause())
-  expect(await code(openInvitation(records, left.id))).toBe('invitation-not-valid')
+  expect(await outcomeOf(openInvitation(records, left.id))).toBe('invitation-not-valid')
 })
 
 test('nobody invites to more than they have', async () => {
   const giver = await colleague('user', ['invitations.create', 'invitations.edit'])
   for (const values of [{ userType: 'admin' }, { subRole: 'manager' }])
-    expect(await code(invite(giver, values))).toBe('grant-exceeds-own')
-  expect(await code(invite(giver))).toBe('done')
+    expect(await outcomeOf(invite(giver, values))).toBe('grant-exceeds-own')
+  expect(await outcomeOf(invite(giver))).toBe('done')
 })
 
 test('with an invitation a taken name is told, and the invitation stays good', async () => {
   await openTo('invitation')
   const { token } = await invite()
   const taken = (await sessionOf(administrator)).username
-  expect(await code(register(token, { username: taken.toUpperCase() }))).toBe('username-taken')
-  expect(await code(register(token))).toBe('done')
+  expect(await outcomeOf(register(token, { username: taken.toUpperCase() }))).toBe('username-taken')
+  expect(await outcomeOf(register(token))).toBe('done')
 })
 
 test('an invitation is mailed to the address that it names, once', async () => {
@@ -240,15 +218,15 @@ test('where it is open to everybody one is signed in, with no rights, and a take
   await openTo('open')
   const started = await register()
   expect(started?.session.user).toMatchObject({ username, userType: 'user', subRole: 'viewer', permissions: [] })
-  expect(await code(register())).toBe('done')
-  expect(await code(register(undefined, { password: 'başka bir şifre' }))).toBe('username-taken')
+  expect(await outcomeOf(register())).toBe('done')
+  expect(await outcomeOf(register(undefined, { password: 'başka bir şifre' }))).toBe('username-taken')
 })
 
 test('where somebody has to approve it, one waits and is told so with the right password alone', async () => {
   await openTo('approval')
   expect(await register()).toBeNull()
-  expect(await code(signIn())).toBe('registration-waits')
-  expect(await code(signIn({ password: 'yanlış' }))).toBe('bad-credentials')
+  expect(await outcomeOf(signIn())).toBe('registration-waits')
+  expect(await outcomeOf(signIn({ password: 'yanlış' }))).toBe('bad-credentials')
   const id = await registrationOf()
   await follow(`registration-${id}`)
   const { email, username: approver } = await sessionOf(administrator)
@@ -272,7 +250,7 @@ test('where somebody has to approve it, one waits and is told so with the right 
     ({ to, source }) => to === `${username}@klinik.example` && decodedText(source).includes('onaylandı'),
   )
   expect(await events(`user-${id}`)).toEqual(['UserRegistered'])
-  expect(await code(refuseRegistration(records, id, await sessionOf(administrator), causeBy(administrator)))).toBe(
+  expect(await outcomeOf(refuseRegistration(records, id, await sessionOf(administrator), causeBy(administrator)))).toBe(
     'registration-decided',
   )
 })
@@ -284,9 +262,9 @@ test('a name that is taken is answered as a free one, and nothing comes of it', 
   expect(await register(undefined, { username: taken, password: 'başka bir şifre' })).toBeNull()
   expect(await register()).toBeNull()
   expect(await register(undefined, { password: 'başka bir şifre' })).toBeNull()
-  expect(await code(signIn({ username: taken, password: 'başka bir şifre' }))).toBe('bad-credentials')
-  expect(await code(signIn({ password: 'başka bir şifre' }))).toBe('bad-credentials')
-  expect(await code(signIn())).toBe('registration-waits')
+  expect(await outcomeOf(signIn({ username: taken, password: 'başka bir şifre' }))).toBe('bad-credentials')
+  expect(await outcomeOf(signIn({ password: 'başka bir şifre' }))).toBe('bad-credentials')
+  expect(await outcomeOf(signIn())).toBe('registration-waits')
   expect(await events(`user-${administrator}`)).toEqual(before)
 })
 
@@ -294,11 +272,13 @@ test('nobody becomes the user whose name waits, and nobody approves more than th
   await openTo('approval')
   await register()
   const same = { username, fullName: 'Başka', email: null, userType: 'admin', subRole: 'viewer' } as const
-  expect(await code(registerUserWith(records, { ...same, permissions: [] }, PASSWORD, aCause()))).toBe('username-taken')
+  expect(await outcomeOf(registerUserWith(records, { ...same, permissions: [] }, PASSWORD, aCause()))).toBe(
+    'username-taken',
+  )
   const weak = await sessionOf(await colleague('user', ['users.create', 'users.view']))
   const id = await registrationOf()
   const approve = (userType: 'admin' | 'user') =>
-    code(approveRegistration(records, id, { userType, subRole: 'viewer' }, weak, causeBy(weak.id)))
+    outcomeOf(approveRegistration(records, id, { userType, subRole: 'viewer' }, weak, causeBy(weak.id)))
   expect(await approve('admin')).toBe('grant-exceeds-own')
   expect(await approve('user')).toBe('done')
 })
@@ -312,7 +292,7 @@ test('one who is refused is told by mail, and leaves name and password', async (
   await server.mail(
     ({ to, source }) => to === `${username}@klinik.example` && decodedText(source).includes('onaylanmadı'),
   )
-  expect(await code(signIn())).toBe('bad-credentials')
+  expect(await outcomeOf(signIn())).toBe('bad-credentials')
   expect(await records.credentials.has(id)).toBe(false)
   expect(await records.claims.ownerOf({ kind: 'username', value: username })).toBeNull()
   expect(await register()).toBeNull()
@@ -324,7 +304,7 @@ test('an approval that was cut short is finished', async () => {
   const id = await registrationOf()
   const approve = { type: 'Approve', userType: 'user', subRole: 'viewer' } as const
   await records.runner.run(registrationDecider, id, approve, causeBy(administrator))
-  expect(await code(signIn())).toBe('registration-waits')
+  expect(await outcomeOf(signIn())).toBe('registration-waits')
   await follow(`registration-${id}`)
-  expect(await code(signIn())).toBe('done')
+  expect(await outcomeOf(signIn())).toBe('done')
 })

@@ -4,6 +4,7 @@ import { approveRegistration } from '@kervan/contracts/api/registrations/approve
 import { refuseRegistration } from '@kervan/contracts/api/registrations/refuse-registration'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { networkOf } from '@kervan/infra/http/network-of'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
@@ -11,7 +12,6 @@ import type { Records } from '../../ports.ts'
 import { invitationIdOf, openInvitation } from '../invitation/open-invitation.ts'
 import { demandGoodPassword } from '../user/demand-good-password.ts'
 import { createFairQueue } from '../user/fair-queue.ts'
-import { networkOf } from '../user/network-of.ts'
 import { signedInReply } from '../user/signed-in-reply.ts'
 import { approveRegistration as approve, refuseRegistration as refuse } from './decide-registration.ts'
 import { registerAccount } from './register-account.ts'
@@ -48,7 +48,7 @@ export const registrationRoutes = (records: Records): readonly Route[] => {
       const newcomer = { ...typed, ...caller, language, correlationId, requestId }
       const started = await line.run(networkOf(address), () => registerAccount(records, newcomer, invitation))
       return started
-        ? signedInReply(records, started, language)
+        ? signedInReply(records, started, call)
         : { body: { success: true as const, user: null, message: WAITS[language] } }
     }),
     route(checkInvitation, async ({ body: { token } }) => {

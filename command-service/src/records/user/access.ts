@@ -1,12 +1,14 @@
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { type RightsSources, resolveRights } from '@kervan/contracts/permissions/resolve-rights'
-import { builtInRecordsOf, isBuiltInRole } from '@kervan/contracts/permissions/roles'
+import { isBuiltInRole } from '@kervan/contracts/permissions/role-names'
+import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import { role as declared } from '@kervan/contracts/records/role'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import { recordsOfRole } from '../role/role.rules.ts'
+import type { SecondStepDemandOf } from '../second-factor/second-step-demand.ts'
 import { currentUserOf } from './current-user-of.ts'
 import { userDecider } from './user.decider.ts'
 
@@ -15,7 +17,8 @@ const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface AccessPorts {
   readonly runner: Pick<CommandRunner, 'load'>
-  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole'> & Pick<Sessions, 'endAllOf'>
+  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole' | 'demandSecondStep'> & Pick<Sessions, 'endAllOf'>
+  readonly secondStepDemand: SecondStepDemandOf
   readonly apiKeys: Pick<ApiKeys, 'keepOwner'>
 }
 
@@ -23,7 +26,7 @@ export interface AccessPorts {
  * Brings what the log says of users and roles to their sessions. Each call loads what stands and is worth nothing where sessions know
  * newer: a route calls it at once, and a reaction once more in case the route was cut short.
  */
-export const createAccess = ({ runner, sessions, apiKeys }: AccessPorts) => {
+export const createAccess = ({ runner, sessions, apiKeys, secondStepDemand }: AccessPorts) => {
   const loadRole = async (role: string) => {
     const isRecord = RECORD_ID.test(role) && !isBuiltInRole(role)
     return isRecord ? await runner.load(roleFold, role) : null
@@ -38,7 +41,7 @@ export const createAccess = ({ runner, sessions, apiKeys }: AccessPorts) => {
 
   return {
     followRole,
-    /** Sessions of the user are those of the user, and of the role, as they stand. */
+    /** Sessions of the user are those of the user, and of the role, as they stand, and owe what the site demands of such a user. */
     async followUser(id: string): Promise<void> {
       const { state, revision } = await runner.load(userDecider, id)
       if (!state || revision === null) return
@@ -46,6 +49,7 @@ export const createAccess = ({ runner, sessions, apiKeys }: AccessPorts) => {
       await followRole(user.subRole)
       await sessions.renew(user, revision)
       await apiKeys.keepOwner(user, revision)
+      await sessions.demandSecondStep(id, await secondStepDemand(user))
       // They end for good: a reactivation brings none back.
       if (!user.active) await sessions.endAllOf(id)
     },

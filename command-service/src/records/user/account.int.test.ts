@@ -1,14 +1,6 @@
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { changeProfile, type ProfileChange } from './change-profile.ts'
@@ -19,33 +11,16 @@ const OLD = 'dogru-at-pil-zimba'
 const NEW = 'üç deve bir kervan'
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
+let opened: TestRecords
 let records: Records
 let people = 0
 let username: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await migrateEventStore(database.pool)
-  await migrateSessions(database.pool)
-  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url: database.url })
-  const sessions = createPostgresSessions(database.pool)
-  const clock = () => new Date().toISOString()
-  records = await createRecords({
-    store,
-    pool: database.pool,
-    sessions,
-    files: NO_FILES,
-    clock,
-    logger: pino({ level: 'silent' }),
-  })
+  opened = await openTestRecords()
+  records = opened.records
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => opened?.close())
 beforeEach(async () => {
   username = `colleague-${++people}`
   const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const
@@ -53,11 +28,6 @@ beforeEach(async () => {
 })
 
 const signIn = (password = OLD) => records.signIn({ ...HERE, username, password })
-const code = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'done',
-    (error) => error.code as string,
-  )
 const changing = async (more: Partial<PasswordChange> = {}) => {
   const { session } = more.session ? { session: more.session } : await signIn()
   return changePassword(records, { ...HERE, session, currentPassword: OLD, newPassword: NEW, ...more }, async () =>
@@ -65,15 +35,15 @@ const changing = async (more: Partial<PasswordChange> = {}) => {
   )
 }
 const passwordChanges = async () =>
-  (await Array.fromAsync(store.readAll())).filter(({ type }) => type === 'UserPasswordChanged').length
+  (await Array.fromAsync(opened.store.readAll())).filter(({ type }) => type === 'UserPasswordChanged').length
 
 test('a password that is changed ends all sessions but the one that changes it, and is the only one from then on', async () => {
   const [mine, ...others] = [await signIn(), await signIn(), await signIn()]
   expect(await changing({ session: mine.session })).toEqual({ sessionsEnded: 2 })
   expect(await records.sessions.find(mine.token)).not.toBeNull()
   for (const { token } of others) expect(await records.sessions.find(token)).toBeNull()
-  expect(await code(signIn(OLD))).toBe('bad-credentials')
-  expect(await code(signIn(NEW))).toBe('done')
+  expect(await outcomeOf(signIn(OLD))).toBe('bad-credentials')
+  expect(await outcomeOf(signIn(NEW))).toBe('done')
 })
 
 test('what is refused names its field, and changes and ends nothing', async () => {
@@ -88,7 +58,7 @@ test('what is refused names its field, and changes and ends nothing', async () =
   })
   expect(await records.sessions.find(other.token)).not.toBeNull()
   expect(await passwordChanges()).toBe(before)
-  expect(await code(signIn(OLD))).toBe('done')
+  expect(await outcomeOf(signIn(OLD))).toBe('done')
 })
 
 test('a change whose answer was lost may be asked for again, and is recorded once', async () => {
@@ -104,10 +74,10 @@ test('guessing the present password is limited as guessing at the sign-in is', a
   const { session } = await signIn()
   const answers: string[] = []
   for (let guess = 0; guess < 12; guess++) {
-    answers.push(await code(changing({ session, currentPassword: `guess ${guess}` })))
+    answers.push(await outcomeOf(changing({ session, currentPassword: `guess ${guess}` })))
   }
   expect(answers).toEqual([...Array(10).fill('done'), 'too-many-requests', 'too-many-requests'])
-  expect(await code(signIn())).toBe('too-many-requests')
+  expect(await outcomeOf(signIn())).toBe('too-many-requests')
 })
 
 test('a user’s sessions are that user’s alone to list and to end, and follow what is changed of the user', async () => {
@@ -132,10 +102,10 @@ test('a user’s sessions are that user’s alone to list and to end, and follow
   const { user } = other.session
   await sessions.renew({ ...user, fullName: 'Ayşe Kaya' }, 9n)
   await sessions.renew({ ...user, fullName: 'Ayşe Eski' }, 8n)
-  expect((await sessions.find(other.token))?.user).toEqual({ ...other.session.user, fullName: 'Ayşe Kaya' })
+  expect((await records.sessions.find(other.token))?.user).toEqual({ ...other.session.user, fullName: 'Ayşe Kaya' })
   expect(await sessions.endOneOf(userId, other.session.id)).toBe(1)
-  expect(await sessions.find(other.token)).toBeNull()
-  expect(await sessions.find(mine.token)).not.toBeNull()
+  expect(await records.sessions.find(other.token)).toBeNull()
+  expect(await records.sessions.find(mine.token)).not.toBeNull()
 })
 
 const changingProfile = async (
@@ -164,7 +134,7 @@ test('guessing the password by way of another e-mail address is limited as guess
   const answers: string[] = []
   for (let guess = 0; guess < 11; guess++) {
     const set = { email: `${username}@example.com` }
-    answers.push(await code(changingProfile(session, { set, currentPassword: `guess ${guess}` })))
+    answers.push(await outcomeOf(changingProfile(session, { set, currentPassword: `guess ${guess}` })))
   }
   expect(answers).toEqual([...Array(10).fill('done'), 'too-many-requests'])
 })

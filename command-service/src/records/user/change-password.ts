@@ -44,7 +44,8 @@ export const changePassword = async (
       return { matches: false }
     }
     if (standing === 'to-be-changed') {
-      await runner.run(userDecider, user.id, { type: 'ChangePassword' }, await cause())
+      const ofOneTime = user.owes === 'password' ? true : undefined
+      await runner.run(userDecider, user.id, { type: 'ChangePassword', ofOneTime }, await cause())
       await credentials.replace(user.id, newPassword)
     }
     return { matches: true }

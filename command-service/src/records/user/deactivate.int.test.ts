@@ -1,14 +1,6 @@
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { registerUserWith } from './register-user.ts'
 import { runOnUser } from './run-on-user.ts'
@@ -16,27 +8,15 @@ import { runOnUser } from './run-on-user.ts'
 const PASSWORD = 'dogru-at-pil-zimba'
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
-let sessions: ReturnType<typeof createPostgresSessions>
+let opened: TestRecords
 let records: Records
 let people = 0
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await migrateEventStore(database.pool)
-  await migrateSessions(database.pool)
-  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url: database.url })
-  sessions = createPostgresSessions(database.pool)
-  const clock = () => new Date().toISOString()
-  const logger = pino({ level: 'silent' })
-  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
+  opened = await openTestRecords()
+  records = opened.records
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => opened?.close())
 
 const register = async (userType: 'admin' | 'user' = 'user') => {
   const username = `colleague-${++people}`
@@ -47,11 +27,6 @@ const register = async (userType: 'admin' | 'user' = 'user') => {
 }
 const SOMEBODY = '0190a000-0000-7000-8000-00000000dead'
 const ADMINISTRATOR = { id: SOMEBODY, userType: 'admin', permissions: [] } as const
-const code = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'done',
-    (error) => error.code as string,
-  )
 
 test('a deactivation ends every session at once and is told by name; a reactivation brings no session back', async () => {
   const { id, signIn } = await register()
@@ -61,7 +36,7 @@ test('a deactivation ends every session at once and is told by name; a reactivat
   const heard = new Promise<void>((resolve) => {
     tell = resolve
   })
-  const unwatch = sessions.watch({
+  const unwatch = opened.sessions.watch({
     changed: (sessionId) => {
       told.push(sessionId)
       tell()
@@ -70,28 +45,28 @@ test('a deactivation ends every session at once and is told by name; a reactivat
   })
   // What is listened to is told from the next change on; an own change is repeated until it is heard.
   await runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR)
-  expect(await sessions.find(token)).toBeNull()
-  expect(await code(signIn())).toBe('account-inactive')
-  expect(await code(signIn('falsch'))).toBe('bad-credentials')
+  expect(await records.sessions.find(token)).toBeNull()
+  expect(await outcomeOf(signIn())).toBe('account-inactive')
+  expect(await outcomeOf(signIn('falsch'))).toBe('bad-credentials')
   await heard
   expect(told).toContain(session.id)
   unwatch()
   await runOnUser(records, id, { type: 'Restore' }, aCause(), ADMINISTRATOR)
-  expect(await sessions.find(token)).toBeNull()
-  expect(await code(signIn())).toBe('done')
+  expect(await records.sessions.find(token)).toBeNull()
+  expect(await outcomeOf(signIn())).toBe('done')
 })
 
 test('a change of the type is in every session before it is answered', async () => {
   const { id, signIn } = await register()
   const { token } = await signIn()
   await runOnUser(records, id, { type: 'Change', set: { userType: 'clinic' } }, aCause(), ADMINISTRATOR)
-  expect((await sessions.find(token))?.user).toMatchObject({ userType: 'clinic', role: 'clinic' })
+  expect((await records.sessions.find(token))?.user).toMatchObject({ userType: 'clinic', role: 'clinic' })
 })
 
 test('of two administrators who deactivate each other at once, one stays', async () => {
   const [one, other] = [await register('admin'), await register('admin')]
   const outcomes = await Promise.all(
-    [one, other].map(({ id }) => code(runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR))),
+    [one, other].map(({ id }) => outcomeOf(runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR))),
   )
   expect(outcomes.toSorted()).toEqual(['done', 'last-administrator'])
 })
@@ -102,7 +77,7 @@ test('nobody changes a colleague who may do more, and nobody gives more than the
   const mayEdit = { resource: 'users', action: 'edit', allowed: true }
   const writer = { id: SOMEBODY, userType: 'user', permissions: [mayEdit] } as const
   const change = (whom: string, set: object) =>
-    code(runOnUser(records, whom, { type: 'Change', set: set as never }, aCause(), writer))
+    outcomeOf(runOnUser(records, whom, { type: 'Change', set: set as never }, aCause(), writer))
   expect(await change(id, { fullName: 'Başka' })).toBe('colleague-exceeds-own')
   expect(await change(weak, { userType: 'admin' })).toBe('grant-exceeds-own')
   expect(await change(weak, { subRole: 'manager' })).toBe('grant-exceeds-own')
@@ -112,7 +87,7 @@ test('nobody changes a colleague who may do more, and nobody gives more than the
 test('nobody changes the own e-mail address as that of a colleague is changed, nor takes back a change of it', async () => {
   const { id } = await register('admin')
   const change = (writer: string) =>
-    code(
+    outcomeOf(
       runOnUser(records, id, { type: 'Change', set: { email: `${writer}@example.com` } }, aCause(), {
         ...ADMINISTRATOR,
         id: writer,
@@ -121,6 +96,6 @@ test('nobody changes the own e-mail address as that of a colleague is changed, n
   expect(await change(id)).toBe('own-address')
   expect(await change(SOMEBODY)).toBe('done')
   const undo = { type: 'Undo', revision: 1n, effect: { set: { email: null } } } as const
-  expect(await code(runOnUser(records, id, undo, aCause(), { ...ADMINISTRATOR, id }))).toBe('own-address')
-  expect(await code(runOnUser(records, id, undo, aCause(), ADMINISTRATOR))).toBe('done')
+  expect(await outcomeOf(runOnUser(records, id, undo, aCause(), { ...ADMINISTRATOR, id }))).toBe('own-address')
+  expect(await outcomeOf(runOnUser(records, id, undo, aCause(), ADMINISTRATOR))).toBe('done')
 })

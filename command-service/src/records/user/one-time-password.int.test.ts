@@ -1,15 +1,7 @@
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { changePassword } from './change-password.ts'
 import { registerUserWith } from './register-user.ts'
@@ -26,8 +18,7 @@ const RUNS = Number(process.env.SCHEDULES ?? 30)
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 const ADMINISTRATOR = { id: '0190a000-0000-7000-8000-000000000001', userType: 'admin', permissions: [] } as const
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
+let opened: TestRecords
 let records: Records
 let people = 0
 let username: string
@@ -35,20 +26,10 @@ let userId: string
 let first: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await migrateEventStore(database.pool)
-  await migrateSessions(database.pool)
-  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url: database.url })
-  const sessions = createPostgresSessions(database.pool)
-  const clock = () => new Date().toISOString()
-  const logger = pino({ level: 'silent' })
-  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
+  opened = await openTestRecords()
+  records = opened.records
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => opened?.close())
 const register = async () => {
   username = `colleague-${++people}`
   first = `one-time-of-${username}`
@@ -56,16 +37,11 @@ const register = async () => {
   const registered = { ...user, permissions: [] }
   const { outcome } = await registerUserWith(records, registered, first, aCause(), { isOneTime: true })
   userId = outcome.id
-  await database.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
 }
 beforeEach(register)
 
 const signIn = (password: string) => records.signIn({ ...HERE, username, password })
-const code = (doing: Promise<unknown>) =>
-  doing.then(
-    () => 'done',
-    (error) => error.code as string,
-  )
 const change = async (token: string, currentPassword: string, newPassword: string) => {
   const session = await records.sessions.find(token)
   if (!session) return 'no session'
@@ -74,7 +50,7 @@ const change = async (token: string, currentPassword: string, newPassword: strin
 }
 const owes = async (token: string) => (await records.sessions.find(token))?.user.owes
 const expire = () =>
-  database.pool.query(`update commands.credentials set one_time_until = now() - interval '1 second'
+  opened.pool.query(`update commands.credentials set one_time_until = now() - interval '1 second'
     where user_id = '${userId}'`)
 
 test('who signs in by a one-time password owes one of the own choice, until it is chosen', async () => {
@@ -86,16 +62,24 @@ test('who signs in by a one-time password owes one of the own choice, until it i
   expect(await owes(token)).toBe('password')
   expect(await change(token, first, 'üç deve bir kervan')).toBe('changed')
   expect(await owes(token)).toBeUndefined()
-  expect(await code(signIn(first))).toBe('bad-credentials')
-  expect((await signIn('üç deve bir kervan')).session.user.owes).toBeUndefined()
+  expect(await outcomeOf(signIn(first))).toBe('bad-credentials')
+  const again = await signIn('üç deve bir kervan')
+  expect(again.session.user.owes).toBeUndefined()
+  // The first own password is what every new user chooses; a later one is told to its user.
+  expect(await change(again.token, 'üç deve bir kervan', 'bir kervan üç deve')).toBe('changed')
+  const events = await Array.fromAsync(opened.store.readStream(`user-${userId}`))
+  expect(events.flatMap(({ type, data }) => (type === 'UserPasswordChanged' ? [data] : []))).toEqual([
+    { ofOneTime: true },
+    {},
+  ])
 })
 
 test('a one-time password is good for its time, and whoever does not have it is not told so', async () => {
   await expire()
-  expect(await code(signIn(first))).toBe('one-time-password-expired')
-  expect(await code(signIn('a guess'))).toBe('bad-credentials')
+  expect(await outcomeOf(signIn(first))).toBe('one-time-password-expired')
+  expect(await outcomeOf(signIn('a guess'))).toBe('bad-credentials')
   const { password } = await resetPassword(records, userId, aCause(), ADMINISTRATOR)
-  expect(await code(signIn(String(password)))).toBe('done')
+  expect(await outcomeOf(signIn(String(password)))).toBe('done')
 })
 
 test('a reset that is repeated gives another password, but takes away none that was chosen meanwhile', async () => {
@@ -106,8 +90,8 @@ test('a reset that is repeated gives another password, but takes away none that 
   expect(await change(token, String(again.password), 'üç deve bir kervan')).toBe('changed')
   expect(await resetPassword(records, userId, cause, ADMINISTRATOR)).toMatchObject({ password: null, sessionsEnded: 0 })
   expect(await records.sessions.find(token)).not.toBeNull()
-  expect(await code(signIn('üç deve bir kervan'))).toBe('done')
-  const resets = (await Array.fromAsync(store.readAll())).filter(({ type }) => type === 'UserPasswordReset')
+  expect(await outcomeOf(signIn('üç deve bir kervan'))).toBe('done')
+  const resets = (await Array.fromAsync(opened.store.readAll())).filter(({ type }) => type === 'UserPasswordReset')
   expect(resets.filter(({ stream }) => stream.endsWith(userId))).toHaveLength(1)
 })
 
@@ -115,8 +99,8 @@ test('who may do more is not reset by one who may do less', async () => {
   const clerk = { id: userId, userType: 'user', permissions: [] } as const
   const boss = { username: `boss-${people}`, fullName: 'Boss', email: null, userType: 'admin', subRole: 'x' } as const
   const { outcome } = await registerUserWith(records, { ...boss, permissions: [] }, 'the-boss', aCause())
-  expect(await code(resetPassword(records, outcome.id, aCause(), clerk))).toBe('colleague-exceeds-own')
-  expect(await code(records.signIn({ ...HERE, username: boss.username, password: 'the-boss' }))).toBe('done')
+  expect(await outcomeOf(resetPassword(records, outcome.id, aCause(), clerk))).toBe('colleague-exceeds-own')
+  expect(await outcomeOf(records.signIn({ ...HERE, username: boss.username, password: 'the-boss' }))).toBe('done')
 })
 
 test('a sign-in whose password is reset while it goes on begins no session', async () => {
@@ -131,7 +115,7 @@ test('a sign-in whose password is reset while it goes on begins no session', asy
     await resetPassword(records, userId, aCause(), ADMINISTRATOR)
   }
   const rival = createSignIn({ ...records, credentials: { ...credentials, check: slow } })
-  expect(await code(rival({ ...HERE, username, password: first }))).toBe('bad-credentials')
+  expect(await outcomeOf(rival({ ...HERE, username, password: first }))).toBe('bad-credentials')
   expect(await records.sessions.listOf(userId)).toEqual([])
 })
 
@@ -157,7 +141,7 @@ test('in whichever order rivals reset, change and sign in, one password counts, 
           passwords.push(String(password))
           ;[own, expired, tokens] = [false, false, []]
         } else if (asked.does === 'expire') {
-          await database.pool.query(
+          await opened.pool.query(
             `update commands.credentials set one_time_until = now() - interval '1 second'
              where user_id = $1 and one_time_until is not null`,
             [userId],
@@ -184,7 +168,7 @@ test('in whichever order rivals reset, change and sign in, one password counts, 
         // Whoever is still signed in owes a password exactly as long as nobody has chosen it.
         for (const token of tokens) expect(await owes(token)).toBe(own ? undefined : 'password')
         expect((await records.sessions.listOf(userId)).length).toBe(tokens.length)
-        await database.pool.query('truncate commands.failed_sign_ins')
+        await opened.pool.query('truncate commands.failed_sign_ins')
       }
     }),
     { numRuns: RUNS },

@@ -1,9 +1,9 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import { networkOf } from '@kervan/infra/http/network-of'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import type { Logger } from 'pino'
 import { createFairQueue } from './fair-queue.ts'
-import { networkOf } from './network-of.ts'
 import { usernameKey } from './register-user.ts'
 import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 

@@ -1,22 +1,15 @@
 import { Writable } from 'node:stream'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { createSmtpSender } from '@kervan/infra/mail/smtp'
 import { decodedText, type MailServer, startMailServer } from '@kervan/infra/mail/testing/mail-server'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
 import { freshId } from '../../kit/derived-ids.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { runMailWorker } from '../../mail/run-mail-worker.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
 import { bindReaction, react } from '../../processes/reaction.ts'
 import { whenAddressChangedTellTheOldOne } from '../../processes/when-address-changed-tell-the-old-one.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { registerUserWith } from './register-user.ts'
 import { REQUEST_LIMITS } from './request-limits.ts'
@@ -28,8 +21,7 @@ const NEW = 'üç deve bir kervan'
 const BASE = 'https://kervan.example'
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
+let opened: TestRecords
 let records: Records
 let outbox: MailOutbox
 let server: MailServer
@@ -40,28 +32,18 @@ let logged = ''
 const running: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const { pool, url } = database
-  await migrateEventStore(pool)
-  await migrateSessions(pool)
-  await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url })
   const lines = new Writable({
     write(line, _encoding, done) {
       logged += line
       done()
     },
   })
-  const clock = () => new Date().toISOString()
   const logger = pino({ level: 'info' }, lines)
-  const sessions = createPostgresSessions(pool)
-  records = await createRecords({ store, pool, sessions, files: NO_FILES, sendsMail: true, clock, logger })
+  opened = await openTestRecords({ sendsMail: true, logger })
+  records = opened.records
   outbox = records.mailOutbox!
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => opened?.close())
 beforeEach(async () => {
   username = `colleague-${++people}`
   server = await startMailServer()
@@ -77,7 +59,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop()
   await server.close()
-  await database.pool.query('truncate commands.mail_outbox, commands.failed_sign_ins')
+  await opened.pool.query('truncate commands.mail_outbox, commands.failed_sign_ins')
 })
 
 const addressOf = (name: string) => `${name}@klinik.example`
@@ -100,39 +82,34 @@ const linkOf = async () => {
 }
 const reset = (token: string, newPassword: string) => resetPasswordByLink(records, { ...HERE, token, newPassword })
 const messageIdOf = (source: string) => /Message-ID: (<.+@.+>)/.exec(source)![1]
-const code = (doing: Promise<unknown>) =>
-  doing.then(
-    (given) => given ?? 'done',
-    (error) => error.code as string,
-  )
 const matches = (password: string) => records.credentials.matches(userId, password)
 const changes = async () => {
   const types: string[] = []
-  for await (const { type } of store.readStream(`user-${userId}`)) types.push(type)
+  for await (const { type } of opened.store.readStream(`user-${userId}`)) types.push(type)
   return types.filter((type) => type === 'UserPasswordChanged').length
 }
 
 test('a mailed link replaces the password once and ends every session', async () => {
   const { token: session } = await records.signIn({ ...HERE, username, password: OLD })
   const token = await linkOf()
-  expect(await code(reset(token, NEW))).toBe('done')
+  expect(await outcomeOf(reset(token, NEW))).toBe('done')
   expect([await matches(NEW), await matches(OLD)]).toEqual([true, false])
   expect(await records.sessions.find(session)).toBeNull()
-  expect(await code(reset(token, 'yepyeni bir şifre'))).toBe('link-not-valid')
+  expect(await outcomeOf(reset(token, 'yepyeni bir şifre'))).toBe('link-not-valid')
   expect(await changes()).toBe(1)
 })
 
 test('a lost answer is asked for again and is the same', async () => {
   const token = await linkOf()
-  expect(await code(reset(token, NEW))).toBe('done')
-  expect(await code(reset(token, NEW))).toBe('done')
+  expect(await outcomeOf(reset(token, NEW))).toBe('done')
+  expect(await outcomeOf(reset(token, NEW))).toBe('done')
   expect(await changes()).toBe(1)
 })
 
 test('of many who use one link at a time one password is in force, and the others are told', async () => {
   const token = await linkOf()
   const passwords = Array.from({ length: 6 }, (_, index) => `kervan yolcusu ${index}`)
-  const ended = await Promise.all(passwords.map((password) => code(reset(token, password))))
+  const ended = await Promise.all(passwords.map((password) => outcomeOf(reset(token, password))))
   expect(ended.filter((each) => each === 'done')).toHaveLength(1)
   expect(ended.filter((each) => each === 'link-not-valid')).toHaveLength(5)
   expect(await matches(passwords[ended.indexOf('done')]!)).toBe(true)
@@ -140,9 +117,9 @@ test('of many who use one link at a time one password is in force, and the other
 
 test('a common password leaves the link as it is', async () => {
   const token = await linkOf()
-  expect(await code(reset(token, 'password1'))).toBe('password-too-common')
-  expect(await code(reset(token, username))).toBe('password-is-username')
-  expect(await code(reset(token, NEW))).toBe('done')
+  expect(await outcomeOf(reset(token, 'password1'))).toBe('password-too-common')
+  expect(await outcomeOf(reset(token, username))).toBe('password-is-username')
+  expect(await outcomeOf(reset(token, NEW))).toBe('done')
 })
 
 test('a link is good for its time, and no longer once another one was used', async () => {
@@ -152,12 +129,12 @@ test('a link is good for its time, and no longer once another one was used', asy
   await ask(username)
   const second = await server.mail(({ source }) => !source.includes(first!) && tokensIn(source)[0] !== first)
   const [token] = tokensIn(second.source)
-  expect(await code(reset(token!, NEW))).toBe('done')
-  expect(await code(reset(first!, 'yepyeni bir şifre'))).toBe('link-not-valid')
+  expect(await outcomeOf(reset(token!, NEW))).toBe('done')
+  expect(await outcomeOf(reset(first!, 'yepyeni bir şifre'))).toBe('link-not-valid')
   await ask(username)
   const third = await server.mail(({ source }) => ![first, token].includes(tokensIn(source)[0]))
-  await database.pool.query('update commands.password_links set expires_at = now() where used_at is null')
-  expect(await code(reset(tokensIn(third.source)[0]!, OLD))).toBe('link-not-valid')
+  await opened.pool.query('update commands.password_links set expires_at = now() where used_at is null')
+  expect(await outcomeOf(reset(tokensIn(third.source)[0]!, OLD))).toBe('link-not-valid')
   expect(await matches(NEW)).toBe(true)
 })
 
@@ -183,7 +160,7 @@ test('a message whose process ended before it was noted as sent is the same mess
   await ask(username)
   await removed.promise
   await worker.stop()
-  await database.pool.query('update commands.mail_outbox set due_at = now()')
+  await opened.pool.query('update commands.mail_outbox set due_at = now()')
   startWorker()
   const [first] = server.received
   const again = await server.mail((mail) => mail !== first && mail.to === addressOf(username))
@@ -197,12 +174,12 @@ test('messages wait for a mail server that is away', async () => {
   const worker = startWorker(port)
   await ask(username)
   await expect
-    .poll(async () => (await database.pool.query('select attempts from commands.mail_outbox')).rows)
+    .poll(async () => (await opened.pool.query('select attempts from commands.mail_outbox')).rows)
     .toEqual([{ attempts: 1 }])
   await worker.stop()
   expect(await outbox.count()).toBe(1)
   server = await startMailServer()
-  await database.pool.query('update commands.mail_outbox set due_at = now()')
+  await opened.pool.query('update commands.mail_outbox set due_at = now()')
   startWorker()
   expect(tokensIn((await toUser()).source)).toHaveLength(1)
 })
@@ -223,9 +200,9 @@ test('the address of an account finds it, as it is now and in any case of letter
 
 test('a used link tells no more of the present password than the sign-in does', async () => {
   const token = await linkOf()
-  expect(await code(reset(token, NEW))).toBe('done')
+  expect(await outcomeOf(reset(token, NEW))).toBe('done')
   const answers: unknown[] = []
-  for (let guess = 0; guess < 11; guess++) answers.push(await code(reset(token, `kervan yolcusu ${guess}`)))
+  for (let guess = 0; guess < 11; guess++) answers.push(await outcomeOf(reset(token, `kervan yolcusu ${guess}`)))
   expect(answers).toEqual([...Array(10).fill('link-not-valid'), 'too-many-requests'])
 })
 
@@ -237,23 +214,24 @@ test('a change of the address is told to the one before, and ends the links that
   await records.runner.run(userDecider, userId, { type: 'Change', set: { fullName: 'Yeni' } }, aCause({ by }))
   const told = bindReaction(whenAddressChangedTellTheOldOne, records)
   for (let time = 0; time < 2; time++)
-    for await (const event of store.readStream(`user-${userId}`)) if (event.type === told.on) await react(told, event)
+    for await (const event of opened.store.readStream(`user-${userId}`))
+      if (event.type === told.on) await react(told, event)
   const mail = await server.mail(({ to, source }) => to === addressOf(username) && tokensIn(source).length === 0)
   expect(decodedText(mail.source)).toContain(by.name)
   expect(decodedText(mail.source)).not.toContain(set.email)
   await expect.poll(() => outbox.count()).toBe(0)
   expect(server.received).toHaveLength(2)
   expect(logged).toContain('"security":"address-changed"')
-  expect(await code(reset(token, NEW))).toBe('link-not-valid')
+  expect(await outcomeOf(reset(token, NEW))).toBe('link-not-valid')
   await records.runner.run(userDecider, userId, { type: 'Change', set: { email: addressOf(username) } }, aCause())
-  expect(await code(reset(token, NEW))).toBe('link-not-valid')
+  expect(await outcomeOf(reset(token, NEW))).toBe('link-not-valid')
 })
 
 test('limits bind what was typed, whether there is such an account or not', async () => {
   for (const subject of [username, 'there-is-no-such-user']) {
     const limited: string[] = []
     const once = (from: number) =>
-      code(
+      outcomeOf(
         records.requestLimits('password-link', { address: `198.51.100.${from}`, subject }, (limit) =>
           limited.push(limit),
         ),
@@ -267,9 +245,10 @@ test('limits bind what was typed, whether there is such an account or not', asyn
 test('what opens a link is neither kept nor logged', async () => {
   const token = await linkOf()
   await reset(token, NEW)
-  const { rows } = await database.pool.query('select l::text as row from commands.password_links l')
+  const { rows } = await opened.pool.query('select l::text as row from commands.password_links l')
   const kept = JSON.stringify(rows) + logged
-  for await (const { data } of store.readStream(`user-${userId}`)) expect(JSON.stringify(data)).not.toContain(token)
+  for await (const { data } of opened.store.readStream(`user-${userId}`))
+    expect(JSON.stringify(data)).not.toContain(token)
   expect(kept).toContain(userId)
   for (const secret of [token, token.slice(-43), addressOf(username), NEW]) expect(kept).not.toContain(secret)
 })

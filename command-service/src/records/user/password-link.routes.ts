@@ -20,7 +20,8 @@ export const passwordLinkRoutes = (records: Records): readonly Route[] => {
   return [
     route(getSignInOptions, async () => {
       const { registration } = await records.siteSettings()
-      return { body: { success: true as const, passwordLink: mailOutbox !== null, registration } }
+      const passkeySite = records.relyingParty?.id ?? null
+      return { body: { success: true as const, passwordLink: mailOutbox !== null, registration, passkeySite } }
     }),
     // Whether there is such an account is found out when the message is sent: this answer, and how long it takes, tell nothing.
     route(requestPasswordLink, async ({ body: { login }, language, raw: { ip = '' } }) => {

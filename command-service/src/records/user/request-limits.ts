@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { networkOf } from '@kervan/infra/http/network-of'
 import type pg from 'pg'
 import { createAttemptCounters } from './attempt-counters.ts'
-import { networkOf } from './network-of.ts'
 
 const MINUTE = 60
 
@@ -21,6 +21,17 @@ export const REQUEST_LIMITS = {
     subject: { most: 5, seconds: 60 * MINUTE },
     all: { most: 100, seconds: 60 * MINUTE },
   },
+  /** Every page of the sign-in asks for one, and an office has one address. What is about nobody has no subject. */
+  'passkey-sign-in': {
+    address: { most: 300, seconds: 10 * MINUTE },
+    all: { most: 20_000, seconds: 10 * MINUTE },
+  },
+  /** Codes of a second step. An office has one address. */
+  'second-factor': {
+    address: { most: 300, seconds: 10 * MINUTE },
+    subject: { most: 20, seconds: 60 * MINUTE },
+    all: { most: 3_000, seconds: 10 * MINUTE },
+  },
 } as const
 
 /** Who asks, as keyed digests for the log. */
@@ -29,7 +40,7 @@ export interface LimitedRequest {
   readonly address: string
 }
 
-/** Bounds what anybody may ask for without a session. @param secret  of this installation */
+/** Bounds what anybody may ask for without a session, and codes that may be guessed. @param secret  of this installation */
 export const createRequestLimits = (pool: pg.Pool, secret: Buffer) => {
   const counters = createAttemptCounters(pool)
   const digest = (...parts: readonly string[]): Buffer =>
@@ -38,25 +49,25 @@ export const createRequestLimits = (pool: pg.Pool, secret: Buffer) => {
 
   /**
    * Counts a request.
-   * @param subject  what it is about
+   * @param subject  what it is about, where it is about something
    * @param onLimit  is told which limit was met
    * @throws Refusal too-many-requests
    */
   return async (
     what: keyof typeof REQUEST_LIMITS,
-    { address, subject }: { readonly address: string; readonly subject: string },
+    { address, subject }: { readonly address: string; readonly subject?: string },
     onLimit: (limit: string, who: LimitedRequest) => void,
   ): Promise<LimitedRequest> => {
     const keys = {
       address: digest(what, 'address', networkOf(address)),
-      subject: digest(what, 'subject', foldTr(subject)),
+      subject: digest(what, 'subject', foldTr(subject ?? '')),
       all: digest(what, 'all'),
     }
     const who = { account: short(keys.subject), address: short(keys.address) }
     const limits = REQUEST_LIMITS[what]
     try {
       await counters.take(
-        (['address', 'subject', 'all'] as const).map((name) => ({ name, key: keys[name], ...limits[name] })),
+        Object.entries(limits).map(([name, limit]) => ({ name, key: keys[name as keyof typeof keys], ...limit })),
       )
     } catch (error) {
       if (error instanceof Refusal) onLimit(String(error.details.limit), who)

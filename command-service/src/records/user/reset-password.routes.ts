@@ -5,6 +5,7 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
+import { removeAllPasskeys } from '../passkey/remove-passkeys.ts'
 import { PASSWORD_LINK_MINUTES } from './password-links.ts'
 import { resetPassword } from './reset-password.ts'
 import { userDecider } from './user.decider.ts'
@@ -27,17 +28,19 @@ export const resetPasswordRoutes = (records: Records): readonly Route[] => {
     route(resetUserPassword, async (call) => {
       const { user } = signedIn(call)
       const { id } = call.params
-      const { by } = call.body
+      const { by, removePasskeys } = call.body
       if (id === user.id) throw refused('own-account')
       const login = await demandReachable(id, by)
       const cause = await causeOf(call, resetUserPassword, idempotencyKeys, clock)
       const { outcome, password, sessionsEnded } = await resetPassword(records, id, cause, user)
       logSecurity(logger, { security: 'password-reset', userId: id, by: user.id, way: by, sessionsEnded })
-      if (by === 'password') return accepted(outcome, { sessionsEnded, ...(password && { password }) })
+      const passkeysRemoved = removePasskeys ? await removeAllPasskeys(records, id, { by: user.id, cause }) : 0
+      const told = { sessionsEnded, passkeysRemoved }
+      if (by === 'password') return accepted(outcome, { ...told, ...(password && { password }) })
       const mailId = derivedId(cause.commandId, 'password-link')
       const mail = { id: mailId, kind: 'password-link', language: call.language, data: { login } } as const
       await mailOutbox?.enqueue(mail, PASSWORD_LINK_MINUTES * 60)
-      return accepted(outcome, { sessionsEnded })
+      return accepted(outcome, told)
     }),
   ]
 }

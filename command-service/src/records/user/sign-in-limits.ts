@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { networkOf } from '@kervan/infra/http/network-of'
 import type pg from 'pg'
 import { createAttemptCounters } from './attempt-counters.ts'
-import { networkOf } from './network-of.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES

@@ -1,15 +1,8 @@
 import { Writable } from 'node:stream'
-import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
-import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
-import { migrate } from '@kervan/infra/postgres/migrate'
-import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
-import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NO_FILES } from '../../files/uploaded-files.ts'
-import { COMMAND_MIGRATIONS } from '../../migrations.ts'
 import type { Records } from '../../ports.ts'
-import { createRecords } from '../../records.ts'
+import { openTestRecords, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { createCredentials } from './credentials.ts'
 import { createPasswordGate, SIGN_IN_QUEUE } from './password-gate.ts'
@@ -21,8 +14,7 @@ const RIGHT = 'right-password'
 const OFFICE = '203.0.113.1'
 const FLOOD = '198.51.100.66'
 
-let database: TestDatabase
-let store: ReturnType<typeof createPostgresEventStore>
+let opened: TestRecords
 let records: Records
 /** Names in the order in which their passwords were checked. */
 let checked: string[]
@@ -40,14 +32,8 @@ const logger = pino(
 )
 
 beforeAll(async () => {
-  database = await testDatabase()
-  await migrateEventStore(database.pool)
-  await migrateSessions(database.pool)
-  await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = createPostgresEventStore({ url: database.url })
-  const sessions = createPostgresSessions(database.pool)
-  const clock = () => new Date().toISOString()
-  records = await createRecords({ store, pool: database.pool, sessions, files: NO_FILES, clock, logger })
+  opened = await openTestRecords({ logger })
+  records = opened.records
   for (const username of ['ayse', 'mehmet']) {
     const user = {
       username,
@@ -60,15 +46,12 @@ beforeAll(async () => {
     await registerUserWith(records, { ...user, permissions: [] }, RIGHT, aCause())
   }
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => opened?.close())
 beforeEach(async () => {
   checked = []
   gate = Promise.resolve()
   lines.splice(0)
-  await database.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
 })
 
 /** A command service's sign-in, whose check of a password takes as long as the test wants. */
@@ -149,7 +132,7 @@ describe('guessing', () => {
     const service = openService()
     expect(await signIn(service, 'ayse', OFFICE, RIGHT)).toBe('signed in')
     const { keys } = records.signInLimits.attemptOf('192.0.2.1', 'anybody')
-    await database.pool.query(
+    await opened.pool.query(
       `insert into commands.failed_sign_ins values ($1, $2, now() + interval '5 minutes')
        on conflict (key) do update set failures = $2`,
       [keys.all, SIGN_IN_LIMITS.all.failures - 1],
@@ -162,18 +145,18 @@ describe('guessing', () => {
   test('ends being limited when its time is over, and what is old is forgotten', async () => {
     const service = openService()
     await guess([service], 11, () => ['ayse', FLOOD])
-    await database.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
+    await opened.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
     expect(await signIn(service, 'ayse', FLOOD)).toBe('bad-credentials')
-    await database.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
+    await opened.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
     await records.signInLimits.forgetOld()
-    const { rows } = await database.pool.query('select count(*)::int as left from commands.failed_sign_ins')
+    const { rows } = await opened.pool.query('select count(*)::int as left from commands.failed_sign_ins')
     expect(rows).toEqual([{ left: 0 }])
   })
 
   test('counts what succeeds as no failure', async () => {
     const service = openService()
     for (let index = 0; index < 60; index++) await signIn(service, 'ayse', OFFICE, RIGHT)
-    const { rows } = await database.pool.query('select sum(failures)::int as failures from commands.failed_sign_ins')
+    const { rows } = await opened.pool.query('select sum(failures)::int as failures from commands.failed_sign_ins')
     expect(rows).toEqual([{ failures: 0 }])
   })
 })
@@ -247,7 +230,7 @@ test('a name that exists costs the same work as one that does not', async () => 
           }
         },
       })
-    const pool = record('pool', database.pool)
+    const pool = record('pool', opened.pool)
     const service = createSignIn({
       ...records,
       runner: record('runner', records.runner),

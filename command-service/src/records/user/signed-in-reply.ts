@@ -1,16 +1,22 @@
-import type { Language } from '@kervan/contracts/errors/error-codes'
-import { sessionCookie } from '@kervan/infra/http/cookies'
+import { readCookie, sessionCookie } from '@kervan/infra/http/cookies'
+import type { Call } from '@kervan/infra/http/mount'
 import { SESSION_LIFE_MS } from '@kervan/infra/sessions/port'
 import type { Records } from '../../ports.ts'
-import type { Started } from './sign-in.ts'
+import type { Started } from './begin-session.ts'
 
-/** What a new session is answered with: the cookie, and the same session as a bearer token. */
-export const signedInReply = (
+/**
+ * What a new session is answered with: the cookie, and the same session as a bearer token. The session whose cookie is replaced in this
+ * browser ends: it would go on unseen.
+ */
+export const signedInReply = async (
   { sessions }: Pick<Records, 'sessions'>,
   { token, session }: Started,
-  language: Language,
+  { language, raw }: Pick<Call, 'language' | 'raw'>,
 ) => {
   const { user } = session
+  const replaced = readCookie(raw.headers.cookie, sessions.cookieName)
+  const former = replaced ? await sessions.find(replaced, { noteUse: false }) : null
+  if (former) await sessions.end(former.id)
   const message = language === 'en' ? `Welcome, ${user.fullName}` : `Hoş geldiniz, ${user.fullName}`
   return {
     body: { success: true as const, user, token, message },

@@ -9,6 +9,15 @@ import { userRules } from './user.rules.ts'
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 
+/** What is done to a second step, and what tells of it: that it happened, and nothing else. */
+const SECOND_FACTOR_EVENTS = {
+  SetUpSecondFactor: 'UserSecondFactorSetUp',
+  TurnOffSecondFactor: 'UserSecondFactorTurnedOff',
+  RenewRecoveryCodes: 'UserRecoveryCodesRenewed',
+  /** By an operator or a colleague. */
+  ResetSecondFactor: 'UserSecondFactorReset',
+} as const
+
 /** A user as the declaration folds it; null where there is none. */
 export type UserState = RecordState | null
 export type UserCommand =
@@ -16,7 +25,9 @@ export type UserCommand =
   /** By an operator or a colleague. */
   | { readonly type: 'ResetPassword' }
   /** By the user. */
-  | { readonly type: 'ChangePassword' }
+  | { readonly type: 'ChangePassword'; readonly ofOneTime?: true }
+  | { readonly type: 'AddPasskey' | 'RemovePasskey'; readonly passkeyId: string }
+  | { readonly type: keyof typeof SECOND_FACTOR_EVENTS }
   /** What every kind of record may be asked. */
   | Exclude<RecordCommand, { type: 'Create' }>
 
@@ -34,7 +45,16 @@ const decideUser = (command: UserCommand, user: UserState, context: Context): re
     case 'ResetPassword':
       return [{ type: 'UserPasswordReset', data: {} }]
     case 'ChangePassword':
-      return [{ type: 'UserPasswordChanged', data: {} }]
+      return [{ type: 'UserPasswordChanged', data: command.ofOneTime ? { ofOneTime: true } : {} }]
+    case 'AddPasskey':
+      return [{ type: 'UserPasskeyAdded', data: { passkeyId: command.passkeyId } }]
+    case 'RemovePasskey':
+      return [{ type: 'UserPasskeyRemoved', data: { passkeyId: command.passkeyId } }]
+    case 'SetUpSecondFactor':
+    case 'TurnOffSecondFactor':
+    case 'RenewRecoveryCodes':
+    case 'ResetSecondFactor':
+      return [{ type: SECOND_FACTOR_EVENTS[command.type], data: {} }]
     default:
       return userKit.decide(command, user, context) as readonly UserEvent[]
   }

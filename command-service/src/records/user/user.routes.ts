@@ -8,11 +8,14 @@ import { sessionCookie } from '@kervan/infra/http/cookies'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import { forWriter } from '../../kit/record/for-writer.ts'
+import type { Values } from '../../kit/record/record-command.ts'
 import { recordRoutes } from '../../kit/record/record-routes.ts'
 import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
 import type { Records } from '../../ports.ts'
-import { recordExists } from '../record-exists.ts'
+import { lookUpReferred } from '../look-up-referred.ts'
 import { demandGoodPassword } from './demand-good-password.ts'
+import { demandRole } from './demand-role.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { permitGrant } from './permit-user-change.ts'
 import { type NewUser, registerUserWith } from './register-user.ts'
@@ -31,7 +34,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
         userAgent: headers['user-agent'] ?? null,
         isGone: () => socket.destroyed,
       }
-      return signedInReply(records, await signIn(request), call.language)
+      return signedInReply(records, await signIn(request), call)
     }),
     route(logout, async (call) => {
       const { id, user } = signedIn(call)
@@ -51,14 +54,15 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const { password: chosen, ...typed } = call.body
       const user = withPhonesInE164(declared.fields, typed, {}, call.language) as unknown as NewUser
       const by = signedIn(call).user
+      await demandRole(records, user.subRole, by)
+      forWriter(declared, userKit, by).demand({ type: 'Create', values: user as unknown as Values }, null)
       if (chosen !== undefined) await demandGoodPassword(records, chosen, user.username, call.language)
       const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
       permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
       const password = chosen ?? oneTimePassword()
-      const { outcome, passwordSet } = await registerUserWith(records, user, password, cause, {
-        isOneTime: chosen === undefined,
-      })
+      // The user has not chosen it, whoever did.
+      const { outcome, passwordSet } = await registerUserWith(records, user, password, cause, { isOneTime: true })
       const { userType } = user
       logSecurity(logger, {
         security: 'user-registered',
@@ -73,7 +77,7 @@ export const userRoutes = (records: Records): readonly Route[] => {
       declared,
       WRITTEN_ENDPOINTS.user as never,
       userKit,
-      { ...records, exists: recordExists(runner) },
+      { ...records, lookUp: lookUpReferred(runner) },
       { reach: reachUsers(records) },
     ),
   ]

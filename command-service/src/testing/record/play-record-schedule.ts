@@ -98,7 +98,13 @@ export const playRecordSchedule = async (
     const records = testRecords(inTurn(log, turns))
     const { runner, files } = records
     const reached = reach(records)
-    const ports = { runner, idempotencyKeys: memoryIdempotencyKeys(clock), clock, exists: async () => true, files }
+    const ports = {
+      runner,
+      idempotencyKeys: memoryIdempotencyKeys(clock),
+      clock,
+      lookUp: async () => ({ archived: false }),
+      files,
+    }
     return { reached, routes: recordRoutes(record, endpoints, decider, ports, { reach: reached }) }
   })
 

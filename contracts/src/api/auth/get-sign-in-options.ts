@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { REGISTRATION_MODES } from '../../records/site-settings.ts'
 
-/** What can be done at the sign-in by one who cannot sign in. */
+/** What can be done at the sign-in beside typing a password. */
 export const getSignInOptions = endpoint({
   name: 'get-sign-in-options',
   summary: 'What can be done without signing in',
@@ -17,6 +17,8 @@ export const getSignInOptions = endpoint({
     passwordLink: z.boolean(),
     /** Who may register. */
     registration: z.enum(REGISTRATION_MODES),
+    /** The name of the address at which passkeys work; null where they work at none of this installation. */
+    passkeySite: z.string().nullable(),
   }),
   errors: [],
 })

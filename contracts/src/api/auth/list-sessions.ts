@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { Instant } from '../../ids.ts'
 
+/** Where a session was begun, as seen from the one that asks: no register of addresses is asked for it. */
+export const SESSION_PLACES = ['this-network', 'local-network', 'another-network'] as const
+
 /** One place where the user is signed in. Nothing of it proves anything. */
 export const OwnSession = z.object({
   id: z.guid(),
@@ -9,6 +12,8 @@ export const OwnSession = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string().nullable(),
+  /** Null where the address is not known. */
+  place: z.enum(SESSION_PLACES).nullable(),
   startedAt: Instant,
   usedAt: Instant,
   /** Whether it is the session of this call. */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { CurrentUser } from './current-user.ts'
 
-/** Signs in. Sets the session cookie and returns the same session as a bearer token. */
+/**
+ * Signs in. Sets the session cookie and returns the same session as a bearer token. Who has a second step is told `second-factor-needed`, and
+ * goes on by `finish-sign-in`.
+ */
 export const login = endpoint({
   name: 'login',
   summary: 'Sign in',
@@ -19,7 +22,9 @@ export const login = endpoint({
     'bad-credentials',
     'account-inactive',
     'registration-waits',
+    'second-factor-needed',
     'one-time-password-expired',
+    'passkey-required',
     'too-many-requests',
   ],
 })

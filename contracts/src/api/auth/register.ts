@@ -19,7 +19,7 @@ export const register = endpoint({
   permission: 'public',
   body: z.strictObject({
     username: TypedUsername,
-    fullName: z.string().trim().min(1, 'required').max(200),
+    fullName: typedSchema(user.fields.fullName) as z.ZodType<string>,
     email: typedSchema(user.fields.email).default(null) as unknown as z.ZodDefault<z.ZodNullable<z.ZodString>>,
     password: z.string().min(6, 'password-too-short').max(1000),
     /** What opens the invitation. */

@@ -24,5 +24,5 @@ export const setLeadPotential = endpoint({
   method: 'PUT',
   path: '/api/leads/:id/potential',
   body: z.strictObject({ potential: Potential.nullable() }),
-  errors: change.errors.filter((code) => code !== 'user-not-found'),
+  errors: change.errors.filter((code) => code !== 'user-not-found' && code !== 'reference-archived'),
 })

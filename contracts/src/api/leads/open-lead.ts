@@ -38,5 +38,5 @@ export const openLead = endpoint({
   body: OpenLeadBody,
   response: CommandAccepted.extend({ personId: PersonId }),
   status: 201,
-  errors: ['lead-already-open', 'identity-taken', 'user-not-found'],
+  errors: ['lead-already-open', 'identity-taken', 'user-not-found', 'reference-archived'],
 })

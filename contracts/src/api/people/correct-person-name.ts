@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
+import { TypedText } from '../../text/typed-text.ts'
 
 /** Corrects a person's name; every record of the person shows it. */
 export const correctPersonName = endpoint({
@@ -12,7 +13,7 @@ export const correctPersonName = endpoint({
   owner: 'command-service',
   permission: 'leads.edit',
   params: z.object({ personId: PersonId }),
-  body: z.strictObject({ name_surname: z.string().trim().min(1, 'required').max(200) }),
+  body: z.strictObject({ name_surname: TypedText(200) }),
   response: CommandAccepted,
   ifMatch: 'required',
   errors: ['person-not-found', 'revision-conflict'],

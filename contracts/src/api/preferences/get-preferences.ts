@@ -1,15 +1,15 @@
 import { endpoint } from '../../http/endpoint.ts'
-import { Preferences } from '../../preferences/preferences.ts'
+import { KnownPreferences } from '../../preferences/preferences.ts'
 
-/** What the signed-in user chose beside colours, on whichever screen. */
+/** What the signed-in user chose, on whichever screen, in one read. */
 export const getPreferences = endpoint({
   name: 'get-preferences',
-  summary: "The signed-in user's language and formats",
+  summary: "The signed-in user's language, formats and theme",
   method: 'GET',
   path: '/api/user/preferences',
   owner: 'query-service',
   permission: 'signed-in',
   shows: ['preferences'],
-  response: Preferences,
+  response: KnownPreferences,
   errors: [],
 })

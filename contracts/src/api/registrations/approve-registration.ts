@@ -18,5 +18,11 @@ export const approveRegistration = endpoint({
     subRole: z.string().trim().min(1).max(60).default('viewer'),
   }),
   response: CommandAccepted,
-  errors: ['record-not-found', 'registration-decided', 'grant-exceeds-own'],
+  errors: [
+    'record-not-found',
+    'registration-decided',
+    'grant-exceeds-own',
+    'reference-not-found',
+    'reference-archived',
+  ],
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { CURRENCIES } from '../../fields/currencies.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { FIRST_DAYS_OF_WEEK } from '../../records/site-settings.ts'
 
 /** What the sign-in page and the frame of every page need of the settings of the installation. */
 export const getCompany = endpoint({
   name: 'get-company',
-  summary: "The company's name and logo, and how long a password must be",
+  summary: "The company's name and logo, how long a password must be, and what new amounts and calendars begin with",
   method: 'GET',
   path: '/api/site-settings',
   owner: 'query-service',
@@ -18,6 +20,10 @@ export const getCompany = endpoint({
     companyLogo: z.string().nullable(),
     /** Of a password that is newly chosen, characters. */
     minimumPasswordLength: z.number().int(),
+    /** What a new amount is in, until another currency is chosen. */
+    currency: z.enum(CURRENCIES),
+    /** What the weeks of calendars begin with. */
+    firstDayOfWeek: z.enum(FIRST_DAYS_OF_WEEK),
   }),
   errors: [],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { UserId } from '../../ids.ts'
 
-/** Everybody who works here or did, by name. */
+/** Everybody who works here or did, by name, and what the roles of the house are called that they may have. */
 export const listColleagues = endpoint({
   name: 'list-colleagues',
   summary: 'Colleagues to give work to',
@@ -10,7 +10,7 @@ export const listColleagues = endpoint({
   path: '/api/users/colleagues',
   owner: 'query-service',
   permission: 'signed-in',
-  shows: ['user'],
+  shows: ['user', 'role'],
   response: z.object({
     data: z.array(
       z.object({
@@ -21,6 +21,7 @@ export const listColleagues = endpoint({
         archived: z.boolean(),
       }),
     ),
+    roles: z.array(z.object({ id: z.guid(), name: z.string(), archived: z.boolean() })),
   }),
   errors: [],
 })

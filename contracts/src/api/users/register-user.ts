@@ -26,7 +26,8 @@ export const registerUser = endpoint({
     fullName: requiredText(user.fields.fullName),
     email: typedText(user.fields.email),
     phoneNumber: typedText(user.fields.phoneNumber),
-    /** Where it is missing, a one-time password is made. */
+    extension: typedText(user.fields.extension),
+    /** Where it is missing, one is made. Either is good for one sign-in, at which the user chooses another. */
     password: z.string().min(6, 'password-too-short').max(1000).optional(),
     userType: UserType.default('user'),
     subRole: requiredText(user.fields.subRole).default('viewer'),
@@ -37,5 +38,5 @@ export const registerUser = endpoint({
     password: z.string().optional(),
   }),
   status: 201,
-  errors: ['username-taken', 'grant-exceeds-own'],
+  errors: ['username-taken', 'grant-exceeds-own', 'reference-not-found', 'reference-archived'],
 })

@@ -18,11 +18,16 @@ export const resetUserPassword = endpoint({
   owner: 'command-service',
   permission: 'users.edit',
   params: z.object({ id: UserId }),
-  body: z.strictObject({ by: z.enum(RESET_WAYS).default('password') }),
+  body: z.strictObject({
+    by: z.enum(RESET_WAYS).default('password'),
+    /** Where a device of the colleague was lost: nobody signs in by its passkey any more, nor by another of the colleague. */
+    removePasskeys: z.boolean().default(false),
+  }),
   response: CommandAccepted.extend({
     /** The one-time password, where there is one: told this once. */
     password: z.string().optional(),
     sessionsEnded: z.number().int(),
+    passkeysRemoved: z.int(),
   }),
   errors: [
     'user-not-found',

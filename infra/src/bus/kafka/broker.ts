@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import { makeFolder } from '../../postgres/make-folder.ts'
+import { ensureSecretFile } from '../../service/ensure-secret-file.ts'
 import type { KafkaAccess } from './access.ts'
 import { BrokerError } from './broker-error.ts'
 import { ensureFormatted } from './broker-format.ts'
 import { findBroker } from './broker-installation.ts'
-import { ensurePassword, PASSWORD_FILE } from './broker-password.ts'
 import { brokerPort } from './broker-port.ts'
 import { stopLeftoverBroker } from './broker-record.ts'
 import { BROKER_USER, brokerSettings } from './broker-settings.ts'
@@ -42,7 +42,8 @@ const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: Bro
   const folder = await realpath(dataDir)
   await stopLeftoverBroker(folder)
   const [port, controllerPort] = [await brokerPort(wanted), await brokerPort()]
-  const password = await ensurePassword(folder)
+  const passwordFile = `${folder}/password`
+  const password = await ensureSecretFile(passwordFile)
   const place = { logFolder: `${folder}/log`, port, controllerPort, advertisedPort, password }
   await ensureFormatted(installation, folder, place)
   const settings = `${folder}/server.properties`
@@ -56,7 +57,7 @@ const open = async ({ dataDir, port: wanted, advertisedPort, onLog, onEnd }: Bro
   })
   const sasl = { mechanism: 'plain', username: BROKER_USER, password } as const
   const access = { brokers: [`127.0.0.1:${advertisedPort ?? port}`], sasl }
-  return { access, passwordFile: `${folder}/${PASSWORD_FILE}`, ...broker }
+  return { access, passwordFile, ...broker }
 }
 
 /**

@@ -47,6 +47,7 @@ export const VALUES: Readonly<Record<Field['type'], readonly FieldValue[]>> = {
   tags: [[], ['vip'], ['vip', 'Ramazan'], ['none']],
   reference: PEOPLE,
   references: [[], [PEOPLE[0] as string], PEOPLE],
+  role: ['viewer', 'adviser', PEOPLE[0] as string],
   files: [[], [FILES[0] as FieldValue], FILES],
   lines: [[]],
 }

@@ -3,6 +3,7 @@ import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, recordsIn } from '../../testing/records.ts'
+import { idOf } from '../../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -32,6 +33,20 @@ test('a colleague who has another name is listed and named by it, and by nothing
     `user-${cem}`,
   ])
   expect(rows).toEqual([{ name: 'Tarık' }])
+})
+
+test('what roles of the house are called is told to everybody, also of those in the archive', async () => {
+  const [doctor, desk] = [idOf('role doctor'), idOf('role desk')]
+  service.log.record(`role-${doctor}`, 'RoleCreated', { values: { name: 'Hekim' } } as never)
+  service.log.record(`role-${desk}`, 'RoleCreated', { values: { name: 'Danışma' } } as never)
+  service.log.record(`role-${desk}`, 'RoleArchived', {})
+  service.log.record(`role-${doctor}`, 'RoleChanged', { changes: { name: { from: 'Hekim', to: 'Doktor' } } } as never)
+  await service.tell()
+  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  expect(body.roles).toEqual([
+    { id: desk, name: 'Danışma', archived: true },
+    { id: doctor, name: 'Doktor', archived: false },
+  ])
 })
 
 test('a colleague who is deactivated is still named, and told to be so until reactivated', async () => {

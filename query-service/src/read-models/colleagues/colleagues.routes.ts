@@ -1,15 +1,21 @@
 import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { role } from '@kervan/contracts/records/role'
 import type { Route } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 
-type Colleague = ResponseOf<typeof listColleagues>['data'][number]
+type Answer = ResponseOf<typeof listColleagues>
+type Colleague = Answer['data'][number]
+type Role = Answer['roles'][number]
 
 export const colleaguesRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listColleagues, ['colleagues'], ports, async () => {
-    const { rows } = await ports.pool.query<Colleague>(
-      'select user_id as id, username, full_name as "fullName", archived from read.colleagues order by full_name',
-    )
-    return { body: { data: rows } }
+  readRoute(listColleagues, ['colleagues', role.collection], ports, async () => {
+    const [{ rows: data }, { rows: roles }] = await Promise.all([
+      ports.pool.query<Colleague>(
+        'select user_id as id, username, full_name as "fullName", archived from read.colleagues order by full_name',
+      ),
+      ports.pool.query<Role>('select id, f_name as name, archived from read.roles order by f_name'),
+    ])
+    return { body: { data, roles } }
   }),
 ]

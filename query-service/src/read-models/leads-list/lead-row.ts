@@ -9,6 +9,7 @@ import { previewShown } from './message-preview.ts'
 /** A lead in replies: what every kind tells, and what it shows of its person and of the messages. */
 export const LEAD_TELLS: OwnTelling<StoredLead> = {
   fields: PLAIN_FIELDS,
+  named: ({ person_id, name }) => ({ stream: `person-${person_id}`, name }),
   row: ({ createdAt: _, changedAt: __, ...told }, row) => ({
     ...told,
     name_surname: row.name,

@@ -73,3 +73,15 @@ test('what was tried is told to the one who tried it', async () => {
   service.log.record(streamOf('notifications', ME), 'NotificationTried', {})
   expect((await told()).data).toMatchObject([{ type: 'tried', link: null, read: false }])
 })
+
+test('what is changed of the ways into an account is told to its user, who did it in whatever name', async () => {
+  const by = { kind: 'user', id: ME, name: 'Agent' } as const
+  service.log.record(streamOf('user', ME), 'UserPasskeyAdded', { passkeyId: leadOf('a') }, by)
+  service.log.record(streamOf('user', ME), 'UserSecondFactorReset', {})
+  service.log.record(streamOf('user', ME), 'UserPasswordChanged', { ofOneTime: true }, by)
+  service.log.record(streamOf('user', colleagueOf('Mert')), 'UserPasswordChanged', {}, by)
+  expect((await told()).data).toMatchObject([
+    { type: 'second-factor-reset', link: '/profile', read: false },
+    { type: 'passkey-added', link: '/profile', read: false },
+  ])
+})

@@ -17,6 +17,7 @@ interface Row {
   readonly position: string
   readonly leadId: string | null
   readonly registrationId: string | null
+  readonly isOfAccount: boolean
   readonly by: string
   readonly name: string | null
   readonly registered: string | null
@@ -44,6 +45,7 @@ export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
     const [page, counted] = await Promise.all([
       ports.pool.query<Row>(
         `select n.event_id as id, n.type, n.at as timestamp, n.position::text, l.id as "leadId", g.id as "registrationId",
+            n.record_kind = 'user' as "isOfAccount",
             coalesce(c.full_name, n.by_name) as by, l.name, g.full_name as registered, ${IS_READ} as read
           ${OWN} and ($5::bigint is null or n.position < $5) order by n.position desc limit $6`,
         [...scope, before, limit + 1],
@@ -55,11 +57,11 @@ export const notificationsRoutes = (ports: QueryPorts): readonly Route[] => [
     ])
     const rows = page.rows.slice(0, limit)
     const data = rows.map(
-      ({ leadId, registrationId, by, name: called, registered, type, ...row }): Notification => ({
+      ({ leadId, registrationId, isOfAccount, by, name: called, registered, type, ...row }): Notification => ({
         ...row,
         type,
         ...notificationWords(type, call.language, { by, name: registered ?? (called === null ? '' : name(called)) }),
-        link: leadId ? `/leads/${leadId}` : registrationId && '/registrations',
+        link: leadId ? `/leads/${leadId}` : registrationId ? '/registrations' : isOfAccount ? '/profile' : null,
       }),
     )
     const next = page.rows.length > limit ? (rows.at(-1)?.position ?? null) : null

@@ -21,7 +21,7 @@ export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
 
   return [
     readRoute(getCompany, ['site-settings'], ports, async () => {
-      const { companyName, companyLogo, minimumPasswordLength } = await readSettings()
+      const { companyName, companyLogo, minimumPasswordLength, currency, firstDayOfWeek } = await readSettings()
       const [logo] = companyLogo
       return {
         body: {
@@ -29,6 +29,8 @@ export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
           logoUrl: logo ? getLogo.path.replace(':id', logo.id) : null,
           companyLogo: logo?.id ?? null,
           minimumPasswordLength,
+          currency,
+          firstDayOfWeek,
         },
       }
     }),

@@ -46,6 +46,8 @@ export interface Refusal<E extends AnyEndpoint> extends Request<E> {
     readonly allowed?: readonly string[]
     readonly existing?: string
     readonly permission?: string
+    readonly challenge?: string
+    readonly ways?: Problem['ways']
     readonly fields?: Problem['fields']
   }
   /** Instead of the signed-in colleague's. */

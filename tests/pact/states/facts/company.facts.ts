@@ -8,6 +8,7 @@ const [LOGO] = FIELD_TYPES.files.samples(siteSettings.fields.companyLogo) as unk
 
 export const company = fact(aCompany, async ({ acts }, { named }) => {
   const companyName = named ? aCompany().gives.companyName : 'Kervan'
-  await acts.declared.setSingle(siteSettings.kind, { companyName, companyLogo: named ? LOGO : [] })
+  const formats = named ? { currency: 'TRY', firstDayOfWeek: 'sunday' } : { currency: 'EUR', firstDayOfWeek: 'monday' }
+  await acts.declared.setSingle(siteSettings.kind, { companyName, companyLogo: named ? LOGO : [], ...formats })
   return { companyName, logoId: LOGO[0].id, position: await acts.head() }
 })

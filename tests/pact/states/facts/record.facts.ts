@@ -15,8 +15,8 @@ export const record = fact(aRecord, async ({ acts }, { kind, filled = false, val
   return { recordId, revision: String(revision), position: await acts.head(), title: surname, noteId }
 })
 
-export const referable = fact(recordsToReferTo, async ({ acts }, { kinds }) => {
+export const referable = fact(recordsToReferTo, async ({ acts }, { kinds, archived }) => {
   const given: Record<string, string> = {}
-  for (const kind of kinds) given[toReferTo(kind)] = await acts.declared.refer(kind)
+  for (const kind of kinds) given[toReferTo(kind)] = await acts.declared.refer(kind, archived)
   return given
 })

@@ -30,8 +30,9 @@ export const colleagueSignedIn = fact(
   },
 )
 
-export const colleague = fact(anotherColleague, async ({ acts }) => {
+export const colleague = fact(anotherColleague, async ({ acts }, { deactivated }) => {
   const { id, username } = await acts.registerColleague()
+  if (deactivated) await acts.toUser(id, { type: 'Archive' })
   return { colleagueId: id, colleagueName: username }
 })
 

@@ -4,10 +4,9 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, trTR } from '@mui/x-date-pickers/locales'
 import dayjs from 'dayjs'
-import 'dayjs/locale/en-gb'
-import 'dayjs/locale/tr'
+import { useCompany } from '../../company/company.ts'
+import { weekLocale } from './week-locale.ts'
 
-const ADAPTER_LOCALES = { tr: 'tr', en: 'en-gb' } as const
 const WORDS = { tr: trTR, en: enUS } as const
 
 interface CalendarProps {
@@ -18,21 +17,24 @@ interface CalendarProps {
 }
 
 /** A month to choose a day from. */
-export const Calendar = ({ language, day, onChosen }: CalendarProps) => (
-  <LocalizationProvider
-    dateAdapter={AdapterDayjs}
-    adapterLocale={ADAPTER_LOCALES[language]}
-    localeText={WORDS[language].components.MuiLocalizationProvider.defaultProps.localeText}
-  >
-    <DateCalendar
-      autoFocus
-      reduceAnimations
-      // One letter stands for two days in both languages.
-      dayOfWeekFormatter={(each) => each.format('dd')}
-      value={day === null ? null : dayjs(day)}
-      onChange={(chosen, state) => {
-        if (chosen && state === 'finish') onChosen(chosen.format('YYYY-MM-DD'))
-      }}
-    />
-  </LocalizationProvider>
-)
+export const Calendar = ({ language, day, onChosen }: CalendarProps) => {
+  const { firstDayOfWeek } = useCompany()
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={weekLocale(language, firstDayOfWeek)}
+      localeText={WORDS[language].components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <DateCalendar
+        autoFocus
+        reduceAnimations
+        // One letter stands for two days in both languages.
+        dayOfWeekFormatter={(each) => each.format('dd')}
+        value={day === null ? null : dayjs(day)}
+        onChange={(chosen, state) => {
+          if (chosen && state === 'finish') onChosen(chosen.format('YYYY-MM-DD'))
+        }}
+      />
+    </LocalizationProvider>
+  )
+}

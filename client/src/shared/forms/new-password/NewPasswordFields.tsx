@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../PasswordField.tsx'
@@ -17,14 +18,16 @@ export const NewPasswordFields = ({ name, label, faults }: NewPasswordFieldsProp
   const [typed, setTyped] = useState('')
   return (
     <>
-      <PasswordField
-        name={name}
-        label={label}
-        autoComplete="new-password"
-        fault={faults.password}
-        onChange={setTyped}
-      />
-      <PasswordStrength password={typed} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <PasswordField
+          name={name}
+          label={label}
+          autoComplete="new-password"
+          fault={faults.password}
+          onChange={setTyped}
+        />
+        <PasswordStrength password={typed} />
+      </Box>
       <PasswordField name="repeated" label={t('repeated')} autoComplete="new-password" fault={faults.repeated} />
     </>
   )

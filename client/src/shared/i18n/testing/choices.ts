@@ -1,4 +1,5 @@
 import { AGENT_STATUSES } from '@kervan/contracts/agents/agent-statuses'
+import { SECOND_FACTOR_WAYS } from '@kervan/contracts/api/auth/second-factor/second-factor'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { DUPLICATE_REASONS } from '@kervan/contracts/api/people/list-duplicates'
 import { APPEARANCES } from '@kervan/contracts/colours/appearances'
@@ -33,4 +34,5 @@ export const CHOICES = {
   'common:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
+  'second-factor:way': SECOND_FACTOR_WAYS,
 } as const satisfies Readonly<Record<(typeof CHOICE_KEYS)[number], readonly string[]>>

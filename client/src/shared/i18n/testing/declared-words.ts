@@ -1,9 +1,11 @@
 import { FREED_BY } from '@kervan/contracts/agents/agent-statuses'
+import { SESSION_PLACES } from '@kervan/contracts/api/auth/list-sessions'
 import { OWED } from '@kervan/contracts/api/auth/owed'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { TIMELINE_KINDS } from '@kervan/contracts/api/people/get-timeline'
 import { RESET_WAYS } from '@kervan/contracts/api/users/reset-user-password'
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
+import { CURRENCIES } from '@kervan/contracts/fields/currencies'
 import { FILE_TYPE_NAMES } from '@kervan/contracts/files/file-types'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
@@ -11,8 +13,8 @@ import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-words'
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
+import { PINNED_KINDS } from '@kervan/contracts/preferences/pins'
 import { Push } from '@kervan/contracts/realtime/messages'
-import { CURRENCIES } from '@kervan/contracts/records/clinic'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
@@ -58,9 +60,11 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ISO_COUNTRIES, as: 'the name of the country, from the platform' },
   { values: ISO_LANGUAGES, as: 'the name of the language, from the platform' },
   { values: FILE_TYPE_NAMES, as: 'the name of the file, beside a picture of its kind' },
+  { values: PINNED_KINDS, as: 'the picture of its list' },
   { values: DECLARED_KINDS, as: 'the page on which the file stands' },
   { values: ['true'], as: 'the link that saves a file' },
   { values: OWED, as: 'the page on which it is given' },
+  { values: SESSION_PLACES, as: 'the network, beside the address' },
   { values: RESET_WAYS, as: 'what each way does, where it is chosen' },
   { values: LANGUAGES, as: 'what its speakers call it' },
   { values: FORMATS, as: 'a date and an amount so written' },

@@ -5,12 +5,12 @@ import { formatDate, formatDateTime, formatTime } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatCountry, formatLanguage } from '../../format/names.ts'
 import { formatDuration, formatNumber, formatPercent } from '../../format/numbers.ts'
-import type { Speech } from '../field-kinds/field-kind.ts'
+import type { EditorSpeech } from '../field-kinds/field-kind.ts'
 import type { NamedField } from '../named-fields.ts'
 import { fieldEditorOf } from './field-editors.ts'
 import { readTyped } from './read-typed.ts'
 
-const speechIn = (locale: string): Speech =>
+const speechIn = (locale: string): EditorSpeech =>
   ({
     t: (key: string) => key,
     colleague: (id: string) => (id === MERT ? 'Mert' : undefined),
@@ -111,6 +111,16 @@ it.each<[Field, unknown]>([
   [make.wholeNumber(), '1,5'],
 ])('what the contracts do not take is told in their words: %#', (field, typed) => {
   expect(Object.values(read(field, typed).faults)).toHaveLength(1)
+})
+
+it.each([
+  ['TRY', 'TRY'],
+  ['JPY', 'EUR'],
+])('a new amount of a company of %s is in %s, and one that is there stays', (currency, begun) => {
+  const speech: EditorSpeech = { ...TR, currency }
+  const field = make.money(['EUR', 'USD', 'TRY'])
+  expect(typedOf(field, null, speech)).toEqual({ amount: '', currency: begun })
+  expect(typedOf(field, { amount: 100, currency: 'USD' }, speech)).toEqual({ amount: '1', currency: 'USD' })
 })
 
 it('writes numbers and dates as the other language does', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
-import type { Speech } from '../field-kinds/field-kind.ts'
+import type { EditorSpeech, Speech } from '../field-kinds/field-kind.ts'
 import type { NamedField } from '../named-fields.ts'
 
 /** What is wrong with what was typed, in words, by the path below the field; the field itself is the empty path. */
@@ -42,7 +42,7 @@ export interface Pick<Typed> {
 /** How values of a type of field are typed. `Typed` is what stands in the editor, as JSON, so that drafts can keep it. */
 export interface FieldEditor<Typed> {
   /** What stands in the editor for a value as a reply tells it; null and undefined are none. */
-  readonly typed: (value: unknown, field: NamedField, speech: Speech) => Typed
+  readonly typed: (value: unknown, field: NamedField, speech: EditorSpeech) => Typed
   readonly read: (typed: Typed, field: NamedField, speech: Speech) => Reading
   /** One of the two: typed where it stands, or chosen from a list. */
   readonly Input?: (props: InputProps<Typed>) => ReactNode

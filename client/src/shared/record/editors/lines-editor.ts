@@ -1,5 +1,5 @@
 import { uuidV7 } from '../../api/uuid-v7.ts'
-import type { Speech } from '../field-kinds/field-kind.ts'
+import type { EditorSpeech } from '../field-kinds/field-kind.ts'
 import type { NamedField } from '../named-fields.ts'
 import type { Faults, FieldEditor } from './field-editor.ts'
 import { type PlainType, plainEditorOf } from './plain-editors.ts'
@@ -28,12 +28,12 @@ export const linesEditor: FieldEditor<readonly TypedLine[]> = {
 }
 
 /** A line in which nothing is typed yet. */
-export const newLine = (columns: readonly NamedField[], speech: Speech): TypedLine => ({
+export const newLine = (columns: readonly NamedField[], speech: EditorSpeech): TypedLine => ({
   id: uuidV7(),
   cells: typedCells(columns, {}, speech),
 })
 
-const typedCells = (columns: readonly NamedField[], line: Readonly<Record<string, unknown>>, speech: Speech) =>
+const typedCells = (columns: readonly NamedField[], line: Readonly<Record<string, unknown>>, speech: EditorSpeech) =>
   Object.fromEntries(
     columns.map((column) => [
       column.name,

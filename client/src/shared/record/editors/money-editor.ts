@@ -1,4 +1,5 @@
 import type { Money } from '@kervan/contracts/fields/field'
+import { usualCurrency } from '../../format/money.ts'
 import { parseNumber } from '../../format/numbers.ts'
 import type { FieldEditor } from './field-editor.ts'
 import { plainNumber } from './number-editors.ts'
@@ -14,9 +15,9 @@ const coinsOf = (currency: string): number =>
 
 /** An amount typed in whole units and sent in the smallest. */
 export const moneyEditor: Omit<FieldEditor<TypedMoney>, 'Input'> = {
-  typed: (value, { values }, { formats }) => {
+  typed: (value, { values }, { formats, currency }) => {
     const money = value as Money | null | undefined
-    if (!money) return { amount: '', currency: values[0] ?? '' }
+    if (!money) return { amount: '', currency: usualCurrency(values, currency) ?? '' }
     return {
       amount: plainNumber(money.amount / 10 ** coinsOf(money.currency), formats.locale),
       currency: money.currency,

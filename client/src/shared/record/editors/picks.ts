@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
+import { useRoleChoices } from '../../users/use-roles.ts'
 import { collectionOfField } from '../collection-of-field.ts'
 import type { NamedField } from '../named-fields.ts'
 import { useKnownTags } from '../use-known-tags.ts'
@@ -42,6 +43,9 @@ export const valuesPick: UseChoices = ({ values, texts }) => {
   const { t } = useTranslation()
   return values.map((value) => ({ value, label: t(`${texts}.${value}`) }))
 }
+
+/** Roles, by their words and the names that the house gave them. */
+export const rolesPick: UseChoices = ({ texts }, chosen) => useRoleChoices(texts, chosen)
 
 export const yesNoPick: UseChoices = () => {
   const { t } = useTranslation('record')

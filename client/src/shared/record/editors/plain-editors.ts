@@ -7,7 +7,7 @@ import { filesEditor } from './files-editor.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { moneyEditor } from './money-editor.ts'
 import { durationEditor, numberEditor } from './number-editors.ts'
-import { codesPick, pickMany, pickOne, tagsPick, valuesPick, yesNoPick } from './picks.ts'
+import { codesPick, pickMany, pickOne, rolesPick, tagsPick, valuesPick, yesNoPick } from './picks.ts'
 import { referenceEditor, referencesEditor } from './reference-editors.ts'
 import { TextInput } from './TextInput.tsx'
 
@@ -44,6 +44,7 @@ const PLAIN_EDITORS = {
   tags: pickMany(tagsPick),
   reference: referenceEditor,
   references: referencesEditor,
+  role: pickOne(rolesPick),
   files: filesEditor,
 } as const satisfies { readonly [Type in PlainType]: unknown }
 

@@ -8,7 +8,7 @@ import type { Choice } from '../../ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../../use-debounced-value.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
 import { kitOf } from '../declared-kit.ts'
-import { isDeclared } from '../declared-of.ts'
+import { isDeclared } from '../is-declared.ts'
 import type { Row } from '../list-kit.ts'
 import { offered } from './offered.ts'
 

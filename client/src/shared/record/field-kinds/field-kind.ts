@@ -28,6 +28,14 @@ export interface Speech {
   readonly formats: Formats
   /** A colleague's name by id; undefined where it is not known here. */
   readonly colleague: (id: string) => string | undefined
+  /** The name of a role of the house by id; undefined where there is none. */
+  readonly role: (id: string) => string | undefined
+}
+
+/** What is typed is written with, too. */
+export interface EditorSpeech extends Speech {
+  /** What a new amount is in, until another one is chosen. */
+  readonly currency: string
 }
 
 /** How values of a type of field are shown. `Value` is one that is there, as a reply tells it. */

@@ -2,12 +2,13 @@ import type { DateRange, FieldTypeName, Money } from '@kervan/contracts/fields/f
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
-import { declaredOf } from '../declared-of.ts'
+import { namesOfKind } from '../names-of-kind.ts'
 import { FilesCell } from './FilesCell.tsx'
 import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
 import { LinkCell, shortAddress } from './LinkCell.tsx'
 import { NamedCell } from './NamedCell.tsx'
+import { RoleCell } from './RoleCell.tsx'
 import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
 
@@ -35,6 +36,7 @@ interface ShownValues {
   tags: readonly string[]
   reference: Named | string
   references: readonly (Named | string)[]
+  role: string
   files: readonly StoredFile[]
   lines: readonly Line[]
 }
@@ -48,8 +50,8 @@ const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string =
 
 /** The page of the record that is named, where its kind has one. */
 const pageOf = (value: Named | string, { of }: ShownField): string | undefined => {
-  const declared = declaredOf(of)
-  return declared && typeof value !== 'string' ? `/${declared.collection}/${value.id}` : undefined
+  const named = namesOfKind(of)
+  return named && typeof value !== 'string' ? `/${named.collection}/${value.id}` : undefined
 }
 
 type Line = Readonly<Record<string, unknown>>
@@ -112,6 +114,11 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   references: {
     track: 'minmax(160px, 1.2fr)',
     words: (values, _field, speech) => values.map((value) => nameOf(value, speech)).join(', '),
+  },
+  role: {
+    track: 'minmax(128px, 0.9fr)',
+    words: (value, field, speech) => speech.role(value) ?? choiceOf(value, field, speech),
+    Cell: RoleCell,
   },
   files: { track: 'minmax(160px, 1fr)', words: (files) => files.map(({ name }) => name).join(', '), Cell: FilesCell },
   lines: {

@@ -46,7 +46,8 @@ export const ChoiceList = (props: ChoiceListProps) => {
   const { t } = useTranslation('table')
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const searched = onCreate !== undefined || choices.length >= SEARCHED_FROM
+  // What was typed may leave few of many.
+  const searched = onCreate !== undefined || typed !== '' || choices.length >= SEARCHED_FROM
   const wanted = foldTr(typed)
   const found = choices.filter((choice) => foldTr(choice.label).includes(wanted))
   const created = typed.trim()

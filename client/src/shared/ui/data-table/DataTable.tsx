@@ -30,6 +30,8 @@ import { useTableState } from './use-table-state.ts'
 
 interface DataTableProps<Row extends Identified> {
   readonly table: RecordTable<Row>
+  /** The reader sees some of the records alone, so that an empty list does not say that there are none. */
+  readonly isPart?: boolean
   /** The one thing that is made here, and where. */
   readonly mainAction?: MainAction
   /** Offered on a row that is pointed at; stable between renders. */
@@ -44,7 +46,7 @@ interface DataTableProps<Row extends Identified> {
  * `empty.text`, the labels of the fields, and `search` and `total` where the common ones will not do.
  */
 export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) => {
-  const { table, mainAction, quickActions, bulkActions } = props
+  const { table, isPart, mainAction, quickActions, bulkActions } = props
   const { list } = table
   const { t } = useTranslation([list.name, 'table', 'record'])
   const narrow = useMediaQuery('(max-width: 767.95px)')
@@ -73,7 +75,10 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <EmptyState
+          title={isPart ? t('table:empty.part') : t('empty.title')}
+          text={isPart ? t('table:empty.part-text') : t('empty.text')}
+        >
           {mainAction && <MainButton action={mainAction} />}
         </EmptyState>
       )

@@ -25,9 +25,7 @@ export const ToastHistory = ({ open, onClose }: ToastHistoryProps) => {
   const { history } = useStore(toastQueue)
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <DialogTitle id={titleId} variant="h3">
-        {t('shell:toasts.history')}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{t('shell:toasts.history')}</DialogTitle>
       <DialogContent dividers sx={{ p: 0 }}>
         {history.length === 0 && <EmptyState title={t('shell:toasts.none')} text={t('shell:toasts.none-text')} />}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -23,6 +23,11 @@ it('lets newer ones wait behind one that offers Undo', () => {
   expect(shown(dismiss(queue, 'c'))).toEqual(['a', 'b,d'])
 })
 
+it('lets newer ones wait behind one that stands longer than usual', () => {
+  const warning = { ...toast('a'), duration: 60_000 }
+  expect(shown([warning, toast('b')].reduce(enqueue, NO_TOASTS))).toEqual(['a', 'b'])
+})
+
 it('keeps every one in the history, newest first, up to fifty', () => {
   const queue = Array.from({ length: 60 }, (_, index) => toast(String(index))).reduce(enqueue, NO_TOASTS)
   expect(queue.history).toHaveLength(50)

@@ -5,7 +5,7 @@ export interface Toast {
   readonly title: string
   readonly text?: string
   readonly tone: ToastTone
-  /** Takes back what was done. A toast that offers it is not pushed aside by a newer one. */
+  /** Takes back what was done. */
   readonly undo?: () => void
   /** What the way back is called; Undo unless said. */
   readonly undoLabel?: string
@@ -26,10 +26,13 @@ const HISTORY_LIMIT = 50
 
 export const NO_TOASTS: ToastQueue = { shown: null, waiting: [], history: [] }
 
-/** A newer toast takes the place of the one shown, unless that one offers Undo: then it waits its turn. */
+/** What offers Undo, or stands until something comes true, is not pushed aside by a newer one. */
+const keepsItsPlace = ({ undo, duration }: Toast) => undo !== undefined || duration > TOAST_DURATION
+
+/** A newer toast takes the place of the one shown, unless that one keeps it: then it waits its turn. */
 export const enqueue = (queue: ToastQueue, toast: Toast): ToastQueue => {
   const history = [toast, ...queue.history].slice(0, HISTORY_LIMIT)
-  return queue.shown?.undo
+  return queue.shown && keepsItsPlace(queue.shown)
     ? { ...queue, waiting: [...queue.waiting, toast], history }
     : { ...queue, shown: toast, history }
 }

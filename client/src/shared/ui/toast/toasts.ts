@@ -13,4 +13,7 @@ export const showToast = (said: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' 
   return toast.id
 }
 
+/** Takes all away, those of the past too: the next user at this screen is told nothing of them. */
+export const forgetToasts = (): void => toastQueue.set(NO_TOASTS)
+
 export const dismissToast = (id: string): void => toastQueue.set((queue) => dismiss(queue, id))

@@ -6,6 +6,7 @@ import { contract } from '../../kit/contract.ts'
 const lead = aLead()
 const archived = aLead({ archived: true })
 const mert = anotherColleague()
+const gone = anotherColleague({ deactivated: true })
 
 const giving = (to: string | null, of = lead) => ({
   given: [of, mert],
@@ -20,6 +21,7 @@ contract(assignLead, {
   ],
   refuses: [
     { code: 'user-not-found', ...giving(SAMPLE.nobody) },
+    { code: 'reference-archived', ...giving(gone.gives.colleagueId), given: [lead, gone] },
     { code: 'lead-archived', ...giving(mert.gives.colleagueId, archived) },
   ],
 })

@@ -6,6 +6,7 @@ import { contract } from '../../kit/contract.ts'
 const lead = aLead()
 const archived = aLead({ archived: true })
 const mert = anotherColleague()
+const gone = anotherColleague({ deactivated: true })
 
 const changing = (body: object, of = lead) => ({
   given: [of],
@@ -28,6 +29,7 @@ contract(WRITTEN_ENDPOINTS.lead.change, {
   refuses: [
     { code: 'lead-archived', ...changing({ campaign: 'Bahar' }, archived) },
     { code: 'user-not-found', ...changing({ owner: SAMPLE.nobody }) },
+    { code: 'reference-archived', ...changing({ owner: gone.gives.colleagueId }), given: [lead, gone] },
     { code: 'invalid-request', ...changing({ source: 'pigeon' }), faults: { 'body.source': 'not-allowed' } },
   ],
 })

@@ -1,5 +1,6 @@
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
-import { aUserRecord } from '../../../states/vocabulary.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
+import { aUserRecord, recordsToReferTo, toReferTo } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const user = aUserRecord()
@@ -8,6 +9,10 @@ const deactivated = aUserRecord({ acts: [{ type: 'Archive' }] })
 const strong = aUserRecord({ permissions: ['leads.edit'] })
 const own = aUserRecord({ own: true })
 const administrator = aUserRecord({ first: true })
+
+const role = recordsToReferTo({ kinds: ['role'] })
+const planner = role.gives[toReferTo('role')]!
+const gone = recordsToReferTo({ kinds: ['role'], archived: true })
 
 const changing = (of: typeof user, body: object, ifMatch: string = of.gives.revision) => ({
   given: [of],
@@ -24,10 +29,11 @@ contract(WRITTEN_ENDPOINTS.user.change, {
         email: 'mert@example.com',
         phoneNumber: '0532 123 45 67',
         userType: 'clinic',
-        subRole: 'planner',
+        subRole: planner,
       }),
+      given: [user, role],
     },
-    { case: 'a field that nobody set since', ...changing(renamed, { subRole: 'planner' }, '0') },
+    { case: 'a field that nobody set since', ...changing(renamed, { subRole: planner }, '0'), given: [renamed, role] },
   ],
   refuses: [
     {
@@ -36,7 +42,13 @@ contract(WRITTEN_ENDPOINTS.user.change, {
       ...changing(renamed, { fullName: 'Mert Demir' }, '0'),
       reads: { current: '1' },
     },
-    { code: 'user-deactivated', ...changing(deactivated, { subRole: 'planner' }) },
+    { code: 'user-deactivated', ...changing(deactivated, { fullName: 'Mert Aksoy' }) },
+    { code: 'reference-not-found', ...changing(user, { subRole: SAMPLE.nobody }) },
+    {
+      code: 'reference-archived',
+      ...changing(user, { subRole: gone.gives[toReferTo('role')]! }),
+      given: [user, gone],
+    },
     { code: 'grant-exceeds-own', ...changing(user, { userType: 'admin' }) },
     { code: 'colleague-exceeds-own', ...changing(strong, { fullName: 'Mert Aksoy' }) },
     { code: 'own-address', ...changing(own, { email: 'mert@example.com' }) },
@@ -49,7 +61,7 @@ contract(WRITTEN_ENDPOINTS.user.change, {
     {
       code: 'invalid-request',
       case: 'what stays as it is',
-      ...changing(user, { username: 'mehmet', subRole: 'planner' }),
+      ...changing(user, { username: 'mehmet', subRole: 'viewer' }),
       faults: { 'body.username': 'unknown-field' },
     },
   ],

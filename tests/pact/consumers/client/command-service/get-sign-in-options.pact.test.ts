@@ -3,6 +3,10 @@ import { contract } from '../../kit/contract.ts'
 
 contract(getSignInOptions, {
   answers: [
-    { case: 'passwords can be replaced by a link', input: {}, reads: { passwordLink: true, registration: 'closed' } },
+    {
+      case: 'passwords can be replaced by a link',
+      input: {},
+      reads: { passwordLink: true, registration: 'closed', passkeySite: 'localhost' },
+    },
   ],
 })

@@ -1,6 +1,12 @@
 import { login } from '@kervan/contracts/api/auth/login'
 import { aUser, grantOf } from '../../../../support/builders/user.builder.ts'
-import { aPassword, guessing } from '../../../states/vocabulary.ts'
+import {
+  aPassword,
+  aSecondFactorPolicy,
+  aUserWithPasskey,
+  aUserWithSecondFactor,
+  guessing,
+} from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const PASSWORD = 'dogru-at-pil-zimba'
@@ -9,12 +15,14 @@ const deactivated = aPassword({ password: PASSWORD, deactivated: true })
 const expired = aPassword({ password: PASSWORD, expired: true })
 const waiting = aPassword({ password: PASSWORD, waits: true })
 const guessed = guessing()
+const withPasskey = aUserWithPasskey({ password: PASSWORD })
+const twoSteps = aUserWithSecondFactor({ password: PASSWORD })
 
 contract(login, {
   answers: [
     {
       case: 'a colleague signs in',
-      given: [ayse],
+      given: [ayse, aSecondFactorPolicy({ policy: 'optional' })],
       input: { body: { username: ayse.gives.username, password: PASSWORD } },
       reads: {
         user: aUser({ permissions: [grantOf('leads.view')] }),
@@ -43,6 +51,17 @@ contract(login, {
       code: 'registration-waits',
       given: [waiting],
       input: { body: { username: waiting.gives.username, password: PASSWORD } },
+    },
+    {
+      code: 'passkey-required',
+      given: [withPasskey, aSecondFactorPolicy({ policy: 'required' })],
+      input: { body: { username: withPasskey.gives.login, password: PASSWORD } },
+    },
+    {
+      code: 'second-factor-needed',
+      given: [twoSteps],
+      input: { body: { username: twoSteps.gives.login, password: PASSWORD } },
+      reads: { challenge: 'what-goes-on-with-the-sign-in', ways: ['totp'] },
     },
     {
       code: 'bad-credentials',

@@ -5,6 +5,7 @@ import { aLead, anotherColleague, aPerson, freeContacts, twoPeople } from '../..
 import { contract } from '../../kit/contract.ts'
 
 const mert = anotherColleague()
+const gone = anotherColleague({ deactivated: true })
 const known = aPerson()
 const lead = aLead()
 const two = twoPeople()
@@ -40,6 +41,11 @@ contract(openLead, {
       reads: { existing: two.gives.otherPersonId },
     },
     { code: 'user-not-found', given: [free], input: { body: aTypedLead({ ...newcomer, ownerId: SAMPLE.nobody }) } },
+    {
+      code: 'reference-archived',
+      given: [free, gone],
+      input: { body: aTypedLead({ ...newcomer, ownerId: gone.gives.colleagueId }) },
+    },
     {
       code: 'idempotency-key-reused',
       given: [free],

@@ -2,10 +2,11 @@ import { registerUser } from '@kervan/contracts/api/users/register-user'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { grantOf } from '../../../../support/builders/user.builder.ts'
-import { anotherColleague } from '../../../states/vocabulary.ts'
+import { anotherColleague, recordsToReferTo, toReferTo } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const mert = anotherColleague()
+const gone = recordsToReferTo({ kinds: ['role'], archived: true })
 const newcomer = {
   username: 'zeynep',
   fullName: 'Zeynep Kaya',
@@ -33,6 +34,13 @@ contract(registerUser, {
       given: [mert],
       input: { body: { ...newcomer, username: mert.gives.colleagueName } },
       faults: { 'body.username': 'username-taken' },
+    },
+    { code: 'reference-not-found', permissions, input: { body: { ...newcomer, subRole: SAMPLE.nobody } } },
+    {
+      code: 'reference-archived',
+      permissions,
+      given: [gone],
+      input: { body: { ...newcomer, subRole: gone.gives[toReferTo('role')]! } },
     },
     { code: 'grant-exceeds-own', input: { body: newcomer } },
     {

@@ -14,12 +14,20 @@ contract(getCompany, {
         companyName: exactly(named.gives.companyName),
         logoUrl: exactly(`/api/site-settings/logo/${named.gives.logoId}`),
         companyLogo: exactly(named.gives.logoId),
+        currency: exactly('TRY'),
+        firstDayOfWeek: exactly('sunday'),
       },
     },
     {
       case: 'a company that has chosen neither name nor logo',
       given: [aCompany({ named: false })],
-      reads: { companyName: exactly('Kervan'), logoUrl: null, companyLogo: null },
+      reads: {
+        companyName: exactly('Kervan'),
+        logoUrl: null,
+        companyLogo: null,
+        currency: exactly('EUR'),
+        firstDayOfWeek: exactly('monday'),
+      },
     },
   ],
 })

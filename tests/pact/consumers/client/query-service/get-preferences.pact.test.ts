@@ -3,5 +3,7 @@ import { NO_PREFERENCES } from '@kervan/contracts/preferences/preferences'
 import { contract } from '../../kit/contract.ts'
 
 contract(getPreferences, {
-  answers: [{ case: 'one who never chose a language looks for it', reads: NO_PREFERENCES }],
+  answers: [
+    { case: 'one who never chose anything looks for it', reads: { ...NO_PREFERENCES, colours: null, pins: [] } },
+  ],
 })

@@ -6,7 +6,7 @@ contract(listColleagues, {
   answers: [
     {
       case: 'a colleague looks for somebody to give work to',
-      reads: { data: [{ id: SAMPLE.mert, username: 'mert', fullName: 'Mert Aksoy', archived: false }] },
+      reads: { data: [{ id: SAMPLE.mert, username: 'mert', fullName: 'Mert Aksoy', archived: false }], roles: [] },
     },
   ],
 })

@@ -13,6 +13,7 @@ contract(listSessions, {
             browser: null,
             system: null,
             address: null,
+            place: null,
             startedAt: SAMPLE.at,
             usedAt: SAMPLE.at,
             current: true,

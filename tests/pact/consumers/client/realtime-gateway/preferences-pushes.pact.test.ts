@@ -1,4 +1,5 @@
 import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
+import { NO_PREFERENCES } from '@kervan/contracts/preferences/preferences'
 import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { pushContract } from '../../kit/push-contract.ts'
@@ -7,7 +8,7 @@ pushContract('preferences', [
   {
     case: 'one has chosen a theme on another screen',
     push: aRecordChanged({ record: 'preferences', id: SAMPLE.ayse, revision: '0', type: 'PreferencesChanged' }),
-    over: [['get-color-preferences', {}], DEFAULT_COLOURS],
+    over: [['get-preferences', {}], { ...NO_PREFERENCES, colours: DEFAULT_COLOURS, pins: [] }],
     gives: { stale: true },
   },
 ])

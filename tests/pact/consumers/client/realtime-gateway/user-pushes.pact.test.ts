@@ -35,11 +35,23 @@ pushContract('users', [
   },
 ])
 
-pushContract('notifications', [
-  {
-    case: 'one’s password was reset',
-    push: aRecordChanged({ record: 'notifications', id: SAMPLE.mert, revision: '1', type: 'UserPasswordReset' }),
+pushContract(
+  'notifications',
+  (
+    [
+      ['one’s password was reset', 'UserPasswordReset'],
+      ['one’s password was changed', 'UserPasswordChanged'],
+      ['one’s account has a further passkey', 'UserPasskeyAdded'],
+      ['a passkey of one’s account was removed', 'UserPasskeyRemoved'],
+      ['one’s second step was set up', 'UserSecondFactorSetUp'],
+      ['one’s second step was turned off', 'UserSecondFactorTurnedOff'],
+      ['one’s second step was reset', 'UserSecondFactorReset'],
+      ['one’s recovery codes were renewed', 'UserRecoveryCodesRenewed'],
+    ] as const
+  ).map(([told, type]) => ({
+    case: told,
+    push: aRecordChanged({ record: 'notifications', id: SAMPLE.mert, revision: '1', type }),
     over: [['list-notifications', { query: { limit: 3 } }], { data: [], next: null, unread: 0 }],
     gives: { stale: true },
-  },
-])
+  })),
+)

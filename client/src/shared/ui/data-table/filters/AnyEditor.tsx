@@ -1,7 +1,9 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { useTranslation } from 'react-i18next'
+import { choicesKey } from '../../../i18n/value-keys.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
+import { useRoleChoices } from '../../../users/use-roles.ts'
 import { Avatar } from '../../Avatar.tsx'
 import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
 import { isOfPeople } from '../list-request.ts'
@@ -17,6 +19,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const wordsOf = useValueWords(namespace)
   const colleagues = useColleagues()
   const chosen = chosenIn(text)
+  const roles = useRoleChoices(choicesKey(field.label), chosen)
   const toggle = (value: string) => onChange(toggleValue(chosen, value).join())
   const known = knownValues(field)
   const choices = (): Choice[] => {
@@ -30,6 +33,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
         })),
       ]
     }
+    if (field.type === 'role') return roles
     const named = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
     return field.values ? named : named.toSorted((one, other) => words.compare(one.label, other.label))
   }
@@ -39,7 +43,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
       multiple
       chosen={chosen}
       onChoose={toggle}
-      onCreate={known || isOfPeople(field) ? undefined : toggle}
+      onCreate={known || isOfPeople(field) || field.type === 'role' ? undefined : toggle}
       choices={choices()}
     />
   )

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../../company/company.ts'
 import { useLocale } from '../../../format/use-locale.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
 import { ANY, currenciesOf, readEdge, readSpan, typedSpan } from './typed-span.ts'
@@ -13,9 +14,10 @@ import { ANY, currenciesOf, readEdge, readSpan, typedSpan } from './typed-span.t
 export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorProps) => {
   const { t } = useTranslation(namespace)
   const locale = useLocale()
+  const company = useCompany()
   const isTime = field.type === 'timeOfDay'
   const currencies = currenciesOf(field)
-  const [typed, setTyped] = useState(() => typedSpan(text, field, locale))
+  const [typed, setTyped] = useState(() => typedSpan(text, field, locale, company.currency))
   const [tried, setTried] = useState(false)
   const edge = (name: 'from' | 'to') => {
     const label = t(`table:span.${name}`)

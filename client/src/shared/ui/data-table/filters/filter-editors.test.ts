@@ -21,7 +21,13 @@ describe('a span', () => {
     ['of money that is not set', MONEY, 'tr-TR', '', { from: '', to: '', currency: 'EUR' }],
     ['that asks for empty ones', MONEY, 'tr-TR', EMPTY, { from: '', to: '', currency: 'EUR' }],
   ])('%s is shown as it is typed: %#', (_, field, locale, text, typed) => {
-    expect(typedSpan(text, field, locale)).toEqual(typed)
+    expect(typedSpan(text, field, locale, 'EUR')).toEqual(typed)
+  })
+
+  it('of money begins with what the company counts in, where the field has it', () => {
+    const begun = (company: string) => typedSpan('', MONEY, 'tr-TR', company).currency
+    expect([begun('TRY'), begun('USD')]).toEqual(['TRY', 'EUR'])
+    expect(typedSpan('EUR:1..', MONEY, 'tr-TR', 'TRY').currency).toBe('EUR')
   })
 
   it.each([
@@ -58,7 +64,7 @@ describe('a span', () => {
     )
     fc.assert(
       fc.property(cases, fc.constantFrom(...LOCALES), ([field, text], locale) => {
-        expect(readSpan(typedSpan(text, field, locale), field, locale)).toBe(text)
+        expect(readSpan(typedSpan(text, field, locale, 'EUR'), field, locale)).toBe(text)
       }),
     )
   })

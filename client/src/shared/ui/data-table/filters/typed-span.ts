@@ -1,4 +1,5 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
+import { usualCurrency } from '../../../format/money.ts'
 import { formatNumber, parseNumber } from '../../../format/numbers.ts'
 import { parseClock } from '../../../forms/dates/typed-dates.ts'
 import { isPresence, parseMoney, type Span, writeMoney } from './filter-text.ts'
@@ -12,13 +13,16 @@ export type TypedSpan = Required<Span> & { readonly currency: string }
 const isTime = ({ type }: ListField): boolean => type === 'timeOfDay'
 export const currenciesOf = ({ type, values }: ListField): readonly string[] => (type === 'money' ? (values ?? []) : [])
 
-/** Amounts are compared in one currency, unless all of them are asked for. */
-export const typedSpan = (text: string, field: ListField, locale: string): TypedSpan => {
+/**
+ * Amounts are compared in one currency, unless all of them are asked for.
+ * @param company  what the company's new amounts are in
+ */
+export const typedSpan = (text: string, field: ListField, locale: string, company: string): TypedSpan => {
   const isSet = text !== '' && !isPresence(text)
   const held = isSet ? parseMoney(text) : {}
   const shown = (value = '') =>
     value === '' || isTime(field) || Number.isNaN(Number(value)) ? value : formatNumber(Number(value), locale)
-  const currency = held.currency ?? (isSet ? ANY : (currenciesOf(field)[0] ?? ANY))
+  const currency = held.currency ?? (isSet ? ANY : (usualCurrency(currenciesOf(field), company) ?? ANY))
   return { from: shown(held.from), to: shown(held.to), currency }
 }
 

@@ -2,8 +2,9 @@ import type { ListField } from '@kervan/contracts/http/list-field'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../format/use-formats.ts'
-import { valueKey } from '../../../i18n/value-keys.ts'
+import { choicesKey, valueKey } from '../../../i18n/value-keys.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
+import { useRoleWords } from '../../../users/use-roles.ts'
 import { isOfPeople } from '../list-request.ts'
 import { valuesOf } from '../table-state.ts'
 import { countedDays, isNamed, parseRange } from './day-range.ts'
@@ -20,6 +21,7 @@ export const useValueWords = (namespace: string) => {
   const { t } = useTranslation(namespace)
   const formats = useFormats()
   const colleagues = useColleagues()
+  const roleWords = useRoleWords()
   return (field: FilteredField, value: string): string => {
     if (isOfPeople(field)) {
       if (value === ME) return t('table:user.me')
@@ -27,6 +29,8 @@ export const useValueWords = (namespace: string) => {
       return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
     }
     switch (field.type) {
+      case 'role':
+        return roleWords(value, choicesKey(field.label))
       case 'yesNo':
         return t(value === 'true' ? 'record:yes' : 'record:no')
       case 'country':

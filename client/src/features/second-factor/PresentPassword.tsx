@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../shared/forms/PasswordField.tsx'
+import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
+import { useUser } from '../../shared/session/session-store.ts'
+
+interface PresentPasswordProps {
+  readonly submit: string
+  readonly busy: boolean
+  /** Stands beside the button. */
+  readonly beside?: ReactNode
+  readonly fault?: string
+  /** Asked for beside the password. */
+  readonly children?: ReactNode
+  /** Whether it was done. */
+  readonly onSend: (currentPassword: string) => Promise<boolean>
+}
+
+/** Whoever is at an open session shows to be its user. What a password manager fills in without a key pressed is read from the form itself. */
+export const PresentPassword = ({ submit, busy, beside, fault, children, onSend }: PresentPasswordProps) => {
+  const { t } = useTranslation(['second-factor', 'profile'])
+  const { username } = useUser()
+  const [missing, setMissing] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('currentPassword'))
+    setMissing(!password)
+    if (!password || !(await onSend(password))) focusFirstFault(form)
+  }
+  return (
+    <Box component="form" method="post" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4, maxWidth: 420 }}>
+      <input hidden readOnly type="text" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        name="currentPassword"
+        label={t('profile:password.current')}
+        autoComplete="current-password"
+        fault={missing ? t('profile:password.required') : fault}
+      />
+      {children}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: beside ? 'flex-end' : 'flex-start' }}>
+        {beside}
+        <Button type="submit" variant="contained" loading={busy}>
+          {submit}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

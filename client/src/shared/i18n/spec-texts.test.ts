@@ -1,0 +1,121 @@
+import { ERRORS, type Language } from '@kervan/contracts/errors/error-codes'
+import { FIELD_FAULTS } from '@kervan/contracts/errors/field-faults'
+import { describe, expect, it } from 'vitest'
+import { flatten } from './testing/text-faults.ts'
+import { textsOf } from './testing/texts-of.ts'
+
+type Said = string | RegExp
+type InLanguages = Readonly<Partial<Record<Language, Said>>>
+
+const tr = (said: Said): InLanguages => ({ tr: said })
+const en = (said: Said): InLanguages => ({ en: said })
+const both = (inTurkish: Said, inEnglish: Said): InLanguages => ({ tr: inTurkish, en: inEnglish })
+
+/** The specification's own texts, in the languages in which it has them; an expression where it tells what a text says. */
+const SPECIFIED: Readonly<Record<string, Readonly<Record<string, InLanguages>>>> = {
+  'the sign-in': {
+    'auth:submit': en('Sign In'),
+    'auth:busy': en('Logging in...'),
+    'errors:title': both('Hata', 'Error'),
+    'auth:required': en('Username and password are required'),
+    'auth:failed': both('Giriş başarısız', 'Login Failed'),
+    'auth:failed-text': both(
+      'Kullanıcı adı veya şifre hatalı',
+      'Invalid username or password. Please check your credentials.',
+    ),
+    'auth:done': tr('Giriş başarılı'),
+    'auth:done-text': both(/\{name\}/, /\{name\}/),
+  },
+  'what the product is': {
+    'auth:story': en(
+      /helps people discover, plan and book personalised treatments, retreats and rehabilitation with partners worldwide/,
+    ),
+    'auth:blurb.communication.title': en(/^communication management$/i),
+    'auth:blurb.events.title': en(/^event scheduling$/i),
+    'auth:blurb.clients.title': en(/^client tracking$/i),
+    'auth:blurb.analytics.title': en(/^analytics dashboard$/i),
+  },
+  'an address of no page': {
+    'not-found:title': both('404 Page Not Found', '404 Page Not Found'),
+    'not-found:hint': both(/yönlendiriciye eklenmemiş olabilir/, /may not have been added to the router/),
+  },
+  'errors of any kind': {
+    'errors:unhandled': en('{message} Please try again or contact support.'),
+    'session:expired': en('Your session has expired'),
+    'errors:unauthorized': en('Unauthorized access'),
+    'errors:forbidden': en('Access forbidden'),
+    'errors:page-not-found': en('Page not found'),
+  },
+  'a registration': {
+    'register:done': tr('Kayıt başarılı'),
+    'register:failed': tr('Kayıt başarısız'),
+    'register:failed-text': tr('Kullanıcı kaydı oluşturulamadı'),
+  },
+  'a change of the profile': {
+    'profile:own.done': tr('Profil güncellendi'),
+    'profile:own.failed': tr('Profil güncellenemedi'),
+    'profile:own.failed-text': tr('Profil güncellenirken hata oluştu'),
+  },
+  'a change of the password': {
+    'profile:password.done': tr('Şifre değiştirildi'),
+    'profile:password.failed': tr('Şifre değiştirilemedi'),
+    'profile:password.failed-text': tr('Şifre değiştirilirken hata oluştu'),
+  },
+  'a sign-out': {
+    'session:left': tr('Çıkış yaptı'),
+    'session:left-text': both(/güvenle sonlandırıldı/, /safely/),
+    'session:leave-failed': tr('Çıkış yaparken hata oluştu'),
+    'session:leave-failed-text': tr('Sunucu ile iletişim kurulamadı, ancak yerel oturumunuz kapatıldı'),
+  },
+  'the end of a session': {
+    'session:ends_one': both(/\{count\} dakika içinde sona erecek$/, /ends in \{count\} minute$/),
+    'session:ends_other': both(/\{count\} dakika içinde sona erecek$/, /ends in \{count\} minutes$/),
+    'session:idle': tr('Oturum Sonlandırıldı'),
+    'session:idle-text': both(/Uzun süre .*tekrar giriş yapın/, /long time .*sign in again/),
+    'session:expired': tr('Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.'),
+    'common:session.inactive': tr('Erişim Engellendi'),
+    'common:session.inactive-text': both(/aktif değil.*yöneticinize/, /not active.*administrator/),
+  },
+  'limits of what is given': {
+    'passwords:too-short': both(/en az \{shortest\} karakter/, /at least \{shortest\} characters/),
+    'passwords:differ': both(/eşleşmiyor/, /do not match/),
+    'files:too-large': both(/çok büyük \(en fazla \{size\}\)/, /too large \(max \{size\}\)/),
+  },
+  'the colours': {
+    'colours:saved': tr('Renk Tercihleri Güncellendi'),
+    'colours:failed': tr('Hata'),
+    'colours:failed-text': tr('Renk tercihleri güncellenirken hata oluştu.'),
+    'refusal:unknown-colour-scheme': tr('Renk şeması bulunamadı.'),
+    'colours:saving': en('Saving...'),
+    'colours:selected': en('Selected'),
+  },
+  'the status of an agent': {
+    'status:agent-status.available': both('Müsait', /available/i),
+    'status:agent-status.busy': both('Meşgul', /busy/i),
+    'status:agent-status.break': both('Mola', /break/i),
+    'status:agent.failed': tr('Durum güncellenirken bir hata oluştu'),
+  },
+}
+
+/** Texts of the server's refusals lie in the contracts: `refusal:<code>` here. */
+const textsIn = (language: Language): ReadonlyMap<string, string> =>
+  new Map([
+    ...flatten(textsOf(language)),
+    ...Object.entries({ ...ERRORS, ...FIELD_FAULTS }).map(
+      ([code, said]) => [`refusal:${code}`, said[language]] as const,
+    ),
+  ])
+
+const says = (text: string, said: Said): boolean => (said instanceof RegExp ? said.test(text) : said === text)
+
+describe.each<Language>(['tr', 'en'])('in %s the texts are those of the specification', (language) => {
+  const texts = textsIn(language)
+
+  it.each(Object.entries(SPECIFIED))('for %s', (_what, keys) => {
+    const others = Object.entries(keys).flatMap(([key, { [language]: said }]) => {
+      const text = texts.get(key) ?? ''
+      return said === undefined || says(text, said) ? [] : [`${key}: ${text}`]
+    })
+    expect(others).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { getPreferences } from '@kervan/contracts/api/preferences/get-preferences'
+import type { KnownPreferences } from '@kervan/contracts/preferences/preferences'
+import { useQueryClient } from '@tanstack/react-query'
+import { endpointKey } from '../api/endpoint-key.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
+
+/** How long the theme and what else was chosen is believed: the specification's five minutes. */
+export const PREFERENCES_VALID = { staleTime: 5 * 60_000 } as const
+
+export const usePreferencesRead = () => useEndpoint(getPreferences, {}, PREFERENCES_VALID)
+
+/** What the one who is signed in chose; undefined until known. */
+export const usePreferences = (): KnownPreferences | undefined => usePreferencesRead().data
+
+/** Shows at once what was chosen here. */
+export const useShowPreferences = (): ((chosen: Partial<KnownPreferences>) => void) => {
+  const queryClient = useQueryClient()
+  return (chosen) =>
+    void queryClient.setQueryData<KnownPreferences>(
+      endpointKey(getPreferences, {}),
+      (held) => held && { ...held, ...chosen },
+    )
+}

@@ -1,0 +1,86 @@
+import { addPasskey } from '@kervan/contracts/api/auth/passkeys/add-passkey'
+import { beginPasskey } from '@kervan/contracts/api/auth/passkeys/begin-passkey'
+import { beginPasskeySignIn } from '@kervan/contracts/api/auth/passkeys/begin-passkey-sign-in'
+import { listPasskeys } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
+import { removePasskey } from '@kervan/contracts/api/auth/passkeys/remove-passkey'
+import { signInByPasskey } from '@kervan/contracts/api/auth/passkeys/sign-in-by-passkey'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
+import { refused } from '@kervan/contracts/errors/refusal'
+import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { invalid } from '@kervan/infra/http/parse-parts'
+import { logSecurity } from '@kervan/infra/telemetry/security-log'
+import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
+import { accepted, causeOf } from '../../kit/command-route.ts'
+import type { Records } from '../../ports.ts'
+import { currentPasswordFault } from '../user/current-password-fault.ts'
+import { signedInReply } from '../user/signed-in-reply.ts'
+import { addPasskey as addPasskeyWith, creationOptions } from './add-passkey.ts'
+import { CHALLENGE_MINUTES } from './passkey-challenges.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { removePasskeys } from './remove-passkeys.ts'
+import { signInByPasskey as signInWith } from './sign-in-by-passkey.ts'
+
+/** Passkeys of the own account, and the sign-in by them. */
+export const passkeyRoutes = (records: Records): readonly Route[] => {
+  const { passkeys, passkeyChallenges, requestLimits, idempotencyKeys, clock, logger } = records
+  const throttled = createThrottledLog()
+
+  /** @throws Refusal passkeys-unavailable */
+  const demandParty = (): RelyingParty => {
+    if (!records.relyingParty) throw refused('passkeys-unavailable')
+    return records.relyingParty
+  }
+  /** @throws Refusal invalid-request, too-many-requests */
+  const demandPassword = async (call: Call, currentPassword: string): Promise<void> => {
+    const { ip = '', socket } = call.raw
+    const proof = { session: signedIn(call), currentPassword, address: ip, isGone: () => socket.destroyed }
+    const code = await currentPasswordFault(records, proof, 'passkey-change-failed')
+    if (code) throw invalid([{ path: 'body.currentPassword', code, message: fieldFaultText(code, call.language) }])
+  }
+
+  return [
+    route(listPasskeys, async (call) => ({ body: { data: await passkeys.listOf(signedIn(call).user.id) } })),
+    route(beginPasskey, async (call) => {
+      const party = demandParty()
+      await demandPassword(call as never, call.body.currentPassword)
+      return { body: { success: true as const, options: await creationOptions(records, party, signedIn(call).user) } }
+    }),
+    route(addPasskey, async (call) => {
+      const { name, credential: attestation } = call.body
+      const cause = await causeOf(call, addPasskey, idempotencyKeys, clock)
+      const addition = { session: signedIn(call), name, attestation }
+      const { passkeyId, ...outcome } = await addPasskeyWith(records, demandParty(), addition, cause)
+      return accepted(outcome, { passkeyId })
+    }),
+    route(removePasskey, async (call) => {
+      await demandPassword(call as never, call.body.currentPassword)
+      const { user } = signedIn(call)
+      const cause = await causeOf({ ...call, body: null }, removePasskey, idempotencyKeys, clock)
+      const removed = await removePasskeys(records, user.id, [call.params.id], { by: user.id, cause })
+      return { body: { success: true as const, removed } }
+    }),
+    route(beginPasskeySignIn, async ({ raw: { ip = '' } }) => {
+      const { id: rpId } = demandParty()
+      await requestLimits('passkey-sign-in', { address: ip }, (limit, who) =>
+        throttled(limit, (unlogged) =>
+          logSecurity(logger, { security: 'passkey-sign-in-limited', limit, ...who, unlogged }),
+        ),
+      )
+      const challenge = Buffer.from(await passkeyChallenges.give('sign-in', null)).toString('base64url')
+      const timeout = CHALLENGE_MINUTES * 60_000
+      return {
+        body: { success: true as const, options: { challenge, rpId, timeout, userVerification: 'required' as const } },
+      }
+    }),
+    route(signInByPasskey, async (call) => {
+      const { ip = '', socket, headers } = call.raw
+      const request = {
+        assertion: call.body.credential,
+        address: ip,
+        userAgent: headers['user-agent'] ?? null,
+        isGone: () => socket.destroyed,
+      }
+      return signedInReply(records, await signInWith(records, demandParty(), request), call)
+    }),
+  ]
+}

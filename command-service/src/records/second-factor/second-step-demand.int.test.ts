@@ -1,0 +1,150 @@
+import { SINGLE_ID } from '@kervan/contracts/record/record'
+import { siteSettings } from '@kervan/contracts/records/site-settings'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordDecider } from '../../kit/record/record-decider.ts'
+import { bindReaction, react } from '../../processes/reaction.ts'
+import { whenSecondStepDemandedSessionsFollow } from '../../processes/when-second-step-demanded-sessions-follow.ts'
+import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
+import { aCause } from '../../testing/test-records.ts'
+import { createSingles } from '../create-singles.ts'
+import { addPasskey, creationOptions } from '../passkey/add-passkey.ts'
+import type { RelyingParty } from '../passkey/relying-party.ts'
+import { signInByPasskey } from '../passkey/sign-in-by-passkey.ts'
+import { softwareAuthenticator } from '../passkey/testing/software-authenticator.ts'
+import { registerUserWith } from '../user/register-user.ts'
+import { runOnUser } from '../user/run-on-user.ts'
+import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor } from './own-second-factor.ts'
+import { phoneOf, STEP_MS } from './testing/phone-of.ts'
+
+const ORIGIN = 'https://kervan.example.com'
+const PASSWORD = 'dogru-at-pil-zimba'
+const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
+
+let opened: TestRecords
+let records: TestRecords['records']
+let now = Date.UTC(2026, 0, 1)
+let people = 0
+let username: string
+let userId: string
+beforeAll(async () => {
+  opened = await openTestRecords({ baseUrl: ORIGIN, now: () => now })
+  ;({ records } = opened)
+  await createSingles(records)
+})
+afterAll(() => opened?.close())
+beforeEach(async () => {
+  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await demand({ secondFactorOfOthers: 'optional', secondFactorOfAdmins: 'optional' })
+  username = `colleague-${++people}`
+  const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const
+  userId = (await registerUserWith(records, { ...user, permissions: [] }, PASSWORD, aCause())).outcome.id
+})
+
+/** Changes the settings, and lets what follows from it happen. */
+const demand = async (set: Readonly<Record<string, string>>) => {
+  const { revision } = await records.runner.run(
+    recordDecider(siteSettings),
+    SINGLE_ID,
+    { type: 'Change', set },
+    aCause(),
+  )
+  const follow = bindReaction(whenSecondStepDemandedSessionsFollow, records)
+  for await (const event of opened.store.readStream(`site-settings-${SINGLE_ID}`, { from: revision }))
+    if (event.type === follow.on) await react(follow, event)
+}
+const signIn = () => records.signIn({ ...HERE, username, password: PASSWORD })
+const found = async (token: string) => {
+  const session = await records.sessions.find(token)
+  return session === null ? 'ended' : (session.user.owes ?? 'nothing')
+}
+const setUp = async (token: string) => {
+  const session = (await records.sessions.find(token))!
+  const begun = await beginSecondFactor(records, { ...HERE, session, currentPassword: PASSWORD })
+  if ('fault' in begun) throw new Error(begun.fault)
+  const phone = phoneOf(begun.address)
+  const confirmed = await confirmSecondFactor(records, { ...HERE, session, code: phone(now) }, async () => aCause())
+  if ('fault' in confirmed) throw new Error(confirmed.fault)
+  now += STEP_MS
+  return phone
+}
+/** A passkey of the user, and how it signs in. */
+const passkey = async (token: string) => {
+  const session = (await records.sessions.find(token))!
+  const party = records.relyingParty as RelyingParty
+  const authenticator = softwareAuthenticator(ORIGIN)
+  const attestation = authenticator.create(await creationOptions(records, party, session.user))
+  await addPasskey(records, party, { session, name: 'Telefonum', attestation }, aCause())
+  return async () => {
+    const challenge = Buffer.from(await records.passkeyChallenges.give('sign-in', null)).toString('base64url')
+    const asked = { challenge, rpId: party.id, timeout: 1000, userVerification: 'required' } as const
+    return signInByPasskey(records, party, { ...HERE, assertion: authenticator.get(asked) })
+  }
+}
+
+test('who has none owes one in every session that runs, until it is demanded no more', async () => {
+  const tokens = [(await signIn()).token, (await signIn()).token]
+  await demand({ secondFactorOfAdmins: 'required' })
+  for (const token of tokens) expect(await found(token)).toBe('nothing')
+  await demand({ secondFactorOfOthers: 'required' })
+  await demand({ companyName: `Şirket ${people}` })
+  for (const token of tokens) expect(await found(token)).toBe('second-factor')
+  await demand({ secondFactorOfOthers: 'off' })
+  for (const token of tokens) expect(await found(token)).toBe('nothing')
+})
+
+test('who owes one sets it up where the session stands; who has codes goes on', async () => {
+  const { token } = await signIn()
+  await demand({ secondFactorOfOthers: 'required' })
+  await setUp(token)
+  expect(await found(token)).toBe('nothing')
+  await records.access.followUser(userId)
+  expect(await found(token)).toBe('nothing')
+})
+
+test('who turned the second step off owes one again when it is demanded', async () => {
+  const { token } = await signIn()
+  const phone = await setUp(token)
+  const session = (await records.sessions.find(token))!
+  const proof = { ...HERE, session, currentPassword: PASSWORD, way: 'totp', code: phone(now) } as const
+  expect(await turnOffSecondFactor(records, proof, async () => aCause())).toEqual({ sessionsEnded: 0 })
+  await demand({ secondFactorOfOthers: 'required' })
+  expect(await found(token)).toBe('second-factor')
+})
+
+test('who has a passkey goes on where it signed in, and signs in by it where the password did', async () => {
+  const { token: byPassword } = await signIn()
+  const signInBy = await passkey(byPassword)
+  const { token: byPasskey } = await signInBy()
+  await demand({ secondFactorOfOthers: 'required' })
+  expect([await found(byPassword), await found(byPasskey)]).toEqual(['ended', 'nothing'])
+  expect(await outcomeOf(signIn())).toBe('passkey-required')
+})
+
+test('who owes one adds a passkey instead, and no other session of the password goes on beside it', async () => {
+  const [{ token }, other] = [await signIn(), await signIn()]
+  await demand({ secondFactorOfOthers: 'required' })
+  const signInBy = await passkey(token)
+  expect([await found(token), await found(other.token)]).toEqual(['nothing', 'ended'])
+  expect(await found((await signInBy()).token)).toBe('nothing')
+  expect(await outcomeOf(signIn())).toBe('passkey-required')
+})
+
+test('who becomes one of whom it is demanded owes it at once', async () => {
+  await demand({ secondFactorOfAdmins: 'required' })
+  const { token } = await signIn()
+  expect(await found(token)).toBe('nothing')
+  await runOnUser(records, userId, { type: 'Change', set: { userType: 'admin' } }, aCause())
+  expect(await found(token)).toBe('second-factor')
+})
+
+test('a look at what a colleague sees owes nothing of the colleague’s', async () => {
+  const { token, session } = await signIn()
+  const { session: viewer } = await records.sessions.start({
+    ...session.user,
+    id: aCause().commandId,
+    userType: 'admin',
+  })
+  const view = await records.sessions.start(session.user, { userAgent: null, address: null, viewer: viewer.id })
+  await demand({ secondFactorOfOthers: 'required' })
+  expect([await found(token), await found(view.token)]).toEqual(['second-factor', 'nothing'])
+})

@@ -1,0 +1,30 @@
+import { CODE_DIGITS } from '@kervan/contracts/api/auth/second-factor/second-factor'
+import { Secret, TOTP } from 'otpauth'
+
+const PERIOD_SECONDS = 30
+/** RFC 4226 asks for 128 bits at least and recommends these 160. */
+const SECRET_BYTES = 20
+/** Steps before and after the present one that count too: clocks of phones differ, and typing takes a while. */
+const WINDOW = 1
+
+/** What every authenticator app knows: others leave out what is not this (RFC 6238). */
+const PARAMETERS = { algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_SECONDS } as const
+
+export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
+
+const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
+
+/** In Base32, for who types it into an app. */
+export const textOfSecret = (secret: Buffer): string => secretOf(secret).base32
+
+/** An address by which an app takes the secret in. @param issuer  the site, as its users know it */
+export const addressOfSecret = (secret: Buffer, issuer: string, username: string): string =>
+  new TOTP({ ...PARAMETERS, issuer, label: username, secret: secretOf(secret) }).toString()
+
+/** The step whose code this is, of those that count now; null where there is none. @param at  milliseconds */
+export const stepOf = (secret: Buffer, typed: string, at: number): number | null => {
+  const token = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  const totp = new TOTP({ ...PARAMETERS, secret: secretOf(secret) })
+  const delta = /^\d+$/.test(token) ? totp.validate({ token, timestamp: at, window: WINDOW }) : null
+  return delta === null ? null : Math.floor(at / 1000 / PERIOD_SECONDS) + delta
+}

@@ -1,0 +1,51 @@
+import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { migrate } from '@kervan/infra/postgres/migrate'
+import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { type Logger, pino } from 'pino'
+import { NO_FILES } from '../files/uploaded-files.ts'
+import { COMMAND_MIGRATIONS } from '../migrations.ts'
+import { sealingKeyOf } from '../records/second-factor/seal-secret.ts'
+import { createRecords } from '../records.ts'
+
+interface TestRecordsOptions {
+  readonly logger?: Logger
+  readonly sendsMail?: boolean
+  readonly baseUrl?: string
+  /** Milliseconds, for the codes of apps. */
+  readonly now?: () => number
+}
+
+/** The records of a command service on an empty database of their own. `close` drops it. */
+export const openTestRecords = async ({
+  logger = pino({ level: 'silent' }),
+  sendsMail = false,
+  baseUrl,
+  now,
+}: TestRecordsOptions = {}) => {
+  const database = await testDatabase()
+  const { pool, url } = database
+  await migrateEventStore(pool)
+  await migrateSessions(pool)
+  await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
+  const store = createPostgresEventStore({ url })
+  const sessions = createPostgresSessions(pool)
+  const clock = () => new Date().toISOString()
+  const secondFactorKey = sealingKeyOf('the key of a test')
+  const ports = { store, pool, sessions, files: NO_FILES, clock, logger }
+  const records = await createRecords({ ...ports, sendsMail, baseUrl, secondFactorKey, now })
+  const close = async () => {
+    await store.close()
+    await database.drop()
+  }
+  return { pool, store, sessions, records, logger, close }
+}
+export type TestRecords = Awaited<ReturnType<typeof openTestRecords>>
+
+/** What is answered where that is a word, else `done`; of what is refused its code. */
+export const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    (answer) => (typeof answer === 'string' ? answer : 'done'),
+    (error) => error.code as string,
+  )

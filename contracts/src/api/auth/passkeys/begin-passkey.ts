@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../../../http/endpoint.ts'
+import { CreationOptions } from './credential-parts.ts'
+
+/** Begins to add a passkey, for whoever knows the present password. What it gives is for the browser, and good for five minutes. */
+export const beginPasskey = endpoint({
+  name: 'begin-passkey',
+  summary: 'Begin to add a passkey',
+  method: 'POST',
+  path: '/api/auth/passkeys/begin',
+  owner: 'command-service',
+  permission: 'signed-in',
+  whileOwing: ['second-factor'],
+  body: z.strictObject({ currentPassword: z.string().max(1000) }),
+  response: z.object({ success: z.literal(true), options: CreationOptions }),
+  errors: ['passkeys-unavailable', 'too-many-passkeys', 'too-many-requests'],
+})

@@ -1,0 +1,40 @@
+import type { ErrorWords } from './error-words.ts'
+
+/** Files that are sent or asked for. */
+export const FILE_ERRORS = {
+  'file-too-large': {
+    status: 413,
+    tr: 'Dosya çok büyük (en fazla {megabytes} MB). Küçültüp yeniden deneyin.',
+    en: 'The file is too large (max {megabytes} MB). Make it smaller and try again.',
+  },
+  'file-empty': {
+    status: 400,
+    tr: 'Dosya boş. İçinde bir şey olan bir dosya seçin.',
+    en: 'The file is empty. Choose one with something in it.',
+  },
+  'file-type-not-taken': {
+    status: 415,
+    tr: 'Bu tür dosya yüklenemez. Resim, PDF, Word, Excel, metin, ses, video ya da DICOM dosyası seçin.',
+    en: 'Files of this type cannot be uploaded. Choose an image, PDF, Word, Excel, text, audio, video or DICOM file.',
+  },
+  'image-too-large': {
+    status: 413,
+    tr: 'Resim çok büyük: en fazla {megapixels} megapiksel. Küçültüp yeniden deneyin.',
+    en: 'The image is too large: at most {megapixels} megapixels. Make it smaller and try again.',
+  },
+  'too-many-uploads': {
+    status: 429,
+    tr: 'Kaydedilmemiş çok fazla yükleme var. Önce birini kaydedin ya da yarın yeniden deneyin.',
+    en: 'There are too many uploads that were not saved. Save one first, or try again tomorrow.',
+  },
+  'file-not-found': {
+    status: 404,
+    tr: 'Dosya burada yok ya da artık yok.',
+    en: 'The file is not here, or not any more.',
+  },
+  'file-not-uploaded': {
+    status: 409,
+    tr: 'Dosya sunucuda yok. Yeniden yükleyin.',
+    en: 'The file is not on the server. Upload it again.',
+  },
+} as const satisfies ErrorWords

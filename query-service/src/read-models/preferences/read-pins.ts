@@ -1,0 +1,57 @@
+import type { PinnedRecord } from '@kervan/contracts/api/preferences/list-pins'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
+import { PINNED_KINDS, type Pin } from '@kervan/contracts/preferences/pins'
+import { recordOf } from '@kervan/contracts/streams'
+import type pg from 'pg'
+import { viewOf } from '../../projector/table-sql.ts'
+import { KEPT_RECORDS } from '../../records/declared-records.ts'
+import { forReader } from '../../records/for-reader.ts'
+import type { KeptRecord } from '../../records/kept-record.ts'
+import type { StoredRecord } from '../../records/record-table.ts'
+import { keptLeads } from '../leads-list/leads-list.projection.ts'
+
+const KEPT = ([keptLeads, ...KEPT_RECORDS] as readonly KeptRecord[]).filter(({ record }) =>
+  PINNED_KINDS.includes(record.kind),
+)
+
+/** The read models that pins are told from. */
+export const PINNED_FROM: readonly string[] = KEPT.map(({ projection }) => projection.name)
+
+type Told = Pick<PinnedRecord, 'name' | 'namedBy' | 'archived'>
+const NOT_SEEN: Told = { name: null, namedBy: null, archived: false }
+
+/** Pinned records as the reader may see them. */
+export const readPins = async (pool: pg.Pool, pins: readonly Pin[], reader: Reader): Promise<PinnedRecord[]> => {
+  const told = await Promise.all(KEPT.map((kept) => readKind(pool, kept, pins, reader)))
+  const known = new Map(told.flat())
+  return pins.map((pin) => ({ ...pin, ...(known.get(pin.id) ?? NOT_SEEN) }))
+}
+
+const readKind = async (
+  pool: pg.Pool,
+  kept: KeptRecord,
+  pins: readonly Pin[],
+  reader: Reader,
+): Promise<readonly (readonly [string, Told])[]> => {
+  const { record, tables } = kept
+  const { permits, sees, hidden } = forReader(record, reader)
+  const ids = pins.flatMap(({ kind, id }) => (kind === record.kind ? [id] : []))
+  if (ids.length === 0 || !permits('view') || hidden.has(record.title)) return []
+  const { rows } = await pool.query<StoredRecord>(
+    `select * from ${viewOf(tables.rows.name)} where id = any ($1::uuid[])`,
+    [ids],
+  )
+  return rows.filter(({ id, values }) => sees(id, values)).map((row) => [row.id, tell(kept, row, reader)])
+}
+
+const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader): Told => {
+  const { archived, values } = row
+  const named = tells.named?.(row)
+  if (!named) return { name: String(values[record.title] ?? ''), namedBy: null, archived }
+  const { stream, name } = named
+  return {
+    name: forReader(record, reader).called(stream, name),
+    namedBy: recordOf(stream).id,
+    archived,
+  }
+}

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { CONNECTING, connectionsOpened } from './connections-opened.ts'
+
+const TOP = join(import.meta.dirname, '../..')
+const ROOMS = ['contracts', 'infra', 'runner', 'command-service', 'query-service', 'realtime-gateway']
+
+/** Dependencies of the server parts that open no connection. */
+const STILL: ReadonlySet<string> = new Set([
+  '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  '@zxcvbn-ts/language-common',
+  'bowser',
+  'cli-progress',
+  'commander',
+  'compression',
+  'express',
+  'file-type',
+  'helmet',
+  'image-size',
+  'libphonenumber-js',
+  'otpauth',
+  'pino',
+  'pino-http',
+  'prom-client',
+  'socket.io',
+  'zod',
+  'zod-openapi',
+])
+
+/**
+ * The modules that may open connections, by what and where to: settings and parts of the product. One that would go where a person
+ * says first has to judge the address (docs/security/threat-model.md).
+ */
+const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
+  'command-service/src/records/passkey/read-credential.ts': [
+    '@simplewebauthn/server, @simplewebauthn/server/helpers',
+    'nowhere: what holds certificates, whose addresses the library would fetch, is refused before',
+  ],
+  'infra/src/bus/kafka/client.ts': ['kafkajs', 'KAFKA_BROKERS'],
+  'infra/src/bus/kafka/inspect-topics.ts': ['kafkajs', 'KAFKA_BROKERS'],
+  'infra/src/bus/kafka/silence-kafkajs-warnings.ts': ['node:net', 'nowhere: it alters what the driver of Kafka does'],
+  'infra/src/event-store/eventstoredb/connection.ts': [
+    '@eventstore/db-client, @eventstore/db-client/generated/serverfeatures_grpc_pb.js, @eventstore/db-client/generated/streams_grpc_pb.js',
+    'EVENTSTOREDB_URL',
+  ],
+  'infra/src/event-store/eventstoredb/log-reader.ts': ['@eventstore/db-client', 'the connection that it is given'],
+  'infra/src/event-store/eventstoredb/read-cursor.ts': ['@eventstore/db-client', 'the connection that it is given'],
+  'infra/src/files/s3.ts': ['@aws-sdk/client-s3', 'the S3 settings'],
+  'infra/src/leases/lease-session.ts': ['pg', 'DATABASE_URL'],
+  'infra/src/mail/smtp.ts': ['nodemailer', 'SMTP_URL, whatever address a message is for'],
+  'infra/src/postgres/pool.ts': ['pg', 'DATABASE_URL'],
+  'infra/src/postgres/product-database.ts': ['pg', 'the socket of our own PostgreSQL'],
+  'infra/src/service/free-ports.ts': ['node:dgram', 'nowhere: it takes ports of this machine'],
+  'infra/src/telemetry/tracing.ts': ['@opentelemetry/exporter-trace-otlp-http', 'the settings of tracing'],
+  'runner/src/doctor/certificate.ts': ['node:tls', 'PUBLIC_BASE_URL'],
+  'runner/src/edge/ask.ts': ['node:http', 'our own parts'],
+  'runner/src/edge/upstreams.ts': ['fetch', 'our own parts'],
+  'runner/src/services/until-ready.ts': ['fetch', 'our own parts'],
+}
+
+const sources = globSync(`{${ROOMS.join(',')}}/src/**/*.ts`, { cwd: TOP }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.includes('/testing/'),
+)
+
+test('none but these modules of the server parts open connections, each to an address of the settings', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.flatMap((file) => {
+    const by = connectionsOpened(readFileSync(join(TOP, file), 'utf8'))
+    return by.length > 0 ? [[file, by.join(', ')] as const] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(OPENERS).map(([file, [by]]) => [file, by])),
+  )
+})
+
+test('each package that a server part has is known to open connections, or to open none', () => {
+  const packages = ROOMS.flatMap((room) =>
+    Object.keys(JSON.parse(readFileSync(join(TOP, room, 'package.json'), 'utf8')).dependencies ?? {}),
+  )
+  const unknown = packages.filter((name) => !name.startsWith('@kervan/') && !STILL.has(name) && !CONNECTING.has(name))
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+describe('planted', () => {
+  test.each([
+    ['a page that is fetched', 'const page = await fetch(row.website)', 'fetch'],
+    ['the same by the global object', 'await globalThis.fetch(address)', 'fetch'],
+    ['fetch that is handed on', 'const load = { get: memoize(fetch) }', 'fetch'],
+    ['a socket', 'new WebSocket(address)', 'WebSocket'],
+    ['a request', "import { request } from 'node:https'", 'node:https'],
+    ['a request of the module as a whole', "import * as http from 'http'", 'http'],
+    ['a name that is looked up', "import { lookup } from 'node:dns/promises'", 'node:dns/promises'],
+    ['a driver that is loaded late', "const { S3Client } = await import('@aws-sdk/client-s3')", '@aws-sdk/client-s3'],
+    ['another database', "import pg from 'pg'\nnew pg.Client({ connectionString })", 'pg'],
+  ])('%s is found', (_what, source, by) => expect(connectionsOpened(source)).toEqual([by]))
+
+  test.each([
+    ['a server', "import { createServer, type IncomingMessage } from 'node:http'"],
+    ['types', "import type { Socket } from 'node:net'\nimport type pg from 'pg'"],
+    ['a function of its own', 'const fetch = () => rows\nfetch()'],
+    ['a method of another thing', 'cache.fetch(key)'],
+  ])('%s is none', (_what, source) => expect(connectionsOpened(source)).toEqual([]))
+})

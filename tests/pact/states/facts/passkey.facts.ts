@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Records } from '@kervan/command-service/ports'
+import { addPasskey, creationOptions } from '@kervan/command-service/records/passkey/add-passkey'
+import type { RelyingParty } from '@kervan/command-service/records/passkey/relying-party'
+import { softwareAuthenticator } from '@kervan/command-service/records/passkey/testing/software-authenticator'
+import { usernameKey } from '@kervan/command-service/records/user/register-user'
+import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { MOST_PASSKEYS } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
+import { siteSettings } from '@kervan/contracts/records/site-settings'
+import { causeOf } from '../cause.ts'
+import { fact } from '../fact.ts'
+import { aMadePasskey, aSignedChallenge, askingForChallenges, aUserWithPasskey, ownPasskey } from '../vocabulary.ts'
+
+/** The house has no address: it is tried on its own machine. */
+const ORIGIN = 'http://localhost:3000'
+
+const NAME = 'Telefonum'
+
+const passkeyOf = async (records: Records, user: CurrentUser) => {
+  const party = records.relyingParty as RelyingParty
+  const authenticator = softwareAuthenticator(ORIGIN)
+  const attestation = authenticator.create(await creationOptions(records, party, user))
+  const session = { id: randomUUID(), user }
+  const { passkeyId } = await addPasskey(records, party, { session, name: NAME, attestation }, causeOf())
+  return { authenticator, passkeyId, party }
+}
+
+/** Rows alone: nobody signs in by them. */
+const fill = async (records: Records, userId: string): Promise<void> => {
+  for (let index = 0; index < MOST_PASSKEYS; index++)
+    await records.passkeys.add({
+      id: randomUUID(),
+      userId,
+      credentialId: randomBytes(16),
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      backedUp: false,
+      site: 'localhost',
+      name: NAME,
+    })
+}
+
+const giveChallenge = async ({ passkeyChallenges }: Records): Promise<string> =>
+  Buffer.from(await passkeyChallenges.give('sign-in', null)).toString('base64url')
+
+export const userWithPasskey = fact(aUserWithPasskey, async ({ acts, records }, { password }) => {
+  const user = await acts.registerColleague()
+  await records.credentials.setFirst(user.id, password)
+  await passkeyOf(records, user)
+  return { login: user.username }
+})
+
+export const signedChallenge = fact(aSignedChallenge, async ({ acts, records }, { used, guessed }) => {
+  const user = await acts.registerColleague()
+  const { authenticator, party } = await passkeyOf(records, user)
+  const challenge = await giveChallenge(records)
+  if (used) await records.passkeyChallenges.take(Buffer.from(challenge, 'base64url'), 'sign-in', null)
+  const { signInLimits } = records
+  for (let network = 0; guessed && network < SIGN_IN_LIMITS.account.failures; network++)
+    await signInLimits.take(signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(user.username).value), false)
+  const {
+    id: credentialId,
+    userHandle = '',
+    ...signed
+  } = authenticator.get({
+    challenge,
+    rpId: party.id,
+    timeout: 1000,
+    userVerification: 'required',
+  })
+  return { credentialId, userHandle, ...signed }
+})
+
+export const madePasskey = fact(aMadePasskey, async ({ acts, records }, { used, full }) => {
+  const user = acts.lastColleague()
+  const party = records.relyingParty as RelyingParty
+  const options = await creationOptions(records, party, user)
+  if (used) await records.passkeyChallenges.take(Buffer.from(options.challenge, 'base64url'), 'add', user.id)
+  if (full) await fill(records, user.id)
+  const { id: credentialId, clientDataJSON, attestationObject } = softwareAuthenticator(ORIGIN).create(options)
+  return { credentialId, clientDataJSON, attestationObject }
+})
+
+export const passkeyOfColleague = fact(ownPasskey, async ({ acts, records }, { full }) => {
+  const user = acts.lastColleague()
+  // Where a second step is demanded, the session that is there would end.
+  await acts.declared.setSingle(siteSettings.kind, { secondFactorOfOthers: 'optional' })
+  const { passkeyId } = await passkeyOf(records, user)
+  if (full) await fill(records, user.id)
+  return { passkeyId }
+})
+
+export const challengeAsker = fact(askingForChallenges, async ({ url, pool }, { often }) => {
+  if (!often) {
+    await pool.query('delete from commands.failed_sign_ins')
+    return {}
+  }
+  const ask = () => fetch(`${url}/api/auth/passkeys/sign-in/begin`, { method: 'POST' })
+  while ((await ask()).status !== 429);
+  return {}
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { listOnlineUsers } from '@kervan/contracts/api/agents/list-online-users'
+import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
+import { testKafka } from '@kervan/infra/bus/kafka/testing/test-kafka'
+import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { TEST_SECRETS } from '../support/product.ts'
+import { registerColleague } from '../support/register-colleague.ts'
+import { type RunningServices, startServices } from '../support/services.ts'
+
+const PATIENCE = { timeout: 120_000 }
+
+let database: TestDatabase
+let services: RunningServices
+let admin: ApiClient
+const windows: Socket[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+  services = await startServices({
+    env: {
+      DATABASE_URL: database.url,
+      ...settingsOfAccess(await testKafka()),
+      KAFKA_TOPIC_PREFIX: `presence-${randomUUID()}`,
+    },
+  })
+  admin = apiClient(services.url)
+  await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+})
+afterAll(async () => {
+  for (const window of windows) window.close()
+  await services?.stop()
+  await database?.drop()
+})
+
+/** A window that lasts as long as its connection. */
+const openWindow = async (node: string, token: string): Promise<Socket> => {
+  const window = io(node, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+  windows.push(window)
+  const connected = Promise.withResolvers<void>()
+  window.once('connect', connected.resolve).once('connect_error', connected.reject)
+  await connected.promise
+  return window
+}
+
+/** Signs a new colleague in and gives the token. */
+const colleague = async (username: string): Promise<string> => {
+  const password = 'a password of the tests'
+  await registerColleague(admin, { username, fullName: username, permissions: [], password })
+  const api = apiClient(services.url)
+  await api.signIn(username, password)
+  return api.token() as string
+}
+
+const onlineNow = async (): Promise<readonly string[]> => {
+  const { users } = await admin.call(listOnlineUsers)
+  return users.flatMap(({ name, isOnline }) => (isOnline ? [name] : [])).toSorted()
+}
+
+test('who was here by a gateway that is killed is not online any more, who is here by another one stays, and who comes back is', {
+  timeout: 600_000,
+}, async () => {
+  const [ayse, mehmet] = [await colleague('ayse'), await colleague('mehmet')]
+  const gateways = services.processes().filter(({ kind }) => kind === 'realtime-gateway')
+  const [victim, other] = [gateways[0]!, gateways[1]!]
+  const window = await openWindow(victim.url, ayse)
+  await openWindow(victim.url, mehmet)
+  await openWindow(other.url, mehmet)
+  await expect.poll(onlineNow, PATIENCE).toEqual(['ayse', 'mehmet'])
+
+  const gone = new Promise((resolve) => window.once('disconnect', resolve))
+  process.kill(victim.pid, 'SIGKILL')
+  await gone
+  const seen: (readonly string[])[] = []
+  const look = async () => {
+    const names = await onlineNow()
+    seen.push(names)
+    return names
+  }
+  await expect.poll(look, PATIENCE).toEqual(['mehmet'])
+  expect(seen.filter((names) => !names.includes('mehmet'))).toEqual([])
+
+  await vi.waitFor(() => openWindow(victim.url, ayse), PATIENCE)
+  await expect.poll(onlineNow, PATIENCE).toEqual(['ayse', 'mehmet'])
+})
