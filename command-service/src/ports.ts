@@ -18,6 +18,7 @@ import type { SecondStepDemandOf } from './records/second-factor/second-step-dem
 import type { SignInChallenges } from './records/second-factor/sign-in-challenges.ts'
 import type { Access } from './records/user/access.ts'
 import type { Credentials } from './records/user/credentials.ts'
+import type { DeviceKeyOf } from './records/user/device-key.ts'
 import type { FindAccounts } from './records/user/find-accounts.ts'
 import type { PasswordGate } from './records/user/password-gate.ts'
 import type { PasswordLinks } from './records/user/password-links.ts'
@@ -44,6 +45,7 @@ export interface Records {
   readonly signInChallenges: SignInChallenges
   readonly findAccounts: FindAccounts
   readonly passwordLinks: PasswordLinks
+  readonly deviceKeyOf: DeviceKeyOf
   readonly linkTokens: LinkTokens
   readonly passkeys: Passkeys
   readonly passkeyChallenges: PasskeyChallenges

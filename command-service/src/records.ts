@@ -23,6 +23,7 @@ import { createSignInChallenges } from './records/second-factor/sign-in-challeng
 import { createSiteSettings } from './records/site-settings/site-settings.ts'
 import { createAccess } from './records/user/access.ts'
 import { createCredentials } from './records/user/credentials.ts'
+import { createDeviceKeys } from './records/user/device-key.ts'
 import { createFindAccounts } from './records/user/find-accounts.ts'
 import { createPasswordGate } from './records/user/password-gate.ts'
 import { createPasswordLinks } from './records/user/password-links.ts'
@@ -94,6 +95,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     secondStepDemand,
     findAccounts: createFindAccounts(claims, store),
     passwordLinks: createPasswordLinks(pool),
+    deviceKeyOf: createDeviceKeys(await installationSecret(pool, 'device-keys')),
     linkTokens: createLinkTokens(await installationSecret(pool, 'links')),
     passkeyChallenges: createPasskeyChallenges(pool),
     requestLimits: createRequestLimits(pool, limitsSecret),

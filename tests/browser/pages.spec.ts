@@ -141,6 +141,40 @@ test('without a network the pages open that were not opened before, and a draft 
   await close()
 })
 
+/** What of a store of this browser can be read as it lies: that which is sealed cannot. */
+const KEPT = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('kervan')
+  opening.onerror = () => reject(opening.error)
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+    all.onsuccess = () => { opening.result.close(); resolve(all.result.map((held) => held.sealed ? new TextDecoder().decode(held.sealed) : JSON.stringify(held))) }
+  }
+})`
+
+test('a draft waits for its user after a sign-out, and nobody else at the device reads it', async () => {
+  const { page, errors, close } = await house.open()
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await page.getByText(name).first().waitFor()
+  await page.getByRole('link', { name: 'Yeni aday' }).click()
+  const form = page.getByRole('dialog', { name: 'Yeni aday' })
+  const field = form.getByRole('textbox', { name: 'Ad soyad' })
+  await field.fill('Mühürlü Yazılan')
+  await expect.poll(() => page.evaluate<string[]>(KEPT)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Hesap:/ }).click()
+  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
+  await page.waitForURL((url) => url.pathname === '/auth')
+  const [kept] = await page.evaluate<string[]>(KEPT)
+  expect(kept).not.toMatch(/Yaz|name_surname/)
+  expect(await page.evaluate('Object.keys(sessionStorage).concat(Object.keys(localStorage))')).not.toContain('deviceKey')
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  await page.getByRole('link', { name: 'Yeni aday' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Mühürlü Yazılan')
+  expect(errors).toEqual([])
+  await close()
+})
+
 /** Pixels by which the page is wider than the window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')

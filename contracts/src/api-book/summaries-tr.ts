@@ -1,6 +1,7 @@
 /** What each call does, in Turkish, by its name. Their English stands at the calls themselves. */
 export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'finish-sign-in': 'İkinci adımla oturum açar',
+  'get-device-key': 'Oturumdaki kullanıcının tarayıcıda gönderilmeden kalan işlerini mühürleyen anahtar',
   'get-second-factor': 'Oturumdaki kullanıcının girişteki ikinci adımının durumu',
   'begin-second-factor': 'Girişte ikinci adımı kurmaya başlar',
   'confirm-second-factor': 'İkinci adımın kurulumunu ilk kodla bitirir',

@@ -14,6 +14,7 @@ import { checkPasswordLink } from './auth/check-password-link.ts'
 import { endOtherSessions } from './auth/end-other-sessions.ts'
 import { endSession } from './auth/end-session.ts'
 import { getCurrentUser } from './auth/get-current-user.ts'
+import { getDeviceKey } from './auth/get-device-key.ts'
 import { getPermissions } from './auth/get-permissions.ts'
 import { getSignInOptions } from './auth/get-sign-in-options.ts'
 import { listSessions } from './auth/list-sessions.ts'
@@ -90,6 +91,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   login,
   finishSignIn,
   getSecondFactor,
+  getDeviceKey,
   beginSecondFactor,
   confirmSecondFactor,
   turnOffSecondFactor,

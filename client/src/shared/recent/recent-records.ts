@@ -1,4 +1,3 @@
-import { get, set } from 'idb-keyval'
 import { keptStore } from '../store/kept-store.ts'
 
 /** A record that somebody looked at, as it was called then. */
@@ -12,19 +11,18 @@ export interface RecentRecord {
 
 const LIMIT = 12
 
-const kept = keptStore('kervan-recent', 'records')
+const kept = keptStore<readonly RecentRecord[]>('kervan-recent', 'records')
 
 /** With a record in front that is looked at now; each is there once, and the oldest go. */
 export const withRecent = (held: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] =>
   [record, ...held.filter(({ id }) => id !== record.id)].slice(0, LIMIT)
 
 /** The records that a user looked at last in this browser, the latest first; none where it keeps nothing. */
-export const readRecent = async (userId: string): Promise<readonly RecentRecord[]> =>
-  (await get<readonly RecentRecord[]>(userId, kept()).catch(() => undefined)) ?? []
+export const readRecent = async (userId: string): Promise<readonly RecentRecord[]> => (await kept.read(userId)) ?? []
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Notes that a user looks at a record; one after another, so that none is lost to the next. */
 export const noteRecent = (userId: string, record: RecentRecord): void => {
-  turn = turn.then(async () => set(userId, withRecent(await readRecent(userId), record), kept()).catch(() => {}))
+  turn = turn.then(async () => kept.keep(userId, withRecent(await readRecent(userId), record)))
 }

@@ -22,7 +22,9 @@ export const OWED_SIGN_OUT = 'sign-out-owed'
 /** Where earlier versions kept the user and the token, newest first. */
 const OLDER_USER_KEYS = ['user', 'currentUser', 'auth_user']
 const OLDER_TOKEN_KEYS = ['token', 'authToken', 'auth_token', 'accessToken']
-const OTHER_KEYS = ['role', 'userRole', 'permissions', 'userPermissions', 'lastActivity', 'last_activity']
+/** In session storage: the key by which this browser seals what the user leaves in it. */
+export const DEVICE_KEY = 'deviceKey'
+const OTHER_KEYS = [DEVICE_KEY, 'role', 'userRole', 'permissions', 'userPermissions', 'lastActivity', 'last_activity']
 
 /** The cached session: session storage first, then older keys of local storage, which are copied over. */
 export const readSession = ({ session, local }: Storages): Session | null => {
@@ -62,9 +64,8 @@ const write = (storage: Storage, { user, token }: Session): void => {
 }
 
 const parseUser = (text: string | null): CurrentUser | null => {
-  if (!text) return null
   try {
-    return keptUser(JSON.parse(text))
+    return keptUser(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }

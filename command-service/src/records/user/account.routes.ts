@@ -1,6 +1,7 @@
 import { changePassword } from '@kervan/contracts/api/auth/change-password'
 import { endOtherSessions } from '@kervan/contracts/api/auth/end-other-sessions'
 import { endSession } from '@kervan/contracts/api/auth/end-session'
+import { getDeviceKey } from '@kervan/contracts/api/auth/get-device-key'
 import { updateProfile } from '@kervan/contracts/api/auth/update-profile'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { user as declared } from '@kervan/contracts/records/user'
@@ -17,6 +18,9 @@ import { changeProfile, type ProfileChange } from './change-profile.ts'
 export const accountRoutes = (records: Records): readonly Route[] => {
   const { sessions, idempotencyKeys, clock, logger } = records
   return [
+    route(getDeviceKey, async (call) => ({
+      body: { success: true as const, key: records.deviceKeyOf(signedIn(call).user) },
+    })),
     route(changePassword, async (call) => {
       const { ip = '', socket } = call.raw
       const change = { ...call.body, session: signedIn(call), address: ip, isGone: () => socket.destroyed }

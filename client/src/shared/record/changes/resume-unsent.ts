@@ -2,6 +2,7 @@ import { statusNameOf } from '@kervan/contracts/record/record'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { network } from '../../api/network.ts'
+import { deviceKey } from '../../session/device-key.ts'
 import { currentSession } from '../../session/session-store.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
 import { carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
@@ -29,6 +30,8 @@ export const resumeUnsent = (queryClient: QueryClient, kits: ChangeKits): (() =>
     }
   }
   holdTab()
+  // What is typed later, without a network, is sealed by it.
+  void deviceKey()
   void look()
   const stop = network.subscribe(() => network.get().online && void look())
   return () => {

@@ -1,8 +1,7 @@
-import { del, entries, set } from 'idb-keyval'
 import { keptStore } from '../../store/kept-store.ts'
 import { type UnsentChange, unsentChanges } from './unsent-store.ts'
 
-const kept = keptStore('kervan-unsent', 'changes')
+const kept = keptStore<UnsentChange>('kervan-unsent', 'changes')
 const keyOf = ({ userId, key }: Pick<UnsentChange, 'userId' | 'key'>): string => `${userId}/${key}`
 
 /** Private windows of some browsers keep nothing: the change then waits in this page alone. */
@@ -10,14 +9,14 @@ export const keepUnsent = (change: UnsentChange): void => {
   unsentChanges.set((held) =>
     [...held.filter(({ key }) => key !== change.key), change].toSorted((one, other) => (one.key < other.key ? -1 : 1)),
   )
-  void set(keyOf(change), change, kept()).catch(() => {})
+  void kept.keep(keyOf(change), change)
 }
 
 export const forgetUnsent = (change: Pick<UnsentChange, 'userId' | 'key'>): void => {
   unsentChanges.set((held) =>
     held.some(({ key }) => key === change.key) ? held.filter(({ key }) => key !== change.key) : held,
   )
-  void del(keyOf(change), kept()).catch(() => {})
+  void kept.forget(keyOf(change))
 }
 
 /** Those who sign in next see nothing of what waits for the one before; it stays kept. */
@@ -25,10 +24,5 @@ export const hideUnsent = (userId: string): void =>
   unsentChanges.set((held) => held.filter((change) => change.userId !== userId))
 
 /** What a person left unsent in this browser, the oldest first. */
-export const readUnsent = async (userId: string): Promise<readonly UnsentChange[]> => {
-  const held = await entries<string, UnsentChange>(kept()).catch(() => [])
-  return held
-    .map(([, change]) => change)
-    .filter((change) => change.userId === userId)
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-}
+export const readUnsent = async (userId: string): Promise<readonly UnsentChange[]> =>
+  (await kept.readAll(`${userId}/`)).toSorted((one, other) => (one.key < other.key ? -1 : 1))
