@@ -167,7 +167,9 @@ test('a draft waits for its user after a sign-out, and nobody else at the device
   await page.waitForURL((url) => url.pathname === '/auth')
   const [kept] = await page.evaluate<string[]>(KEPT)
   expect(kept).not.toMatch(/Yaz|name_surname/)
-  expect(await page.evaluate('Object.keys(sessionStorage).concat(Object.keys(localStorage))')).not.toContain('deviceKey')
+  expect(await page.evaluate('Object.keys(sessionStorage).concat(Object.keys(localStorage))')).not.toContain(
+    'deviceKey',
+  )
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   await page.getByRole('link', { name: 'Yeni aday' }).click()
   await expect.poll(() => field.inputValue()).toBe('Mühürlü Yazılan')
