@@ -9,6 +9,7 @@ import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createGatewayApp } from './app.ts'
+import { lookUpChoices } from './choices-at.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { pushLive } from './live.ts'
 import { createMetrics } from './metrics.ts'
@@ -69,7 +70,11 @@ export const startGateway = ({
 }: GatewayPorts): Gateway => {
   const stopping = new AbortController()
   const watermark = createWatermark(clock)
-  const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
+  const read = createPushReader({
+    received: createReceivedMessages(lookUpReceivedMessage(store)),
+    choicesAt: lookUpChoices(store),
+    logger,
+  })
   const app = createGatewayApp({ sessions, logger, callsPerMinute }, { store, read })
   const io = createSocketServer({
     sessions,

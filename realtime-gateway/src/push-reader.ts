@@ -1,9 +1,12 @@
 import { isKnownEvent, type Recorded } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { isChoice } from '@kervan/contracts/preferences/notification-choices'
 import { recordOf } from '@kervan/contracts/streams'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
+import type { ChoicesAt } from './choices-at.ts'
 import type { AddressedPush, PushContext } from './pushes/addressed-push.ts'
+import { toldBy } from './pushes/notifications.push.ts'
 import { pushesOf } from './pushes/push-table.ts'
 import type { ReceivedMessages } from './received-messages.ts'
 
@@ -12,21 +15,37 @@ export type PushReader = (events: readonly RecordedEvent[]) => Promise<Addressed
 
 const isRouted = (event: RecordedEvent): event is Recorded<'MessageRouted'> => event.type === 'MessageRouted'
 
-/** The reader rejects with StoreUnavailable when it has to look a message up and cannot. */
-export const createPushReader = (received: ReceivedMessages, logger: Logger): PushReader => {
-  const contextOf = async (event: RecordedEvent): Promise<PushContext> => {
-    if (!isRouted(event)) return { received: null }
+export interface PushReaderPorts {
+  readonly received: ReceivedMessages
+  readonly choicesAt: ChoicesAt
+  readonly logger: Logger
+}
+
+/** The reader rejects with StoreUnavailable when it has to look something up and cannot. */
+export const createPushReader = ({ received, choicesAt, logger }: PushReaderPorts): PushReader => {
+  const messageOf = async (event: Recorded) => {
+    if (!isRouted(event)) return null
     const message = await received.of(recordOf(event.stream).id, BigInt(event.data.messageRevision))
     if (!message)
       logger.warn({ eventId: event.id, stream: event.stream }, 'a routed message is not in its conversation')
-    return { received: message }
+    return message
   }
+
+  const choicesOf = async (event: Recorded) => {
+    const told = toldBy(event)
+    return told && isChoice('bell', told.type) ? await choicesAt(told.to, event.position) : null
+  }
+
+  const contextOf = async (event: Recorded): Promise<PushContext> => ({
+    received: await messageOf(event),
+    choices: await choicesOf(event),
+  })
 
   /** An event that cannot be turned into pushes must not hold up the later ones. */
   const logUntold = (error: unknown, { id, type }: RecordedEvent) =>
     logger.error({ err: error, eventId: id, type }, 'an event could not be turned into pushes')
 
-  const isReadable = (event: RecordedEvent): boolean => {
+  const isReadable = (event: RecordedEvent): event is Recorded => {
     try {
       return isKnownEvent(event)
     } catch (error) {

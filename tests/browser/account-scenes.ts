@@ -42,6 +42,21 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'profile-notifications',
+    as: 'admin',
+    height: 900,
+    go: async (page) => {
+      await answering(page, '**/api/auth/sign-in-options', {
+        success: true,
+        passwordLink: true,
+        registration: 'approval',
+        passkeySite: 'localhost',
+      })
+      await page.goto('/profile#notifications')
+      await page.getByRole('switch').first().waitFor()
+    },
+  },
+  {
     name: 'profile-few-codes',
     as: 'ayse',
     height: 2400,

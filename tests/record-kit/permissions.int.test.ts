@@ -71,7 +71,7 @@ const readerIn = (scope: Scope, groups: number, way: Way): Promise<SignedReader>
   signReader(readersOf(scope)[groups]!, way, product.engines.sessions)
 
 type Push = (event: RecordedEvent) => readonly AddressedPush[]
-const asPushed: Push = (event) => pushesOf(event, { received: null })
+const asPushed: Push = (event) => pushesOf(event, { received: null, choices: null })
 
 /** What reaches a reader of what the log tells, live and on catching up; a key hears nothing. */
 const walkPushes = (reader: SignedReader, push: Push, rooms = reader.socketOf ? roomsOf(reader.socketOf) : []) => {

@@ -1,6 +1,7 @@
 import { recordOf } from '@kervan/contracts/streams'
 import { derivedId } from '../kit/derived-ids.ts'
 import { notificationsDecider } from '../records/notifications/notifications.decider.ts'
+import { isWantedBy } from '../records/preferences/is-wanted-by.ts'
 import { languageOf } from '../records/preferences/language-of.ts'
 import { approversOf } from '../records/registration/approvers.ts'
 import { reaction } from './reaction.ts'
@@ -15,12 +16,13 @@ export const whenRegistrationAskedTellApprovers = reaction({
     const { id: registrationId } = recordOf(event.stream)
     for (const userId of await approversOf(records)) {
       const step = { ...cause, commandId: derivedId(cause.commandId, userId) }
-      await mailOutbox?.enqueue({
-        id: derivedId(step.commandId, 'mail'),
-        kind: 'registration-waits',
-        language: await languageOf(runner, userId),
-        data: { registrationId, userId },
-      })
+      if (mailOutbox && (await isWantedBy(runner, userId, 'mail', 'registration-waits')))
+        await mailOutbox.enqueue({
+          id: derivedId(step.commandId, 'mail'),
+          kind: 'registration-waits',
+          language: await languageOf(runner, userId),
+          data: { registrationId, userId },
+        })
       await runner.run(notificationsDecider, userId, { type: 'AskApproval', registrationId }, step)
     }
   },

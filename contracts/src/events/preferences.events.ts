@@ -15,6 +15,8 @@ const Colours = z
   })
   .nullable()
 const Code = z.string().nullable()
+/** By way and name, what is wanted and what is not; what is not named is as the product has it. */
+const Notifications = z.record(z.string(), z.record(z.string(), z.boolean())).nullable()
 const Pins = z.array(z.object({ kind: z.string(), id: z.string() })).nullable()
 
 /** Stream `preferences-<userId>`: what one user likes. Null is what the product has by itself. */
@@ -26,6 +28,7 @@ export const PREFERENCES_EVENTS = {
         language: change(Code),
         formats: change(Code),
         pins: change(Pins),
+        notifications: change(Notifications),
       }),
     }),
   ),

@@ -1,4 +1,5 @@
 import type { Language } from '../errors/error-codes.ts'
+import type { NotificationType } from './notification-kinds.ts'
 
 interface Words {
   readonly title: string
@@ -111,10 +112,7 @@ const WORDS = {
     tr: { title: 'Deneme bildirimi', content: 'Bildirimler size ulaşıyor.' },
     en: { title: 'Test notification', content: 'Notifications reach you.' },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Words>>>>
-
-export type NotificationType = keyof typeof WORDS
-export const NOTIFICATION_TYPES = Object.keys(WORDS) as [NotificationType, ...NotificationType[]]
+} as const satisfies Readonly<Record<NotificationType, Readonly<Record<Language, Words>>>>
 
 /** The words of a notification in a language. */
 export const notificationWords = (

@@ -1,6 +1,6 @@
 import type { EventType, Recorded } from '../events/catalog.ts'
 import { recordOf } from '../streams.ts'
-import type { NotificationType } from './notification-words.ts'
+import type { NotificationType } from './notification-kinds.ts'
 
 /** That one user is to know of something, and which record it is about. */
 export interface Told {
@@ -9,7 +9,7 @@ export interface Told {
   readonly record: { readonly kind: 'lead' | 'registration' | 'user' | 'notifications'; readonly id: string }
 }
 
-/** Which events somebody is told of. A further one is a line here, and its words in `notification-words.ts`. */
+/** Which events somebody is told of. A further one is a line here; a further kind is one in `notification-kinds.ts` first. */
 const TELLING = {
   LeadOpened: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),
   LeadAssigned: ({ stream, data: { ownerId } }) => toOwner(stream, ownerId),

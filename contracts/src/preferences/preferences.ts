@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ColourPreferences } from '../colours/colour-preferences.ts'
 import { FORMATS, LANGUAGES } from './languages.ts'
+import { NotificationChoices } from './notification-choices.ts'
 import { Pin } from './pins.ts'
 
 /** What one user chose beside colours. Null: nothing was chosen. */
@@ -13,6 +14,14 @@ export type Preferences = z.output<typeof Preferences>
 
 export const NO_PREFERENCES: Preferences = { language: null, formats: null }
 
+/** What may be changed by its name; the rest stays, and so do choices of notifications that are not named. */
+export const ChangedPreferences = Preferences.extend({ notifications: NotificationChoices.nullable() }).partial()
+export type ChangedPreferences = z.output<typeof ChangedPreferences>
+
 /** All of it: what a page asks for once. */
-export const KnownPreferences = Preferences.extend({ colours: ColourPreferences.nullable(), pins: z.array(Pin) })
+export const KnownPreferences = Preferences.extend({
+  colours: ColourPreferences.nullable(),
+  pins: z.array(Pin),
+  notifications: NotificationChoices.nullable(),
+})
 export type KnownPreferences = z.output<typeof KnownPreferences>

@@ -100,6 +100,9 @@ describe('GET /api/realtime/catch-up', () => {
   })
 })
 
+const received = createReceivedMessages(async () => undefined)
+const logger = pino({ level: 'silent' })
+
 describe('catching up in a log whose positions have gaps', () => {
   it('counts events, not positions', async () => {
     const dense = createMemoryEventStore()
@@ -113,10 +116,7 @@ describe('catching up in a log whose positions have gaps', () => {
       },
     }
     expect(2n * wide).toBeGreaterThan(BigInt(FURTHEST_EVENTS))
-    const read = createPushReader(
-      createReceivedMessages(async () => undefined),
-      pino({ level: 'silent' }),
-    )
+    const read = createPushReader({ received, choicesAt: async () => null, logger })
     const answer = await readCatchUp({ store: sparse, read }, wide, ['perm:leads.view'])
     expect(answer).toMatchObject({ position: '3000000', reset: false, more: false })
     expect(answer.pushes).toHaveLength(2)
@@ -125,10 +125,7 @@ describe('catching up in a log whose positions have gaps', () => {
 
 it('says that there is more while a node of the store has not heard of the newest events', async () => {
   const lagging = { head: async () => 7n, async *readAll() {} }
-  const read = createPushReader(
-    createReceivedMessages(async () => undefined),
-    pino({ level: 'silent' }),
-  )
+  const read = createPushReader({ received, choicesAt: async () => null, logger })
   expect(await readCatchUp({ store: lagging, read }, 3n, ['perm:leads.view'])).toMatchObject({
     position: '3',
     reset: false,

@@ -2,6 +2,7 @@ import type { Push } from '@kervan/contracts/realtime/messages'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { lookUpChoices } from '../choices-at.ts'
 import { createPushReader } from '../push-reader.ts'
 import { createReceivedMessages, lookUpReceivedMessage } from '../received-messages.ts'
 import { roomsOf } from '../rooms.ts'
@@ -141,7 +142,11 @@ const drop = async (listener: Listener): Promise<void> => {
 }
 
 const everyPush = async (house: OpenGateway): Promise<Push[]> => {
-  const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(house.store)), pino({ level: 'silent' }))
+  const read = createPushReader({
+    received: createReceivedMessages(lookUpReceivedMessage(house.store)),
+    choicesAt: lookUpChoices(house.store),
+    logger: pino({ level: 'silent' }),
+  })
   const pushes = await read(await Array.fromAsync(house.store.readAll()))
   const rooms = roomsOf(user)
   return pushes.filter((each) => each.rooms.some((room) => rooms.includes(room))).map(({ push }) => push)

@@ -1,4 +1,5 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import type { Room } from '../rooms.ts'
 
@@ -12,6 +13,8 @@ export interface AddressedPush {
 export interface PushContext {
   /** The message that a MessageRouted speaks of; null for other events, or where it cannot be found. */
   readonly received: Recorded<'MessageReceived'> | null
+  /** What the one whom the event tells something chose of notifications; null where nothing was, or where it tells nothing that may be chosen. */
+  readonly choices: StoredChoices | null
 }
 
 export type PushFunction<Type extends EventType> = (

@@ -23,7 +23,7 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
     )
 
     it.each(events.map((event) => [event.type, event] as const))('%s tells no field of a group', (_, event) => {
-      const pushes = pushesOf(event, { received: null })
+      const pushes = pushesOf(event, { received: null, choices: null })
       const [changed, ...more] = pushes.filter(({ push }) => push.payload.record === kind)
       const beside = { eventId: event.id, position: '42', record: kind }
       expect(more).toEqual([
@@ -45,14 +45,14 @@ describe.each(DECLARED.map((declared): [string, AnyRecord] => [declared.kind, de
       const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
       const { changes } = changed.data as { changes: Record<string, unknown> }
       const data = { changes: { [declared.title]: changes[declared.title], later: { from: null, to: 'Gizli' } } }
-      const [push] = pushesOf({ ...changed, data }, { received: null })
+      const [push] = pushesOf({ ...changed, data }, { received: null, choices: null })
       expect(push?.push.payload).toMatchObject({ fields: { [declared.title]: expect.anything() }, partial: true })
       expect(JSON.stringify(push)).not.toContain('Gizli')
     })
 
     it('tells what everybody may see, and that there is more', () => {
       const changed = events.find(({ type }) => type === `${declared.eventPrefix}Changed`)!
-      const [push] = pushesOf(changed, { received: null })
+      const [push] = pushesOf(changed, { received: null, choices: null })
       const open = Object.keys(declared.fields).filter((name) => !groups.includes(name))
       const payload = push?.push.payload as { fields?: object; partial?: true }
       expect(Object.keys(payload.fields ?? {}).toSorted()).toEqual(open.toSorted())

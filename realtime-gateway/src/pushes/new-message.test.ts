@@ -34,7 +34,7 @@ const noticesOf = ({
     { messageId: 'wamid.1', messageRevision: '4', personId: PERSON, leadId: LEAD, personName, lead: 'opened' },
     { stream, revision: 5n, position: 42n },
   )
-  const told = pushesOf(routed, { received }).filter(({ push }) => push.name.startsWith('new_'))
+  const told = pushesOf(routed, { received, choices: null }).filter(({ push }) => push.name.startsWith('new_'))
   const notices = told.filter(({ rooms }) => !rooms.includes('messages:without-contact'))
   const bare = told.find(({ rooms }) => rooms.includes('messages:without-contact'))
   return { routed, notices, notice: notices[0]?.push.payload as NewMessage, bare: bare?.push.payload as NewMessage }

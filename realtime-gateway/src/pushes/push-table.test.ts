@@ -150,7 +150,7 @@ describe('the push table', () => {
   })
 
   it.each(cases)('tells of $type what caches can use', ({ type, told, event }) => {
-    const [changed, ...all] = pushesOf(event, { received: null })
+    const [changed, ...all] = pushesOf(event, { received: null, choices: null })
     const more = all.filter(({ push }) => push.payload.record !== 'notifications')
     const kind = { eventId: event.id, position: '42', record: recordOf(event.stream).kind }
     expect(more).toEqual(
@@ -187,7 +187,7 @@ describe('the push table', () => {
     const record = { stream: `lead-${ID}`, revision: 7n, position: 42n }
     const event = recordedEvent('LeadAssigned', { ownerId: OWNER }, record)
     const told = (each: typeof event) =>
-      pushesOf(each, { received: null }).filter(({ push }) => push.payload.record === 'notifications')
+      pushesOf(each, { received: null, choices: null }).filter(({ push }) => push.payload.record === 'notifications')
     expect(told(event)).toMatchObject([
       { rooms: [`u:${OWNER}`], push: { name: 'record_changed', payload: { id: OWNER, type: 'LeadAssigned' } } },
     ])
@@ -195,11 +195,13 @@ describe('the push table', () => {
     const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: OWNER, name: 'Mehmet' } as const } }
     expect(told(own)).toEqual([])
     expect(told({ ...event, data: { ownerId: null } })).toEqual([])
+    const refused = pushesOf(event, { received: null, choices: { bell: { 'lead-given': false } } })
+    expect(refused.map(({ push }) => push.payload.record)).toEqual(['lead', 'lead'])
   })
 
   it('tells the one who tries whether notifications arrive, and nobody else', () => {
     const event = recordedEvent('NotificationTried', {}, { stream: `notifications-${ID}`, revision: 0n, position: 42n })
-    expect(pushesOf(event, { received: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
+    expect(pushesOf(event, { received: null, choices: null })).toMatchObject([{ rooms: [`u:${ID}`] }])
   })
 
   it.each(Object.entries(WAYS_IN))('tells the user alone, whoever did it: %s', (type, data) => {
@@ -207,7 +209,9 @@ describe('the push table', () => {
     const own = { ...event, metadata: { ...event.metadata, by: { kind: 'user', id: ID, name: 'Ayşe' } as const } }
     const payload = { record: 'notifications', id: ID }
     for (const each of [event, own])
-      expect(pushesOf(each, { received: null })).toMatchObject([{ rooms: [`u:${ID}`], push: { payload } }])
+      expect(pushesOf(each, { received: null, choices: null })).toMatchObject([
+        { rooms: [`u:${ID}`], push: { payload } },
+      ])
   })
 
   it('tells everybody of what a colleague is at, and no more of it', () => {
@@ -224,18 +228,18 @@ describe('the push table', () => {
       status: 'break',
       availableForCalls: false,
     }
-    const pushes = pushesOf(event, { received: null })
+    const pushes = pushesOf(event, { received: null, choices: null })
     expect(pushes).toEqual([{ rooms: ['everybody'], push: { name: 'agent_status_update', payload } }])
     expect(Push.parse(pushes[0]?.push)).toEqual(pushes[0]?.push)
   })
 
   it.each(NOT_PUSHED)('tells nobody of %s', (type) => {
     const event = { ...cases[0]?.event, type } as never
-    expect(pushesOf(event, { received: null })).toEqual([])
+    expect(pushesOf(event, { received: null, choices: null })).toEqual([])
   })
 
   it('passes over an event that a newer version of the house recorded', () => {
     const event = { ...cases[0]?.event, type: 'LeadTransferredToTheMoon' } as never
-    expect(pushesOf(event, { received: null })).toEqual([])
+    expect(pushesOf(event, { received: null, choices: null })).toEqual([])
   })
 })

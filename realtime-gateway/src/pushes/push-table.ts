@@ -60,5 +60,5 @@ export const pushesOf = (event: RecordedEvent, context: PushContext): readonly A
   const push = table[event.type] as PushFunction<EventType> | undefined
   const pushes = push?.(event, context) ?? []
   const others = changesPeopleOfTeam(event) ? othersSeenBeside(event) : []
-  return [...pushes, ...pushes.flatMap(kindChangedBeside), ...others, ...notificationPushes(event)]
+  return [...pushes, ...pushes.flatMap(kindChangedBeside), ...others, ...notificationPushes(event, context)]
 }

@@ -12,7 +12,7 @@ const changed = (field: string, to: unknown) => happens('TeamChanged', { changes
 
 const told = (event: ReturnType<typeof happens>, ...permissions: string[]) => {
   const rooms = roomsOf(staff(permissions as never))
-  return pushesOf(event, { received: null })
+  return pushesOf(event, { received: null, choices: null })
     .filter((each) => each.rooms.some((room) => rooms.includes(room)))
     .map(({ push }) => `${push.name} ${push.payload.record}`)
 }

@@ -1,4 +1,5 @@
 import type { Push } from '@kervan/contracts/realtime/messages'
+import { lookUpChoices } from '@kervan/realtime-gateway/choices-at'
 import { createPushReader } from '@kervan/realtime-gateway/push-reader'
 import { createReceivedMessages, lookUpReceivedMessage } from '@kervan/realtime-gateway/received-messages'
 import type { MessageProviders } from '@pact-foundation/pact'
@@ -37,7 +38,11 @@ export const gatewayMessages = (house: House): MessageProviders =>
 const pushed = async (name: string, { event, happen }: Happening, { store, acts, logger }: House): Promise<Push> => {
   const before = await store.head()
   await happen(acts)
-  const read = createPushReader(createReceivedMessages(lookUpReceivedMessage(store)), logger)
+  const read = createPushReader({
+    received: createReceivedMessages(lookUpReceivedMessage(store)),
+    choicesAt: lookUpChoices(store),
+    logger,
+  })
   const pushes = (await read(await Array.fromAsync(store.readAll({ after: before })))).map(({ push }) => push)
   const asked = pushes.filter(
     (each) => each.name === name && (!('type' in each.payload) || each.payload.type === event),

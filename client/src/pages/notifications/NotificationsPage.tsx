@@ -28,7 +28,14 @@ export const NotificationsPage = () => {
     <TitledPage
       title={t('title')}
       width={720}
-      action={newest && unread > 0 && <Button onClick={() => readUntil(newest)}>{t('read-all')}</Button>}
+      action={
+        <>
+          {newest && unread > 0 && <Button onClick={() => readUntil(newest)}>{t('read-all')}</Button>}
+          <Button component={Link} to="/profile#notifications">
+            {t('choose')}
+          </Button>
+        </>
+      }
     >
       {!shown && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!shown && !error && (

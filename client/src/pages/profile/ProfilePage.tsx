@@ -11,6 +11,7 @@ import { useCan, useUser } from '../../shared/session/session-store.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
+import { NotificationsForm } from './NotificationsForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
 
@@ -35,6 +36,9 @@ export const ProfilePage = () => {
       </Panel>
       <Panel large title={t('language.title')} anchor="language">
         <LanguageForm />
+      </Panel>
+      <Panel large title={t('notifications.title')} anchor="notifications">
+        <NotificationsForm />
       </Panel>
       <Panel large title={t('password.title')}>
         <PasswordForm />

@@ -24,7 +24,10 @@ export const usePin = (pin: Pin): PinOfRecord => {
     pinned,
     toggle: async () => {
       const reply = await (pinned ? sendUnpin : sendPin)({ params: pin })
-      if (reply) showPreferences({ pins: [...pins.filter((each) => !isPinOf(pin)(each)), ...(pinned ? [] : [pin])] })
+      if (reply)
+        showPreferences((held) => ({
+          pins: [...held.pins.filter((each) => !isPinOf(pin)(each)), ...(pinned ? [] : [pin])],
+        }))
       return reply !== undefined
     },
   }

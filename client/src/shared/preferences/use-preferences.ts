@@ -13,11 +13,11 @@ export const usePreferencesRead = () => useEndpoint(getPreferences, {}, PREFEREN
 export const usePreferences = (): KnownPreferences | undefined => usePreferencesRead().data
 
 /** Shows at once what was chosen here. */
-export const useShowPreferences = (): ((chosen: Partial<KnownPreferences>) => void) => {
+export const useShowPreferences = (): ((chosen: (held: KnownPreferences) => Partial<KnownPreferences>) => void) => {
   const queryClient = useQueryClient()
   return (chosen) =>
     void queryClient.setQueryData<KnownPreferences>(
       endpointKey(getPreferences, {}),
-      (held) => held && { ...held, ...chosen },
+      (held) => held && { ...held, ...chosen(held) },
     )
 }

@@ -6,6 +6,7 @@ import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNotificationChoices } from '../../shared/preferences/use-notification-choices.ts'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
 import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
 import { takeNoticeRoom } from '../../shared/ui/notice-room.ts'
@@ -15,7 +16,7 @@ import { NoticeCard } from './NoticeCard.tsx'
 import { type Notice, noticeOf, withNotice } from './notice.ts'
 import { playNoticeSound } from './notice-sound.ts'
 import { noticeWords } from './notice-words.ts'
-import { useMuted } from './use-muted.ts'
+import { useMoveMuted } from './use-move-muted.ts'
 
 /** The latest incoming messages, floating at the top right; there is no panel while there is none. */
 export const NoticePanel = () => {
@@ -23,7 +24,9 @@ export const NoticePanel = () => {
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const [said, setSaid] = useState('')
   const [collapsed, setCollapsed] = useState(false)
-  const [muted, toggleMuted] = useMuted()
+  const { wants, choose } = useNotificationChoices()
+  const muted = !wants('message', 'sound')
+  useMoveMuted()
   const [attended, attention] = useAttention()
 
   usePushes((pushes) => {
@@ -32,10 +35,12 @@ export const NoticePanel = () => {
       .filter(({ id }) => notices.every((notice) => notice.id !== id))
     const latest = arrived.at(-1)
     if (!latest) return
-    setNotices((held) => arrived.reduce(withNotice, held))
-    setSaid(
-      t('notices:said', { sender: latest.senderName || t('notices:unknown-sender'), content: noticeWords(latest) }),
-    )
+    if (wants('message', 'card')) {
+      setNotices((held) => arrived.reduce(withNotice, held))
+      setSaid(
+        t('notices:said', { sender: latest.senderName || t('notices:unknown-sender'), content: noticeWords(latest) }),
+      )
+    }
     // What comes together, after an absence, makes one sound.
     if (!muted) playNoticeSound(latest.id)
   })
@@ -85,7 +90,7 @@ export const NoticePanel = () => {
             <NamedIconButton
               name={t(muted ? 'notices:unmute' : 'notices:mute')}
               icon={muted ? NotificationsOff : NotificationsActive}
-              onClick={toggleMuted}
+              onClick={() => void choose('message', 'sound', muted)}
             />
             <NamedIconButton
               name={t(collapsed ? 'notices:expand' : 'notices:collapse')}

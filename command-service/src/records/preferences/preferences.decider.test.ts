@@ -1,5 +1,6 @@
 import { DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import type { NotificationChoices } from '@kervan/contracts/preferences/notification-choices'
 import { MOST_PINS } from '@kervan/contracts/preferences/pins'
 import { expect, test } from 'vitest'
 import { type PreferencesCommand, preferencesDecider } from './preferences.decider.ts'
@@ -35,10 +36,24 @@ test('what is named alone is changed, and goes back to what the product has by i
   const [english] = change({ language: 'en', formats: null })
   expect(english?.data.changes).toEqual({ language: { from: null, to: 'en' } })
   const chosen = evolve(evolve(initial, choose(initial)[0]!), english!)
-  expect(chosen).toEqual({ colours: DEFAULT_COLOURS, language: 'en', formats: null, pins: null })
+  expect(chosen).toEqual({ colours: DEFAULT_COLOURS, language: 'en', formats: null, pins: null, notifications: null })
   expect(change({}, chosen)).toEqual([])
   expect(change({ language: undefined }, chosen)).toEqual([])
   expect(change({ language: null }, chosen)[0]?.data.changes).toEqual({ language: { from: 'en', to: null } })
+})
+
+test('choices of notifications that are not named stay, and all go back together', () => {
+  const choose = (state: typeof initial, notifications: NotificationChoices | null) =>
+    decide({ type: 'ChoosePreferences', chosen: { notifications } }, state, undefined as never)
+  const [first] = choose(initial, { bell: { 'lead-given': false } })
+  const to = { bell: { 'lead-given': false } }
+  expect(first?.data.changes).toEqual({ notifications: { from: null, to } })
+  const quiet = evolve(initial, first!)
+  const [second] = choose(quiet, { message: { sound: false } })
+  expect(second?.data.changes.notifications).toEqual({ from: to, to: { ...to, message: { sound: false } } })
+  expect(choose(quiet, { bell: { 'lead-given': false } })).toEqual([])
+  expect(choose(quiet, {})).toEqual([])
+  expect(choose(quiet, null)[0]?.data.changes.notifications).toEqual({ from: to, to: null })
 })
 
 const pin = (id: string) => ({ kind: 'lead', id })

@@ -2,8 +2,9 @@ import type { ColourPreferences } from '@kervan/contracts/colours/colour-prefere
 import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { PreferencesEvent } from '@kervan/contracts/events/preferences.events'
+import { withChoices } from '@kervan/contracts/preferences/notification-choices'
 import { isPinOf, MOST_PINS, type Pin } from '@kervan/contracts/preferences/pins'
-import type { Preferences } from '@kervan/contracts/preferences/preferences'
+import type { ChangedPreferences } from '@kervan/contracts/preferences/preferences'
 import { isSameValue } from '@kervan/contracts/record/record-state'
 
 type Changes = PreferencesEvent['data']['changes']
@@ -15,14 +16,14 @@ export type PreferencesCommand =
   | {
       readonly type: 'ChoosePreferences'
       /** What is not named stays. */
-      readonly chosen: Partial<Preferences & { readonly colours: ColourPreferences }>
+      readonly chosen: ChangedPreferences & { readonly colours?: ColourPreferences }
     }
   | { readonly type: 'Pin' | 'Unpin'; readonly pin: Pin }
 
 /** What one user likes; a choice that is in force already changes nothing. */
 export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, PreferencesEvent> = {
   kind: 'preferences',
-  initial: { colours: null, language: null, formats: null, pins: null },
+  initial: { colours: null, language: null, formats: null, pins: null, notifications: null },
   evolve: (state, { data: { changes } }) => ({
     ...state,
     ...Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
@@ -35,10 +36,15 @@ export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, P
   },
 }
 
-const chosenBy = (command: PreferencesCommand, { pins }: PreferencesState): Partial<Chosen> => {
+const chosenBy = (command: PreferencesCommand, { pins, notifications: held }: PreferencesState): Partial<Chosen> => {
   switch (command.type) {
-    case 'ChoosePreferences':
-      return command.chosen
+    case 'ChoosePreferences': {
+      const { notifications, ...chosen } = command.chosen
+      return {
+        ...chosen,
+        ...(notifications !== undefined && { notifications: notifications && withChoices(held, notifications) }),
+      }
+    }
     case 'Pin':
       return { pins: withPin(pins ?? [], command.pin) }
     case 'Unpin':

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '@kervan/contracts/notifications/notification-kinds'
 import { can } from '@kervan/contracts/permissions/permissions'
 import type { Records } from '../../ports.ts'
 import { principalOf } from '../user/principal-of.ts'
@@ -9,7 +10,7 @@ export const approversOf = async (
   const approvers: string[] = []
   for (const id of await records.credentials.owners()) {
     const user = await principalOf(records, id)
-    if (user && can(user, 'users.view') && can(user, 'users.create')) approvers.push(id)
+    if (user && NOTIFICATION_KINDS['registration-waits'].needs.every((each) => can(user, each))) approvers.push(id)
   }
   return approvers
 }

@@ -15,6 +15,7 @@ import { aCause } from '../../testing/test-records.ts'
 import { createSingles } from '../create-singles.ts'
 import { invitationDecider, openInvitation } from '../invitation/open-invitation.ts'
 import { reachInvitations } from '../invitation/reach-invitations.ts'
+import { preferencesDecider } from '../preferences/preferences.decider.ts'
 import { registerUserWith } from '../user/register-user.ts'
 import { runOnUser } from '../user/run-on-user.ts'
 import { userDecider } from '../user/user.decider.ts'
@@ -253,6 +254,21 @@ test('where somebody has to approve it, one waits and is told so with the right 
   expect(await outcomeOf(refuseRegistration(records, id, await sessionOf(administrator), causeBy(administrator)))).toBe(
     'registration-decided',
   )
+})
+
+test('who wants no mail of registrations is told under the bell alone', async () => {
+  await openTo('approval')
+  const quiet = await colleague('admin')
+  const chosen = { notifications: { mail: { 'registration-waits': false } } }
+  await records.runner.run(preferencesDecider, quiet, { type: 'ChoosePreferences', chosen }, aCause())
+  await register()
+  await follow(`registration-${await registrationOf()}`)
+  expect(await events(`notifications-${quiet}`)).toContain('ApprovalAsked')
+  const { email } = await sessionOf(administrator)
+  await server.mail(({ to, source }) => to === email && decodedText(source).includes(username))
+  await expect.poll(() => records.mailOutbox!.count()).toBe(0)
+  const { email: own } = await sessionOf(quiet)
+  expect(server.received.filter(({ to }) => to === own)).toEqual([])
 })
 
 test('a name that is taken is answered as a free one, and nothing comes of it', async () => {

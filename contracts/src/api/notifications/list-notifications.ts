@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { EventId, Instant, PositionText } from '../../ids.ts'
-import { NOTIFICATION_TYPES } from '../../notifications/notification-words.ts'
+import { NOTIFICATION_TYPES } from '../../notifications/notification-kinds.ts'
 
 /** How many unread ones are counted; of more it is told that there are more. */
 export const MOST_COUNTED = 100

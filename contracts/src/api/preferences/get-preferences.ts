@@ -4,7 +4,7 @@ import { KnownPreferences } from '../../preferences/preferences.ts'
 /** What the signed-in user chose, on whichever screen, in one read. */
 export const getPreferences = endpoint({
   name: 'get-preferences',
-  summary: "The signed-in user's language, formats and theme",
+  summary: "The signed-in user's language, formats, theme and choices of notifications",
   method: 'GET',
   path: '/api/user/preferences',
   owner: 'query-service',

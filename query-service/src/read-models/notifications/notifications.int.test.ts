@@ -1,4 +1,5 @@
 import { listNotifications } from '@kervan/contracts/api/notifications/list-notifications'
+import type { StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import { streamOf } from '@kervan/contracts/streams'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, leadOf, recordsIn } from '../../testing/records.ts'
@@ -67,6 +68,39 @@ test('pages go on where the last one ended', async () => {
     ['c', 'b', 'a'].map((name) => `/leads/${leadOf(name)}`),
   )
   expect(second.next).toBeNull()
+})
+
+const chooses = (to: StoredChoices | null) =>
+  service.log.record(streamOf('preferences', ME), 'PreferencesChanged', {
+    changes: { notifications: { from: null, to } },
+  })
+
+test('what its user turned off is neither told nor counted; what was told before stays, and comes again once it is turned on', async () => {
+  for (const name of ['a', 'b', 'c']) tells.lead(name, 'Işıl')
+  gives('a')
+  chooses({ bell: { 'lead-given': false }, mail: { 'lead-given': true } })
+  gives('b')
+  service.log.record(streamOf('preferences', ME), 'PreferencesChanged', {
+    changes: { language: { from: null, to: 'tr' } },
+  })
+  gives('c', colleagueOf('Mert'))
+  gives('c')
+  const links = async () => {
+    const { data, unread } = await told()
+    expect(unread).toBe(data.length)
+    return data.map(({ link }) => link)
+  }
+  expect(await links()).toEqual([`/leads/${leadOf('a')}`])
+  chooses(null)
+  gives('c')
+  expect(await links()).toEqual([`/leads/${leadOf('c')}`, `/leads/${leadOf('a')}`])
+})
+
+test('the ways into an account and what is tried are told, whatever the log has as chosen', async () => {
+  chooses({ bell: { 'password-reset': false, tried: false } })
+  service.log.record(streamOf('user', ME), 'UserPasswordReset', {})
+  service.log.record(streamOf('notifications', ME), 'NotificationTried', {})
+  expect((await told()).data.map(({ type }) => type)).toEqual(['tried', 'password-reset'])
 })
 
 test('what was tried is told to the one who tried it', async () => {

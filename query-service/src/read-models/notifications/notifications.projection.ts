@@ -1,14 +1,17 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
-import type { NotificationType } from '@kervan/contracts/notifications/notification-words'
+import type { NotificationType } from '@kervan/contracts/notifications/notification-kinds'
 import { notificationOf, TELLING_TYPES, type TellingType } from '@kervan/contracts/notifications/notifications'
+import { isWanted, type StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   at,
   bigint,
   cut,
+  type Effect,
   instant,
   json,
   nullable,
+  one,
   projection,
   put,
   recordId,
@@ -43,34 +46,46 @@ const reads = table('notification_reads', {
 /** A reader who goes one by one passes this many only by never saying that all is read. */
 const MOST_IDS = 500
 
-const tell = put(
+/** What each user chose of them, as it is at this point of the log: what comes later changes nothing of what was told. */
+const choices = table('notification_choices', {
+  key: 'user_id',
+  columns: { user_id: uuid(), chosen: json<StoredChoices>() },
+})
+
+const tell: Effect<Recorded<TellingType>> = put(
   notifications,
-  { rows: at((event: Recorded<TellingType>) => (notificationOf(event) ? event.id : null)) },
-  (event: Recorded<TellingType>) => {
+  {
+    rows: at((event: Recorded<TellingType>) => (notificationOf(event) ? event.id : null)),
+    reads: { chosen: one(choices, (event: Recorded<TellingType>) => notificationOf(event)?.to) },
+  },
+  (event: Recorded<TellingType>, _row, { chosen }) => {
     const told = notificationOf(event)
+    if (!told || !isWanted(chosen?.chosen, 'bell', told.type)) return null
     const { by, at } = event.metadata
-    return (
-      told && {
-        event_id: event.id,
-        user_id: told.to,
-        position: event.position,
-        at,
-        type: told.type,
-        record_kind: told.record.kind,
-        record_id: told.record.id,
-        by_user: by.kind === 'user' ? by.id : null,
-        by_name: by.name,
-      }
-    )
+    return {
+      event_id: event.id,
+      user_id: told.to,
+      position: event.position,
+      at,
+      type: told.type,
+      record_kind: told.record.kind,
+      record_id: told.record.id,
+      by_user: by.kind === 'user' ? by.id : null,
+      by_name: by.name,
+    }
   },
 )
 
 export const notificationsProjection = projection({
   name: 'notifications',
-  version: 1,
-  tables: [notifications, reads],
+  version: 2,
+  tables: [notifications, reads, choices],
   on: {
     ...(Object.fromEntries(TELLING_TYPES.map((type) => [type, tell])) as Readonly<Record<TellingType, typeof tell>>),
+    PreferencesChanged: put(choices, (event, row) => {
+      const change = event.data.changes.notifications
+      return change ? { user_id: recordId(event), chosen: change.to ?? {} } : (row ?? null)
+    }),
     NotificationsRead: put(reads, (event, row) => {
       const until = BigInt(event.data.until ?? 0)
       return {

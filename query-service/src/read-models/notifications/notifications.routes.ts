@@ -3,7 +3,8 @@ import {
   MOST_COUNTED,
   type Notification,
 } from '@kervan/contracts/api/notifications/list-notifications'
-import { type NotificationType, notificationWords } from '@kervan/contracts/notifications/notification-words'
+import type { NotificationType } from '@kervan/contracts/notifications/notification-kinds'
+import { notificationWords } from '@kervan/contracts/notifications/notification-words'
 import { can } from '@kervan/contracts/permissions/permissions'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'

@@ -1,6 +1,6 @@
 import { json, projection, put, recordId, table, uuid } from '../../projector/declare.ts'
 
-/** What each user chose, by name: `colours`, `language`, `formats`. */
+/** What each user chose, by the names of `PreferencesChanged`. */
 export const preferences = table('preferences', {
   key: 'user_id',
   columns: { user_id: uuid(), chosen: json<Readonly<Record<string, unknown>>>() },

@@ -4,6 +4,7 @@ import { getPreferences } from '@kervan/contracts/api/preferences/get-preference
 import { listPins } from '@kervan/contracts/api/preferences/list-pins'
 import { ColourPreferences } from '@kervan/contracts/colours/colour-preferences'
 import { COLOUR_SCHEMES, DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
+import { offeredChoices, type StoredChoices } from '@kervan/contracts/preferences/notification-choices'
 import { Pin } from '@kervan/contracts/preferences/pins'
 import { NO_PREFERENCES, Preferences } from '@kervan/contracts/preferences/preferences'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
@@ -22,7 +23,8 @@ export const preferencesRoutes = (ports: QueryPorts): readonly Route[] => [
       schema.safeParse(chosen[name]).data ?? NO_PREFERENCES[name as keyof Preferences],
     ])
     const own = Object.fromEntries(offered) as Preferences
-    return { body: { ...own, colours: coloursOf(chosen), pins: pinsOf(chosen) } }
+    const notifications = offeredChoices(chosen.notifications as StoredChoices | null)
+    return { body: { ...own, colours: coloursOf(chosen), pins: pinsOf(chosen), notifications } }
   }),
   readRoute(listPins, ['preferences', ...PINNED_FROM], ports, async (call) => {
     const { user } = signedIn(call)

@@ -11,8 +11,9 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
-import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-words'
+import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-kinds'
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
+import { NOTIFICATION_CHOICES } from '@kervan/contracts/preferences/notification-choices'
 import { PINNED_KINDS } from '@kervan/contracts/preferences/pins'
 import { Push } from '@kervan/contracts/realtime/messages'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
@@ -97,6 +98,12 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
   ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
   ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
   ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
+  [
+    'the choices of notifications',
+    [...new Set([...NOTIFICATION_CHOICES.bell, ...NOTIFICATION_CHOICES.mail])].map(
+      (type) => `profile:notifications.kind.${type}`,
+    ),
+  ],
   ['the archive of every kind', ARCHIVE_WORDS.map((word) => `record:archive.${word}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]

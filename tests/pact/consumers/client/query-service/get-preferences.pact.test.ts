@@ -4,6 +4,9 @@ import { contract } from '../../kit/contract.ts'
 
 contract(getPreferences, {
   answers: [
-    { case: 'one who never chose anything looks for it', reads: { ...NO_PREFERENCES, colours: null, pins: [] } },
+    {
+      case: 'one who never chose anything looks for it',
+      reads: { ...NO_PREFERENCES, colours: null, pins: [], notifications: null },
+    },
   ],
 })

@@ -8,7 +8,7 @@ pushContract('preferences', [
   {
     case: 'one has chosen a theme on another screen',
     push: aRecordChanged({ record: 'preferences', id: SAMPLE.ayse, revision: '0', type: 'PreferencesChanged' }),
-    over: [['get-preferences', {}], { ...NO_PREFERENCES, colours: DEFAULT_COLOURS, pins: [] }],
+    over: [['get-preferences', {}], { ...NO_PREFERENCES, colours: DEFAULT_COLOURS, pins: [], notifications: null }],
     gives: { stale: true },
   },
 ])

@@ -1,0 +1,34 @@
+import type { Permission } from '../permissions/permissions.ts'
+
+/** How a kind of notification reaches the one whom it is for: if they want it so, or whatever they want. */
+interface Kind {
+  readonly bell: 'chosen' | 'always'
+  /** Absent: it is not mailed. */
+  readonly mail?: 'chosen' | 'always'
+  /** Nobody who lacks one of these is told. */
+  readonly needs?: readonly Permission[]
+}
+
+/** A change of the ways into an account: whoever got into it is not to silence what tells its user. */
+const WAY_IN = { bell: 'always', mail: 'always' } as const
+
+/** Every kind of notification. A further one is a line here; what may be chosen follows from it. */
+export const NOTIFICATION_KINDS = {
+  'lead-given': { bell: 'chosen', needs: ['leads.view'] },
+  'registration-waits': { bell: 'chosen', mail: 'chosen', needs: ['users.view', 'users.create'] },
+  'password-reset': WAY_IN,
+  'password-changed': WAY_IN,
+  'passkey-added': WAY_IN,
+  'passkey-removed': WAY_IN,
+  'second-factor-set-up': WAY_IN,
+  'second-factor-turned-off': WAY_IN,
+  'second-factor-reset': WAY_IN,
+  'recovery-codes-renewed': WAY_IN,
+  // Whoever tries it wants it.
+  tried: { bell: 'always' },
+} as const satisfies Readonly<Record<string, Kind>>
+
+export type NotificationType = keyof typeof NOTIFICATION_KINDS
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [NotificationType, ...NotificationType[]]
+
+export const kindOfNotification = (type: NotificationType): Kind => NOTIFICATION_KINDS[type]
