@@ -15,7 +15,6 @@ const WAY_IN = { bell: 'always', mail: 'always' } as const
 /** Every kind of notification. A further one is a line here; what may be chosen follows from it. */
 export const NOTIFICATION_KINDS = {
   'lead-given': { bell: 'chosen', needs: ['leads.view'] },
-  'registration-waits': { bell: 'chosen', mail: 'chosen', needs: ['users.view', 'users.create'] },
   'password-reset': WAY_IN,
   'password-changed': WAY_IN,
   'passkey-added': WAY_IN,
@@ -24,6 +23,7 @@ export const NOTIFICATION_KINDS = {
   'second-factor-turned-off': WAY_IN,
   'second-factor-reset': WAY_IN,
   'recovery-codes-renewed': WAY_IN,
+  'registration-waits': { bell: 'chosen', mail: 'chosen', needs: ['users.view', 'users.create'] },
   // Whoever tries it wants it.
   tried: { bell: 'always' },
 } as const satisfies Readonly<Record<string, Kind>>
