@@ -11,11 +11,9 @@ import {
   NOTIFICATION_CHOICES,
   type NotificationWay,
 } from '@kervan/contracts/preferences/notification-choices'
-import LockOutlined from '@mui/icons-material/LockOutlined'
+import Lock from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
@@ -23,6 +21,7 @@ import { useNotificationChoices } from '../../shared/preferences/use-notificatio
 import { usePreferencesRead } from '../../shared/preferences/use-preferences.ts'
 import { useUser } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { Switch } from '../../shared/ui/Switch.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 
 /** What the account is told and how; each choice is in force at once, and holds for what comes from then on. */
@@ -37,14 +36,12 @@ export const NotificationsForm = () => {
     return <Skeleton variant="rounded" height={160} aria-label={t('notifications.loading')} role="status" />
 
   const choice = <Way extends NotificationWay>(way: Way, name: ChoiceOf<Way>, label: string, disabled = false) => (
-    <FormControlLabel
+    <Switch
       key={`${way} ${name}`}
       label={label}
+      checked={wants(way, name)}
       disabled={disabled}
-      control={
-        <Switch size="small" checked={wants(way, name)} onChange={(_, checked) => void choose(way, name, checked)} />
-      }
-      sx={{ mr: 0 }}
+      onChange={(checked) => void choose(way, name, checked)}
     />
   )
   const isOffered = (type: NotificationType): type is ChoiceOf<'bell'> | ChoiceOf<'mail'> =>
@@ -75,7 +72,7 @@ export const NotificationsForm = () => {
       )}
       <NotificationRow title={t('notifications.account.title')} text={t('notifications.account.text')}>
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontWeight: 600 }}>
-          <LockOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
+          <Lock aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
           {t('notifications.always')}
         </Box>
       </NotificationRow>
