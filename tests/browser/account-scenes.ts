@@ -44,7 +44,7 @@ export const accountScenes: readonly Scene[] = [
   {
     name: 'profile-notifications',
     as: 'admin',
-    height: 900,
+    height: 2400,
     go: async (page) => {
       await answering(page, '**/api/auth/sign-in-options', {
         success: true,
