@@ -92,18 +92,18 @@ const inNamespace = (namespace: string, key: string): string => (key.includes(':
 
 /** Keys of everything that is declared and that a person sees, by what declares it. */
 export const declaredWords: readonly (readonly [declared: string, keys: readonly string[]])[] = [
-  ...Object.entries<readonly string[]>(CHOICES).map(
-    ([key, values]) => [`the choice ${key}`, values.map((value) => `${key}.${value}`)] as const,
-  ),
-  ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
-  ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
-  ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
   [
     'the choices of notifications',
     [...new Set([...NOTIFICATION_CHOICES.bell, ...NOTIFICATION_CHOICES.mail])].map(
       (type) => `profile:notifications.kind.${type}`,
     ),
   ],
+  ...Object.entries<readonly string[]>(CHOICES).map(
+    ([key, values]) => [`the choice ${key}`, values.map((value) => `${key}.${value}`)] as const,
+  ),
+  ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
+  ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
+  ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
   ['the archive of every kind', ARCHIVE_WORDS.map((word) => `record:archive.${word}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]
