@@ -39,7 +39,7 @@ export const NotificationsForm = () => {
     <Switch
       key={`${way} ${name}`}
       label={label}
-      checked={wants(way, name)}
+      checked={!disabled && wants(way, name)}
       disabled={disabled}
       onChange={(checked) => void choose(way, name, checked)}
     />
