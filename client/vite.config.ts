@@ -59,7 +59,8 @@ export default defineConfig({
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL, priority: 1 },
           ],
         },
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // What the first page knows of every file is its name; these many characters tell a file from its next release.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
       },
     },
   },
