@@ -17,14 +17,16 @@ export interface PictureLook extends Look {
 const schemeOf = ({ language, width, appearance }: Look): Scheme =>
   [language === 'tr', width === 1440, appearance === 'light'].filter(Boolean).length % 2 === 1 ? 'default' : 'orange'
 
-export const LOOKS: readonly PictureLook[] = (['tr', 'en'] as const).flatMap((language) =>
+/** Every look in every scheme; those that are asked for by name are found here. */
+export const ALL_LOOKS: readonly PictureLook[] = (['tr', 'en'] as const).flatMap((language) =>
   ([375, 1440] as const).flatMap((width) =>
-    (['light', 'dark'] as const).map((appearance) => {
-      const look = { language, width, appearance }
-      return { ...look, scheme: schemeOf(look) }
-    }),
+    (['light', 'dark'] as const).flatMap((appearance) =>
+      SCHEMES.map((scheme) => ({ language, width, appearance, scheme })),
+    ),
   ),
 )
+
+export const LOOKS = ALL_LOOKS.filter((look) => look.scheme === schemeOf(look))
 
 export const nameOf = ({ language, width, appearance, scheme }: PictureLook): string =>
   [language, width, appearance, scheme].join('-')

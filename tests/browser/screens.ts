@@ -15,7 +15,7 @@ import { duplicateScenes } from './duplicate-scenes.ts'
 import { createExampleClinics } from './example-clinics.ts'
 import { frameScenes } from './frame-scenes.ts'
 import { type House, openHouse, PASSWORD } from './house.ts'
-import { chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
+import { ALL_LOOKS, chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
 import { notificationScenes } from './notification-scenes.ts'
 import { operationScenes } from './operation-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
@@ -25,8 +25,8 @@ import { userScenes } from './user-scenes.ts'
 
 /*
  * `npm run screens`: pictures of every screen in both languages, both widths, light and dark, in two schemes and in every
- * state, under screens/. With names of scenes only those, with names of looks (`tr-1440-light-default`) only so, with
- * `readme` also those that the README shows.
+ * state, under screens/. With names of scenes only those, with names of looks (`tr-1440-light-default`, in either scheme) only
+ * so, with `readme` also those that the README shows.
  */
 
 const FOLDER = join(import.meta.dirname, '../../screens')
@@ -202,7 +202,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...(await recordScenes(of)),
   ]
   const chosen = scenes.filter(({ name }) => given.includes(name))
-  const looks = LOOKS.filter((look) => given.includes(nameOf(look)))
+  const looks = ALL_LOOKS.filter((look) => given.includes(nameOf(look)))
   if (given.includes('readme') && chosen.length === 0) return
   for (const scheme of SCHEMES) {
     const kept = await chooseScheme(of, scheme)
