@@ -37,7 +37,7 @@ test.each(LOOKS)(
     await admin.page.locator('input[name="fullName"]').fill('Selin Yalın')
     await admin.page.locator('input[name="username"]').fill(username)
     await choose(field('userType'), say('users:choices.userType.user'))
-    await choose(field('subRole'), say('users:choices.subRole.coordinator'))
+    await choose(field('subRole'), say('status:role.coordinator'))
     await admin.page.getByRole('button', { name: say('record:new.create'), exact: true }).click()
     const oneTime = (await admin.page.locator('output').textContent()) ?? ''
     expect(admin.errors).toEqual([])

@@ -120,7 +120,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     expect(colleague.errors).toEqual([])
     await colleague.close()
 
-    const role = (name: string) => say(`users:choices.subRole.${name}`)
+    const role = (name: string) => say(`status:role.${name}`)
     await page.getByRole('button', { name: `${words.subRole}: ${role('viewer')}` }).click()
     await page.getByRole('option', { name: role('adviser'), exact: true }).click()
     await page.getByRole('button', { name: `${words.subRole}: ${role('adviser')}` }).waitFor()

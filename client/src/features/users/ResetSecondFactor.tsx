@@ -1,17 +1,12 @@
 import { resetSecondFactor } from '@kervan/contracts/api/users/reset-second-factor'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../shared/api/api-error.ts'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import type { Page } from '../../shared/record/record-kit.ts'
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface ResetSecondFactorProps {
@@ -37,24 +32,19 @@ export const ResetSecondFactor = ({ user, onClose }: ResetSecondFactorProps) => 
     onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="reset-second-factor">
-      <DialogTitle id="reset-second-factor">{t('reset.title', { name: fullName })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography sx={{ textWrap: 'pretty' }}>{t('reset.text')}</Typography>
-        {refusal && (
-          <Alert severity="warning" variant="outlined">
-            {errorWords(refusal)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="contained" loading={command.saving === 'saving'} onClick={() => void reset()}>
-          {t('reset.act')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('reset.title', { name: fullName })}
+      act={t('reset.act')}
+      busy={command.saving === 'saving'}
+      onConfirm={() => void reset()}
+      onClose={onClose}
+    >
+      {t('reset.text')}
+      {refusal && (
+        <Alert severity="warning" variant="outlined">
+          {errorWords(refusal)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -16,7 +16,11 @@ export const useHolders = (): readonly Choice[] => {
   const { data } = useEndpoint(RECORD_ENDPOINTS.role.list as unknown as AnyEndpoint, { query: { limit: 100 } } as never)
   const roles = (data as { readonly data: readonly { readonly id: string; readonly name: string }[] } | undefined)?.data
   return [
-    ...BUILT_IN_ROLE_NAMES.map((name) => ({ value: `role:${name}`, label: t(`role.${name}`), note: t('built-in') })),
+    ...BUILT_IN_ROLE_NAMES.map((name) => ({
+      value: `role:${name}`,
+      label: t(`status:role.${name}`),
+      note: t('built-in'),
+    })),
     ...(roles ?? []).map(({ id, name }) => ({ value: `role:${id}`, label: name, note: t('a-role') })),
     ...colleagues.map(({ id, fullName }) => ({ value: `user:${id}`, label: fullName, note: t('a-user') })),
   ]

@@ -4,7 +4,7 @@ import type { Rights } from './rights.ts'
 /** What a role is called: its own name, the word of a built-in one, or that there is none. */
 export const roleName = (role: Rights['role'], t: TFunction<'permissions'>): string => {
   if (role === null) return t('permissions:role.none')
-  return role.name ?? t(`permissions:role.${role.id}` as 'permissions:role.viewer')
+  return role.name ?? t(`status:role.${role.id}`)
 }
 
 /** Whose rights they are: a user's or a role's name. */

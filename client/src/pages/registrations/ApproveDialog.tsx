@@ -2,17 +2,12 @@ import { approveRegistration } from '@kervan/contracts/api/registrations/approve
 import { listRegistrations, type Registration } from '@kervan/contracts/api/registrations/list-registrations'
 import type { UserType } from '@kervan/contracts/permissions/permissions'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { SelectField } from '../../shared/forms/SelectField.tsx'
-import { choicesKey } from '../../shared/i18n/value-keys.ts'
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { useRoleChoices } from '../../shared/users/use-roles.ts'
 
@@ -27,10 +22,9 @@ const TYPES = ['user', 'clinic', 'admin'] as const satisfies readonly UserType[]
 /** Lets one who registered in, with a type and a role. */
 export const ApproveDialog = ({ registration, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation(['registrations', 'users'])
-  const title = useId()
   const [userType, setUserType] = useState<UserType>('user')
   const [subRole, setSubRole] = useState('viewer')
-  const roles = useRoleChoices(choicesKey('users:fields.subRole'), [subRole])
+  const roles = useRoleChoices([subRole])
   const command = useCommand(approveRegistration, { refreshes: [listRegistrations] })
   const approve = async () => {
     const reply = await command.send({ params: { id: registration.id }, body: { userType, subRole } })
@@ -39,47 +33,41 @@ export const ApproveDialog = ({ registration, onClose }: ApproveDialogProps) => 
     onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
-      <DialogTitle id={title}>{t('approve.title', { name: registration.fullName })}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <SelectField
-            name="userType"
-            label={t('users:fields.userType')}
-            value={userType}
-            onChange={({ target }) => setUserType(target.value as UserType)}
-          >
-            {TYPES.map((each) => (
-              <MenuItem key={each} value={each}>
-                {t(`users:choices.userType.${each}`)}
-              </MenuItem>
-            ))}
-          </SelectField>
-          {userType !== 'admin' && (
-            <SelectField
-              name="subRole"
-              label={t('users:fields.subRole')}
-              value={subRole}
-              onChange={({ target }) => setSubRole(target.value)}
-            >
-              {roles.map(({ value, label }) => (
-                <MenuItem key={value} value={value}>
-                  {label}
-                </MenuItem>
-              ))}
-            </SelectField>
-          )}
-          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('approve.text')}</Box>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button variant="contained" loading={command.saving === 'saving'} onClick={() => void approve()}>
-          {t('approve.do')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('approve.title', { name: registration.fullName })}
+      act={t('approve.do')}
+      maxWidth="xs"
+      busy={command.saving === 'saving'}
+      onConfirm={() => void approve()}
+      onClose={onClose}
+    >
+      <SelectField
+        name="userType"
+        label={t('users:fields.userType')}
+        value={userType}
+        onChange={({ target }) => setUserType(target.value as UserType)}
+      >
+        {TYPES.map((each) => (
+          <MenuItem key={each} value={each}>
+            {t(`users:choices.userType.${each}`)}
+          </MenuItem>
+        ))}
+      </SelectField>
+      {userType !== 'admin' && (
+        <SelectField
+          name="subRole"
+          label={t('users:fields.subRole')}
+          value={subRole}
+          onChange={({ target }) => setSubRole(target.value)}
+        >
+          {roles.map(({ value, label }) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </SelectField>
+      )}
+      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('approve.text')}</Box>
+    </ConfirmDialog>
   )
 }

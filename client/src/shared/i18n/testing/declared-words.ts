@@ -12,6 +12,7 @@ import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-kinds'
+import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { NOTIFICATION_CHOICES } from '@kervan/contracts/preferences/notification-choices'
 import { PINNED_KINDS } from '@kervan/contracts/preferences/pins'
@@ -105,6 +106,7 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
   ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
   ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
   ['the archive of every kind', ARCHIVE_WORDS.map((word) => `record:archive.${word}`)],
+  ['the built-in roles', BUILT_IN_ROLE_NAMES.map((role) => `status:role.${role}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
 ]
 

@@ -68,7 +68,7 @@ export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collectio
   ...Object.keys(fields).map((name) => `${collection}:fields.${name}`),
 ]
 
-const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => ['choice', 'choices', 'role'].includes(type)
+const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => ['choice', 'choices'].includes(type)
 
 const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
   isChoice(field) ? field.values.map((value) => `choices.${at}.${value}`) : []

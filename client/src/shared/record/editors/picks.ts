@@ -45,7 +45,7 @@ export const valuesPick: UseChoices = ({ values, texts }) => {
 }
 
 /** Roles, by their words and the names that the house gave them. */
-export const rolesPick: UseChoices = ({ texts }, chosen) => useRoleChoices(texts, chosen)
+export const rolesPick: UseChoices = (_field, chosen) => useRoleChoices(chosen)
 
 export const yesNoPick: UseChoices = () => {
   const { t } = useTranslation('record')

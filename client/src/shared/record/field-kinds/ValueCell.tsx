@@ -21,7 +21,7 @@ const UNKNOWN = () => undefined
 const WordsCell = ({ value, field }: ValueCellProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const words = fieldKindOf(field.type).words(value, field, { t, formats, colleague: UNKNOWN, role: UNKNOWN })
+  const words = fieldKindOf(field.type).words(value, field, { t, formats, colleague: UNKNOWN, role: String })
   return (
     <span className="words" title={words}>
       {words}

@@ -28,8 +28,8 @@ export interface Speech {
   readonly formats: Formats
   /** A colleague's name by id; undefined where it is not known here. */
   readonly colleague: (id: string) => string | undefined
-  /** The name of a role of the house by id; undefined where there is none. */
-  readonly role: (id: string) => string | undefined
+  /** What a role is called, by its id or its built-in name. */
+  readonly role: (id: string) => string
 }
 
 /** What is typed is written with, too. */

@@ -117,7 +117,7 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   },
   role: {
     track: 'minmax(128px, 0.9fr)',
-    words: (value, field, speech) => speech.role(value) ?? choiceOf(value, field, speech),
+    words: (value, _field, speech) => speech.role(value),
     Cell: RoleCell,
   },
   files: { track: 'minmax(160px, 1fr)', words: (files) => files.map(({ name }) => name).join(', '), Cell: FilesCell },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../company/company.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
-import { useRoles } from '../../users/use-roles.ts'
+import { useRoleWords } from '../../users/use-roles.ts'
 import type { EditorSpeech } from './field-kind.ts'
 
 /** What the words of values are made with, shown and typed, in the texts of a kind and the common ones. */
@@ -12,15 +12,15 @@ export const useSpeech = (namespace: string): EditorSpeech => {
   const formats = useFormats()
   const { currency } = useCompany()
   const colleagues = useColleagues()
-  const roles = useRoles()
+  const role = useRoleWords()
   return useMemo(
     () => ({
       t,
       formats,
       currency,
       colleague: (id) => colleagues.find((each) => each.id === id)?.fullName,
-      role: (id) => roles.find((each) => each.id === id)?.name,
+      role,
     }),
-    [t, formats, currency, colleagues, roles],
+    [t, formats, currency, colleagues, role],
   )
 }

@@ -1,7 +1,6 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { useTranslation } from 'react-i18next'
-import { choicesKey } from '../../../i18n/value-keys.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { useRoleChoices } from '../../../users/use-roles.ts'
 import { Avatar } from '../../Avatar.tsx'
@@ -19,7 +18,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const wordsOf = useValueWords(namespace)
   const colleagues = useColleagues()
   const chosen = chosenIn(text)
-  const roles = useRoleChoices(choicesKey(field.label), chosen)
+  const roles = useRoleChoices(chosen)
   const toggle = (value: string) => onChange(toggleValue(chosen, value).join())
   const known = knownValues(field)
   const choices = (): Choice[] => {

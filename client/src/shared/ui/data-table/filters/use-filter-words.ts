@@ -2,7 +2,7 @@ import type { ListField } from '@kervan/contracts/http/list-field'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../format/use-formats.ts'
-import { choicesKey, valueKey } from '../../../i18n/value-keys.ts'
+import { valueKey } from '../../../i18n/value-keys.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { useRoleWords } from '../../../users/use-roles.ts'
 import { isOfPeople } from '../list-request.ts'
@@ -30,7 +30,7 @@ export const useValueWords = (namespace: string) => {
     }
     switch (field.type) {
       case 'role':
-        return roleWords(value, choicesKey(field.label))
+        return roleWords(value)
       case 'yesNo':
         return t(value === 'true' ? 'record:yes' : 'record:no')
       case 'country':
