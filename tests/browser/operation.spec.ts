@@ -1,3 +1,5 @@
+import type { getMonitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
+import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { violations } from './accessibility.ts'
@@ -96,6 +98,156 @@ test.each(LOOKS)('what stands still is tried again once it is said what happens:
   await dialog.getByRole('button', { name: /^(Yeniden dene|Try again)$/ }).press('Enter')
   await page.getByText(/^(Bekletilen bir şey yok|Nothing stands still)/).waitFor()
   expect(asked).toEqual([{ of: 'read-model', name: 'leads-list', stream: 'lead-1' }])
+  expect(errors).toEqual([])
+  await close()
+})
+
+const WORDS = {
+  tr: {
+    connections: 'Canlı bağlantı',
+    inbox: 'Gelen kutusu ve posta',
+    providers: 'Sağlayıcılardan gelen bildirimler',
+    slow: 'En yavaş sorgular',
+    standsStill: 'Bekletilenler',
+    nothingStands: 'Bekletilen bir şey yok.',
+    refused: /^META_APP_SECRET ayarlı değil: .*reddediliyor/,
+    noPart: 'Son saniyelerde çalıştığını söyleyen bir parça yok.',
+    nothingCame: /^Henüz bir şey gelmedi/,
+    noneSlow: 'Yok.',
+    outdated: /^Şu anda okunamıyor/,
+    again: 'Yeniden dene',
+    failing: 'çalışmıyor: a table is missing',
+    stillFails: 'Hâlâ işlenemiyor',
+  },
+  en: {
+    connections: 'Live connections',
+    inbox: 'Inbox and mail',
+    providers: 'Notifications of providers',
+    slow: 'Slowest statements',
+    standsStill: 'Standing still',
+    nothingStands: 'Nothing stands still.',
+    refused: /^META_APP_SECRET is not set: .* are refused/,
+    noPart: 'No part has said within the last seconds that it lives.',
+    nothingCame: /^Nothing has come in yet/,
+    noneSlow: 'None.',
+    outdated: /^It cannot be read now/,
+    again: 'Try again',
+    failing: 'failing: a table is missing',
+    stillFails: 'It still fails',
+  },
+} as const
+
+type Monitored = ResponseOf<typeof getMonitoring>
+
+test.each(LOOKS)(
+  'what is watched changes on the open page, fails and recovers there, and says where nothing is: %j',
+  async (look) => {
+    const words = WORDS[look.language]
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    let now: (real: Monitored) => Monitored = (real) => real
+    let isAway = false
+    await page.route('**/api/monitoring', async (route) => {
+      if (isAway) return route.fulfill({ status: 503, json: { code: 'unavailable', status: 503 } })
+      const response = await route.fetch()
+      await route.fulfill({ response, json: now((await response.json()) as Monitored) })
+    })
+    const figure = (label: string) => page.getByRole('listitem').filter({ hasText: label })
+    const rowOf = (name: string | RegExp) => page.getByRole('row').filter({ has: page.getByRole('cell', { name }) })
+
+    await page.goto('/monitoring')
+    const part = rowOf('kervan')
+    await part.getByText(/ · Node \d+/).waitFor()
+    await rowOf(words.providers).waitFor()
+    await rowOf('presence').getByRole('cell', { name: /^\d+$/ }).first().waitFor()
+    await page.getByText(words.nothingStands).waitFor()
+    expect(await page.getByText(words.refused).count()).toBe(0)
+
+    await figure(words.connections).getByText('1', { exact: true }).waitFor()
+    const other = await house.signInAsAdmin(look)
+    await figure(words.connections).getByText('2', { exact: true }).waitFor()
+    await other.close()
+    await figure(words.connections).getByText('1', { exact: true }).waitFor()
+
+    now = (real) => ({
+      ...real,
+      parts: real.parts.map((each) => ({ ...each, settings: [], pushLag: 41, kafkaLag: 43 })),
+      readModels: real.readModels.map((each) =>
+        each.name === 'leads-list'
+          ? { ...each, behind: '47', behindSeconds: 301, failure: 'a table is missing' }
+          : each,
+      ),
+      webhooks: { received: 53, waiting: 59, oldestSeconds: 61, failed: 0, someFailed: [] },
+      mail: { waiting: 67, oldestSeconds: 71 },
+      slow: { source: 'since-reset', statements: [{ text: 'select slowly', calls: 73, meanMs: 79, longestMs: 83 }] },
+    })
+    await page.getByText(words.refused).waitFor()
+    for (const told of ['41', '43']) await part.getByRole('cell', { name: told, exact: true }).waitFor()
+    await rowOf('leads-list').getByText(words.failing).waitFor()
+    await rowOf('leads-list').getByRole('cell', { name: /^301 / }).waitFor()
+    for (const told of ['59', '53'])
+      await rowOf(words.providers).getByRole('cell', { name: told, exact: true }).waitFor()
+    await page.getByRole('group', { name: words.inbox }).getByRole('cell', { name: '67', exact: true }).waitFor()
+    await page.getByRole('region', { name: words.slow }).getByText('select slowly').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    isAway = true
+    await page.getByRole('status').filter({ hasText: words.outdated }).waitFor()
+    await page.getByText('select slowly').waitFor()
+    expect(await violations(page)).toEqual([])
+    isAway = false
+    now = (real) => ({
+      ...real,
+      parts: [],
+      webhooks: null,
+      mail: null,
+      slow: { source: 'running', statements: [] },
+    })
+    await page.getByText(words.noPart).waitFor()
+    await page.getByText(words.nothingCame).waitFor()
+    await page.getByText(words.noneSlow).waitFor()
+    await page.getByText(words.outdated).waitFor({ state: 'detached' })
+    expect(await page.getByText(words.refused).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+
+    isAway = true
+    await page.reload()
+    const failed = page.getByRole('main').getByRole('alert')
+    await failed.waitFor()
+    isAway = false
+    await failed.getByRole('button', { name: words.again }).press('Enter')
+    await page.getByText(words.noPart).waitFor()
+    expect(errors).toEqual([])
+    await close()
+  },
+)
+
+test.each(LOOKS)('what cannot be taken yet either is said with its reason, and stays: %j', async (look) => {
+  const words = WORDS[look.language]
+  const { page, errors, close } = await house.signInAsAdmin(look)
+  const webhook = {
+    id: '7',
+    provider: 'meta',
+    reason: 'no such phone',
+    attempts: 5,
+    receivedAt: '2026-03-01T10:00:00.000Z',
+  }
+  await page.route('**/api/monitoring', async (route) => {
+    const response = await route.fetch()
+    const real = (await response.json()) as Monitored
+    const webhooks = { received: 1, waiting: 0, oldestSeconds: 0, failed: 1, someFailed: [webhook] }
+    await route.fulfill({ response, json: { ...real, webhooks } })
+  })
+  await page.route('**/api/monitoring/retry', (route) =>
+    route.fulfill({ json: { success: true, taken: 0, reason: 'a row is locked' } }),
+  )
+  await page.goto('/monitoring')
+  const stands = page.getByRole('region', { name: words.standsStill })
+  await stands.getByText('no such phone').waitFor()
+  await stands.getByRole('button', { name: /meta/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.again }).click()
+  await page.getByText(words.stillFails).waitFor()
+  await page.getByText('a row is locked').waitFor()
+  await stands.getByText('no such phone').waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -35,7 +35,6 @@ export const FactTable = ({ label, head, rows }: FactTableProps) => (
           maxWidth: { xs: 320, md: 'none' },
         },
         '& th': {
-          fontVariantNumeric: 'normal',
           fontSize: 12,
           fontWeight: 600,
           color: 'text.secondary',

@@ -19,7 +19,7 @@ export const Figures = ({
   const { t } = useTranslation('monitoring')
   const { number } = useFormats()
   const { behind, parked, sockets } = lookOf(monitoring)
-  const { webhooks, mail, parts } = monitoring
+  const { webhooks, parts } = monitoring
   const line = (name: keyof Look) => history.map((look) => look[name])
   return (
     <Box
@@ -62,7 +62,7 @@ export const Figures = ({
       <Tile
         label={t('figure.sockets')}
         value={number(sockets)}
-        note={t('figure.sockets-note', { mail: number(mail?.waiting ?? 0) })}
+        note={t('figure.sockets-note', { count: parts.length })}
         history={line('sockets')}
         isBad={parts.length === 0}
       />

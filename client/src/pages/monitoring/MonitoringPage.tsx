@@ -1,4 +1,5 @@
 import { getMonitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -6,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useCan } from '../../shared/session/session-store.ts'
+import { Banner } from '../../shared/ui/Banner.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { Figures } from './Figures.tsx'
+import { InboxPanel } from './InboxPanel.tsx'
 import { ParkedPanel } from './ParkedPanel.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { ReadModelsPanel } from './ReadModelsPanel.tsx'
@@ -29,26 +32,19 @@ export const MonitoringPage = () => {
       title={t('title')}
       width={1200}
       action={
-        <>
-          {data && (
-            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-              {t('as-of')} <Time value={data.at} />
-            </Box>
-          )}
-          {mayManage && (
-            <>
-              <Button component={Link} to="/debug">
-                {t('debug.title')}
-              </Button>
-              <Button component={Link} to="/test-notifications">
-                {t('test.title')}
-              </Button>
-            </>
-          )}
-        </>
+        mayManage && (
+          <>
+            <Button component={Link} to="/debug">
+              {t('debug.title')}
+            </Button>
+            <Button component={Link} to="/test-notifications">
+              {t('test.title')}
+            </Button>
+          </>
+        )
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label={t('loading')} sx={{ display: 'grid', gap: 3 }}>
           {[1, 2, 3].map((each) => (
@@ -58,10 +54,21 @@ export const MonitoringPage = () => {
       )}
       {data && (
         <>
+          {error && (
+            <Box sx={{ mb: 4 }}>
+              <Banner hue="amber" icon={CloudOff} role="status">
+                {t('outdated')}
+              </Banner>
+            </Box>
+          )}
+          <Box sx={{ mb: 2, fontSize: 13, color: 'text.secondary' }}>
+            {t('as-of')} <Time value={data.at} />
+          </Box>
           <Figures history={history} monitoring={data} />
           <ParkedPanel monitoring={data} onRetried={() => void refetch()} />
-          <ReadModelsPanel monitoring={data} />
           <PartsPanel monitoring={data} />
+          <InboxPanel monitoring={data} />
+          <ReadModelsPanel monitoring={data} />
           <ServerPanels monitoring={data} />
         </>
       )}

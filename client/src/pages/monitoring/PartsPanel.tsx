@@ -1,4 +1,5 @@
 import type { Monitoring } from '@kervan/contracts/api/monitoring/get-monitoring'
+import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
 import { Time } from '../../shared/ui/Time.tsx'
@@ -10,6 +11,12 @@ export const PartsPanel = ({ monitoring: { parts } }: { readonly monitoring: Mon
   const { t } = useTranslation('monitoring')
   const { number, bytes } = useFormats()
   const told = (value: number | null) => (value === null ? '–' : number(value))
+  if (parts.length === 0)
+    return (
+      <Section title={t('parts.title')}>
+        <Box sx={{ color: 'text.secondary' }}>{t('parts.none')}</Box>
+      </Section>
+    )
   return (
     <Section title={t('parts.title')}>
       <FactTable

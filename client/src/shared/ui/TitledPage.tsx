@@ -22,7 +22,7 @@ export const TitledPage = ({ title, intro, action, width = 960, children }: Titl
     <Box sx={{ maxWidth: width, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: intro ? 1 : 4 }}>
         <PageHeading sx={{ flex: 1, fontSize: { xs: 20, md: 24 } }}>{title}</PageHeading>
-        {action}
+        {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{action}</Box>}
       </Box>
       {intro && (
         <Typography color="textSecondary" sx={{ mb: 4, maxWidth: '72ch' }}>
