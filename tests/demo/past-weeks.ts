@@ -1,4 +1,5 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { oneEntry } from '../support/meta-simulator/batches.ts'
 import type { SimulatedPerson } from '../support/meta-simulator/people.ts'
 import { type Delivery, playScript } from '../support/meta-simulator/play-script.ts'
@@ -47,6 +48,14 @@ const bringConversation = async (
 const SOURCES = ['phone', 'referral', 'website', 'email', 'instagram', 'facebook'] as const
 const CAMPAIGNS = ['Berlin fuarı', 'Sonbahar 2026', 'Doktor tavsiyesi', undefined, undefined, undefined]
 
+/** An address as people have it: their name, and something that tells namesakes apart. */
+const emailOf = ({ name, waId }: SimulatedPerson): string =>
+  `${
+    foldTr(name)
+      .replace(/[^a-z]+/g, '.')
+      .replace(/^\.|\.$/g, '') || 'hasta'
+  }${waId.slice(-3)}@example.com`
+
 /** Leads that colleagues typed in: people who called, were recommended, or filled in a form. */
 export const typeInLeads = async (
   colleagues: readonly Colleague[],
@@ -59,7 +68,7 @@ export const typeInLeads = async (
     const body = {
       name_surname: person.name,
       phone_number: `+${person.waId}`,
-      ...(random.chance(0.4) && { email_address: `${person.userId.toLowerCase()}@example.com` }),
+      ...(random.chance(0.4) && { email_address: emailOf(person) }),
       source: random.pick(SOURCES),
       treatment: script.treatment,
       campaign: random.pick(CAMPAIGNS),

@@ -1,11 +1,11 @@
 import { SECURITY_GROUPS } from '@kervan/contracts/security/security-kinds'
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import { ChoiceField } from '../../shared/ui/choice/ChoiceField.tsx'
 import { ChoiceList } from '../../shared/ui/choice/ChoiceList.tsx'
 import { Flyout } from '../../shared/ui/choice/Flyout.tsx'
 import { useColleagues } from '../../shared/users/use-colleagues.ts'
@@ -18,14 +18,22 @@ export const SecurityFilters = ({ filters }: { readonly filters: Filters }) => {
   const { t } = useTranslation('security-log')
   const { held, set, isWrongAddress } = filters
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'flex-start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 220px)) auto' },
+        gap: 2,
+        mb: 3,
+        alignItems: 'start',
+        justifyItems: 'stretch',
+      }}
+    >
       <Select
         size="small"
         displayEmpty
         value={held.group}
         onChange={({ target }) => set('group', target.value)}
         slotProps={{ input: { 'aria-label': t('filter.group') } }}
-        sx={{ flex: '1 1 180px', maxWidth: { md: 240 } }}
       >
         <MenuItem value="">{t('filter.every-group')}</MenuItem>
         {Object.keys(SECURITY_GROUPS).map((group) => (
@@ -43,14 +51,12 @@ export const SecurityFilters = ({ filters }: { readonly filters: Filters }) => {
         error={isWrongAddress}
         helperText={isWrongAddress ? t('filter.wrong-address') : undefined}
         slotProps={{ htmlInput: { 'aria-label': t('filter.address'), type: 'search', maxLength: 45 } }}
-        sx={{ flex: '1 1 160px', maxWidth: { md: 220 } }}
       />
       <Select
         size="small"
         value={(SPANS as readonly string[]).includes(held.span) ? held.span : 'all'}
         onChange={({ target }) => set('span', target.value === 'all' ? null : target.value)}
         slotProps={{ input: { 'aria-label': t('filter.span') } }}
-        sx={{ flex: '1 1 140px', maxWidth: { md: 200 } }}
       >
         {SPANS.map((span) => (
           <MenuItem key={span} value={span}>
@@ -70,17 +76,7 @@ const PersonFilter = ({ filters: { held, set } }: { readonly filters: Filters })
   return (
     <Flyout
       label={t('filter.person')}
-      trigger={(props) => (
-        <Button
-          {...props}
-          variant="outlined"
-          endIcon={<ExpandMore />}
-          aria-label={`${t('filter.person')}: ${name}`}
-          sx={{ flex: '1 1 160px', maxWidth: { md: 240 }, minHeight: 40, justifyContent: 'space-between' }}
-        >
-          {name}
-        </Button>
-      )}
+      trigger={(props) => <ChoiceField {...props} aria-label={t('filter.person')} value={name} />}
     >
       {(close) => (
         <ChoiceList

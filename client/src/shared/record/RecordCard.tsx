@@ -1,3 +1,4 @@
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { fieldKindOf, isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
@@ -81,6 +82,9 @@ const HeadLine = ({ kit, row }: RecordCardProps) => {
   )
 }
 
+/** Types whose words do not say of what they are: `12`, `Yes`. */
+const UNNAMED: readonly FieldTypeName[] = ['wholeNumber', 'decimal', 'percent', 'duration', 'yesNo']
+
 /** The columns of the list in words, in two lines. */
 const ColumnLines = ({ kit, row }: RecordCardProps) => {
   const speech = useSpeech('record')
@@ -88,7 +92,8 @@ const ColumnLines = ({ kit, row }: RecordCardProps) => {
     const field = kit.fields.find((each) => each.name === name)
     if (!field || name === kit.record.title || field.type === 'phone' || isEmpty(row[name]) || !isMeant(field, row))
       return []
-    return [fieldKindOf(field.type).words(row[name], field, speech)]
+    const words = fieldKindOf(field.type).words(row[name], field, speech)
+    return [UNNAMED.includes(field.type) ? `${speech.t(field.label)}: ${words}` : words]
   })
   return [shown.slice(0, 2), shown.slice(2)].map(
     (words, line) =>

@@ -21,7 +21,7 @@ interface RecordTabsProps<Name extends string> {
   /** The first stands where the address names none. */
   readonly tabs: readonly RecordTab<Name>[]
   readonly shown: Name
-  /** They share the width where there is little of it. */
+  /** They share the width where there is little of it, each as much as its words need. */
   readonly narrow: boolean
 }
 
@@ -34,7 +34,8 @@ export const RecordTabs = <Name extends string>({ tabs, shown, narrow }: RecordT
     <>
       <Tabs
         value={shown}
-        variant={narrow ? 'fullWidth' : 'standard'}
+        variant={narrow ? 'scrollable' : 'standard'}
+        scrollButtons={false}
         aria-label={t('tabs')}
         onChange={(_event, chosen: Name) =>
           void navigate({ search: chosen === tabs[0]?.name ? '' : `?tab=${chosen}` }, { replace: true, state })
@@ -48,7 +49,14 @@ export const RecordTabs = <Name extends string>({ tabs, shown, narrow }: RecordT
             id={`tab-${name}`}
             aria-controls={name === shown ? `panel-${name}` : undefined}
             label={label}
-            sx={{ textTransform: 'none', minHeight: 44, px: narrow ? 1 : 3, fontSize: 13, whiteSpace: 'nowrap' }}
+            sx={{
+              textTransform: 'none',
+              minHeight: 44,
+              px: narrow ? 1 : 3,
+              fontSize: 13,
+              whiteSpace: 'nowrap',
+              ...(narrow && { flexGrow: 1, minWidth: 0 }),
+            }}
           />
         ))}
       </Tabs>

@@ -1,6 +1,4 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import { ChoiceField } from '../../ui/choice/ChoiceField.tsx'
 import { Flyout } from '../../ui/choice/Flyout.tsx'
 import { fieldKindOf, isEmpty } from '../field-kinds/field-kinds.tsx'
 import { useSpeech } from '../field-kinds/use-speech.ts'
@@ -23,35 +21,18 @@ export const PickInput = ({ field, label, typed, onChange, faults, autoFocus, ba
   return (
     <Flyout
       label={label}
-      trigger={({ onClick, ...aria }) => (
-        <TextField
+      trigger={(props) => (
+        <ChoiceField
+          {...props}
           fullWidth
           autoFocus={autoFocus}
           name={field.name}
           required={field.required}
           label={bare ? undefined : label}
+          aria-label={bare ? label : undefined}
           value={words}
           error={fault !== undefined}
           helperText={fault ?? (bare ? undefined : ' ')}
-          onClick={onClick}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            event.stopPropagation()
-            onClick(event)
-          }}
-          slotProps={{
-            input: {
-              readOnly: true,
-              endAdornment: (
-                <InputAdornment position="end">
-                  <ArrowDropDown aria-hidden />
-                </InputAdornment>
-              ),
-            },
-            htmlInput: { role: 'combobox', 'aria-label': bare ? label : undefined, ...aria },
-          }}
-          sx={{ '& input': { cursor: 'pointer', textOverflow: 'ellipsis' } }}
         />
       )}
     >

@@ -109,7 +109,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       border: `2px solid ${palette.primary.main}`,
       pointerEvents: 'none',
     },
-    '& .body a': { color: 'inherit', textDecoration: 'none', fontWeight: 550 },
+    '& .body a': { color: 'inherit', textDecoration: 'none', fontVariantNumeric: 'normal', fontWeight: 550 },
     '& .body a:hover': { textDecoration: 'underline' },
 
     '& .quick': { position: 'sticky', right: 0, zIndex: 1 },

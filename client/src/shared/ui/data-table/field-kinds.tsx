@@ -33,13 +33,13 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
 
 const LEAD_KINDS: { readonly [Type in Exclude<FieldType, FieldTypeName>]: ColumnKind<LeadValues[Type]> } = {
   message: { track: 'minmax(260px, 2.4fr)', Cell: InstantCell },
-  stage: { track: 'minmax(144px, 0.9fr)', Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
+  stage: { track: 'minmax(164px, 0.9fr)', Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
     track: 'minmax(128px, 0.7fr)',
     Cell: ({ value }) => <StatusChip kind="potential" value={value} plain />,
   },
   source: { track: 'minmax(104px, 0.7fr)', Cell: ({ value }) => <WordCell group="source" value={value} /> },
-  treatment: { track: 'minmax(120px, 0.8fr)', Cell: ({ value }) => <WordCell group="treatment" value={value} /> },
+  treatment: { track: 'minmax(140px, 0.8fr)', Cell: ({ value }) => <WordCell group="treatment" value={value} /> },
   user: { track: 'minmax(140px, 1fr)', Cell: ({ value }) => <NamedCell value={value} field={{ of: 'user' }} /> },
 }
 
