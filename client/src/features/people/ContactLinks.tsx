@@ -27,7 +27,7 @@ const looks = {
 const icon = { flex: 'none', fontSize: 17, color: 'text.secondary' } as const
 const words = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** One way to reach a person, as the links that do it. */
+/** One way to reach a person, as the links that do it. What a channel calls the person by itself tells nobody anything. */
 export const ContactLinks = ({ point, name }: ContactLinksProps) => {
   const { t } = useTranslation('people')
   switch (point.kind) {
@@ -59,8 +59,8 @@ export const ContactLinks = ({ point, name }: ContactLinksProps) => {
     case 'channel':
       return (
         <Box sx={{ ...looks, color: 'text.secondary' }}>
-          <ChannelIcon channel={point.channel} sx={icon} />
-          <span style={words}>{point.value}</span>
+          <ChannelIcon channel={point.channel} named={false} sx={icon} />
+          <span style={words}>{t(`status:channel.${point.channel}`)}</span>
         </Box>
       )
   }

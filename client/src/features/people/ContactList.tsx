@@ -22,8 +22,14 @@ export const ContactList = ({ points, sx }: ContactListProps) => {
     >
       {contactPointsInOrder(points).map((point) => (
         <li key={`${point.kind}:${point.value}`}>
-          {point.kind === 'channel' && <ChannelIcon channel={point.channel} sx={{ mr: 1, fontSize: 15, mb: '-2px' }} />}
-          {point.kind === 'phone' ? formatPhone(point.value) : point.value}
+          {point.kind === 'channel' && (
+            <>
+              <ChannelIcon channel={point.channel} named={false} sx={{ mr: 1, fontSize: 15, mb: '-2px' }} />
+              {t(`status:channel.${point.channel}`)}
+            </>
+          )}
+          {point.kind === 'phone' && formatPhone(point.value)}
+          {point.kind === 'email' && point.value}
         </li>
       ))}
     </Box>
