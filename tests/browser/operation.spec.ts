@@ -99,6 +99,7 @@ test.each(LOOKS)('what stands still is tried again once it is said what happens:
   await page.getByText(/^(Bekletilen bir şey yok|Nothing stands still)/).waitFor()
   expect(asked).toEqual([{ of: 'read-model', name: 'leads-list', stream: 'lead-1' }])
   expect(errors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
 })
 
@@ -204,7 +205,7 @@ test.each(LOOKS)(
     })
     await page.getByText(words.noPart).waitFor()
     await page.getByText(words.nothingCame).waitFor()
-    await page.getByText(words.noneSlow).waitFor()
+    await page.getByText(words.noneSlow, { exact: true }).waitFor()
     await page.getByText(words.outdated).waitFor({ state: 'detached' })
     expect(await page.getByText(words.refused).count()).toBe(0)
     expect(await violations(page)).toEqual([])
@@ -217,6 +218,7 @@ test.each(LOOKS)(
     await failed.getByRole('button', { name: words.again }).press('Enter')
     await page.getByText(words.noPart).waitFor()
     expect(errors).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await close()
   },
 )
@@ -249,6 +251,7 @@ test.each(LOOKS)('what cannot be taken yet either is said with its reason, and s
   await page.getByText('a row is locked').waitFor()
   await stands.getByText('no such phone').waitFor()
   expect(errors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
 })
 
