@@ -73,7 +73,7 @@ const AMOUNT = { track: NARROW, align: 'end' } as const
 export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownValues[Type]> } = {
   text: { track: 'minmax(184px, 1.4fr)', words: asIs },
   longText: { track: 'minmax(200px, 2fr)', words: asIs },
-  phone: { track: 'minmax(148px, 0.9fr)', words: formatPhone, href: callLink },
+  phone: { track: 'minmax(164px, 0.9fr)', words: formatPhone, href: callLink },
   email: { track: 'minmax(180px, 1.2fr)', words: asIs, href: (value) => `mailto:${value}` },
   link: { track: 'minmax(160px, 1fr)', words: shortAddress, href: asIs, Cell: LinkCell },
   choice: { track: 'minmax(120px, 0.8fr)', words: choiceOf },
