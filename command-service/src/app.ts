@@ -15,6 +15,7 @@ import { preferencesRoutes } from './records/preferences/preferences.routes.ts'
 import { registrationRoutes } from './records/registration/registration.routes.ts'
 import { secondFactorRoutes } from './records/second-factor/second-factor.routes.ts'
 import { accountRoutes } from './records/user/account.routes.ts'
+import { colleagueSessionRoutes } from './records/user/colleague-sessions.routes.ts'
 import { passwordLinkRoutes } from './records/user/password-link.routes.ts'
 import { resetPasswordRoutes } from './records/user/reset-password.routes.ts'
 import { rightsRoutes } from './records/user/rights.routes.ts'
@@ -32,6 +33,7 @@ export const commandRoutes = (records: Records): readonly Route[] => [
   ...viewAsRoutes(records),
   ...passwordLinkRoutes(records),
   ...resetPasswordRoutes(records),
+  ...colleagueSessionRoutes(records),
   ...secondFactorRoutes(records),
   ...registrationRoutes(records),
   ...preferencesRoutes(records),

@@ -3,8 +3,8 @@ import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listSessions } from '@kervan/contracts/api/auth/list-sessions'
 import { testAuthHeaders } from '@kervan/contracts/api/auth/test-auth-headers'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { placeOf } from '@kervan/infra/http/session-place'
 import type { QueryPorts } from './read-route.ts'
-import { placeOf } from './session-place.ts'
 
 /** What a session says of itself. */
 export const sessionRoutes = ({ sessions }: Pick<QueryPorts, 'sessions'>): readonly Route[] => [

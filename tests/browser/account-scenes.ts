@@ -98,6 +98,17 @@ export const accountScenes: readonly Scene[] = [
     go: openProfile,
   },
   {
+    name: 'sessions-end',
+    as: 'ayse',
+    go: async (page, house) => {
+      const window = await house.signIn('ayse')
+      await window.close()
+      await openProfile(page)
+      await page.getByRole('button', { name: /^(Diğer tüm oturumları kapat|End all other sessions)$/ }).click()
+      await page.getByRole('dialog').locator('input[type=password]').fill('a password')
+    },
+  },
+  {
     name: 'second-factor-set-up',
     as: 'ayse',
     go: async (page) => {

@@ -33,6 +33,7 @@ const WORDS = {
     here: 'Bu oturum',
     fromHere: 'Bu ağdan',
     endOthers: 'Diğer tüm oturumları kapat',
+    submits: { one: 'Oturumu kapat', all: 'Diğer oturumları kapat' },
     end: /^Kapat: /,
     expired: 'Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.',
   },
@@ -58,6 +59,7 @@ const WORDS = {
     here: 'This session',
     fromHere: 'From this network',
     endOthers: 'End all other sessions',
+    submits: { one: 'End the session', all: 'End the other sessions' },
     end: /^End: /,
     expired: 'Your session has expired',
   },
@@ -151,25 +153,38 @@ test.each(LOOKS)('a name is changed, and is seen on every screen of the user (%j
   await mine.close()
 })
 
-test.each(LOOKS)('sessions are listed, and ended one by one or all others (%j)', async (look, _who) => {
-  const words = WORDS[look.language]
-  const mine = await house.signIn('zeynep', look)
-  const { page } = mine
-  // A window that is closed leaves its session behind: all of those go first.
-  for (const by of ['all', 'one']) {
-    const other = await house.signIn('zeynep', look)
-    await page.goto('/profile')
-    const ends = page.getByRole('button', { name: words.end })
-    await ends.first().waitFor()
-    if (by === 'one') expect(await ends.count()).toBe(1)
-    await (by === 'one' ? ends : page.getByRole('button', { name: words.endOthers })).click()
-    await other.page.waitForURL((url) => url.pathname === '/auth')
-    await expect.poll(() => ends.count()).toBe(0)
-    await page.getByText(words.here).waitFor()
-    await page.getByText(words.fromHere).waitFor()
-    await other.close()
-  }
-  expect(mine.errors).toEqual([])
-  await page.getByRole('button', { name: words.menu }).waitFor()
-  await mine.close()
-})
+test.each(LOOKS)(
+  'sessions are listed, and ended one by one or all others by who knows the password (%j)',
+  async (look, _who) => {
+    const words = WORDS[look.language]
+    const mine = await house.signIn('zeynep', look)
+    const { page } = mine
+    // A window that is closed leaves its session behind: all of those go first.
+    for (const by of ['all', 'one'] as const) {
+      const other = await house.signIn('zeynep', look)
+      await page.goto('/profile')
+      const ends = page.getByRole('button', { name: words.end })
+      await ends.first().waitFor()
+      if (by === 'one') expect(await ends.count()).toBe(1)
+      await (by === 'one' ? ends : page.getByRole('button', { name: words.endOthers })).click()
+      const dialog = page.getByRole('dialog')
+      const password = dialog.getByLabel(words.current, { exact: true })
+      await password.fill('not the password')
+      await page.keyboard.press('Enter')
+      await dialog.getByText(words.wrong).waitFor()
+      expect(await password.inputValue()).toBe('not the password')
+      expect(await violations(page)).toEqual([])
+      await other.page.getByRole('button', { name: words.menu }).waitFor()
+      await password.fill(PASSWORD)
+      await dialog.getByRole('button', { name: words.submits[by], exact: true }).click()
+      await other.page.waitForURL((url) => url.pathname === '/auth')
+      await expect.poll(() => ends.count()).toBe(0)
+      await page.getByText(words.here).waitFor()
+      await page.getByText(words.fromHere).waitFor()
+      await other.close()
+    }
+    expect(mine.errors).toEqual([])
+    await page.getByRole('button', { name: words.menu }).waitFor()
+    await mine.close()
+  },
+)

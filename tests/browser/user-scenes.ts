@@ -42,6 +42,22 @@ export const userScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'user-sessions-end',
+    as: 'admin',
+    height: 1400,
+    go: async (page, house) => {
+      const window = await house.signIn('mehmet')
+      await window.close()
+      await openUser(page, house)
+      await page
+        .getByRole('list', { name: /^(Açık oturumlar|Open sessions)$/ })
+        .getByRole('button')
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button').first().waitFor()
+    },
+  },
+  {
     name: 'user-new',
     as: 'admin',
     go: async (page) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
@@ -24,6 +24,7 @@ const WORDS = {
       change: 'Şifreyi değiştir',
     },
     ...{ asBefore: /^Bu zaten şimdiki şifreniz/, reset: 'Şifreyi sıfırla', told: 'Şifreniz sıfırlandı' },
+    ended: 'Oturumlarınız kapatıldı',
     ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi', look: 'Onun gözünden bak' },
   },
   en: {
@@ -36,6 +37,7 @@ const WORDS = {
       change: 'Change password',
     },
     ...{ asBefore: /^This is the password you have now/, reset: 'Reset password', told: 'Your password was reset' },
+    ended: 'Your sessions were ended',
     ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access', look: 'See what they see' },
   },
 } as const
@@ -150,6 +152,43 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     expect(errors).toEqual([])
     await close()
   })
+})
+
+test.each(LOOKS)('where a colleague is signed in is seen, and ended one by one or all at once (%j)', async (look) => {
+  const { say } = wordsOf(shownUser, look.language)
+  const [one, other] = [await house.signIn('zeynep', look), await house.signIn('zeynep', look)]
+  const { page, errors, close } = await house.signInAsAdmin(look)
+  const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'zeynep' } as never })
+  await page.goto(`/users/${(data[0] as { id: string }).id}`)
+  const running = page.getByRole('list', { name: say('sessions:colleague.title') }).getByRole('listitem')
+  await running.first().getByText(say('sessions:place.this-network')).waitFor()
+  const before = await running.count()
+  expect(before).toBeGreaterThanOrEqual(2)
+  expect(await violations(page)).toEqual([])
+
+  const dialog = page.getByRole('dialog')
+  // Last used first: whichever of the two windows that is, one is signed out.
+  await running.first().getByRole('button').click()
+  await dialog.getByText(/Zeynep/).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('sessions:end'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => running.count()).toBe(before - 1)
+  const isOut = (window: typeof one) => new URL(window.page.url()).pathname === '/auth'
+  await expect.poll(() => [one, other].filter(isOut).length).toBe(1)
+
+  await page.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
+  await dialog.getByRole('button', { name: say('sessions:end-all'), exact: true }).click()
+  await page.getByText(say('sessions:colleague.none')).waitFor()
+  await expect.poll(() => [one, other].filter(isOut).length).toBe(2)
+  expect(await violations(page)).toEqual([])
+
+  // The account stays open, and its user is told who did it.
+  await signInOn(other.page, 'zeynep', PASSWORD)
+  await other.page.goto('/notifications')
+  await other.page.getByText(WORDS[look.language].ended).first().waitFor()
+  expect(errors).toEqual([])
+  await Promise.all([one.close(), other.close(), close()])
 })
 
 test('who may not see users has no entry for them', async () => {

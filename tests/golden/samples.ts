@@ -184,6 +184,7 @@ export const SAMPLES: Samples = {
   UserSecondFactorTurnedOff: [{}],
   UserSecondFactorReset: [{}],
   UserRecoveryCodesRenewed: [{}],
+  UserSessionsEnded: [{ every: false }],
   UserPermissionsSet: [
     {
       permissions: [

@@ -12,6 +12,7 @@ const WAYS_IN = [
   'UserSecondFactorTurnedOff',
   'UserSecondFactorReset',
   'UserRecoveryCodesRenewed',
+  'UserSessionsEnded',
 ] as const
 
 /** Who cannot sign in any more, or whose session is in other hands, hears of it where no session is needed. */

@@ -77,9 +77,12 @@ import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { getSessionPolicy } from './settings/get-session-policy.ts'
 import { changeRights } from './users/change-rights.ts'
+import { endUserSession } from './users/end-user-session.ts'
+import { endUserSessions } from './users/end-user-sessions.ts'
 import { getRights } from './users/get-rights.ts'
 import { listColleagues } from './users/list-colleagues.ts'
 import { listLastSeen } from './users/list-last-seen.ts'
+import { listUserSessions } from './users/list-user-sessions.ts'
 import { registerUser } from './users/register-user.ts'
 import { resetSecondFactor } from './users/reset-second-factor.ts'
 import { resetUserPassword } from './users/reset-user-password.ts'
@@ -122,6 +125,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   registerUser,
   resetUserPassword,
   resetSecondFactor,
+  listUserSessions,
+  endUserSession,
+  endUserSessions,
   setUserPermissions,
   viewAsUser,
   getRights,

@@ -38,6 +38,8 @@ export const USER_EVENTS = {
   /** By an operator or a colleague; the user's sessions were ended. */
   UserSecondFactorReset: event(z.object({})),
   UserRecoveryCodesRenewed: event(z.object({})),
+  /** By a colleague: one session of the user, or every one. The user may sign in again. */
+  UserSessionsEnded: event(z.object({ every: z.boolean() })),
   /** What is personal to the user, grants and denials, is this from now on. */
   UserPermissionsSet: event(z.object({ permissions: z.array(PermissionRecord), undoes: z.string().optional() })),
   UserChanged: event(

@@ -104,6 +104,26 @@ const WORDS = {
       content: `The codes before are no longer good. ${TAKE_BACK.en}`,
     },
   },
+  'session-ended': {
+    tr: {
+      title: 'Bir oturumunuz kapatıldı',
+      content: `{by} açık oturumlarınızdan birini kapattı. Yeniden giriş yapabilirsiniz. ${ASK.tr}`,
+    },
+    en: {
+      title: 'One of your sessions was ended',
+      content: `{by} ended one of your sessions. You can sign in again. ${ASK.en}`,
+    },
+  },
+  'sessions-ended': {
+    tr: {
+      title: 'Oturumlarınız kapatıldı',
+      content: `{by} açık oturumlarınızın hepsini kapattı. Yeniden giriş yapabilirsiniz. ${ASK.tr}`,
+    },
+    en: {
+      title: 'Your sessions were ended',
+      content: `{by} ended all your sessions. You can sign in again. ${ASK.en}`,
+    },
+  },
   'registration-waits': {
     tr: { title: 'Onay bekleyen kayıt', content: '{name} kaydoldu ve onayınızı bekliyor.' },
     en: { title: 'A registration is waiting', content: '{name} has registered and is waiting for approval.' },

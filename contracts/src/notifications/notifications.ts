@@ -21,6 +21,7 @@ const TELLING = {
   UserSecondFactorTurnedOff: ({ stream }) => toAccount(stream, 'second-factor-turned-off'),
   UserSecondFactorReset: ({ stream }) => toAccount(stream, 'second-factor-reset'),
   UserRecoveryCodesRenewed: ({ stream }) => toAccount(stream, 'recovery-codes-renewed'),
+  UserSessionsEnded: ({ stream, data: { every } }) => toAccount(stream, every ? 'sessions-ended' : 'session-ended'),
   NotificationTried({ stream }) {
     const { id } = recordOf(stream)
     return { to: id, type: 'tried', record: { kind: 'notifications', id } }

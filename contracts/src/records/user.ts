@@ -19,6 +19,7 @@ const USER_OWN_EVENTS: OwnEvents<UserEvent> = {
     UserSecondFactorTurnedOff: () => ({}),
     UserSecondFactorReset: () => ({}),
     UserRecoveryCodesRenewed: () => ({}),
+    UserSessionsEnded: () => ({}),
     UserPermissionsSet: ({ permissions }) => ({ set: { permissions } }),
     UserChanged: ({ changes }) => ({ set: valuesAfter(changes as FieldChanges) }),
     UserDeactivated: () => ({ archived: true }),

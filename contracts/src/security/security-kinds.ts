@@ -12,6 +12,8 @@ export const SECURITY_GROUPS = {
     'passkey-sign-in-limited',
     'signed-out',
     'sessions-ended',
+    'sessions-ended-by-colleague',
+    'session-end-failed',
     'sockets-ended',
   ],
   password: [

@@ -36,6 +36,8 @@ export type SecurityEvent =
   | { security: 'second-factor-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'recovery-codes-renewed'; userId: string; sessionId: string }
   | { security: 'sessions-ended'; userId: string; sessionId: string; sessions: number }
+  | { security: 'sessions-ended-by-colleague'; userId: string; by: string; sessions: number }
+  | { security: 'session-end-failed'; userId: string; sessionId: string; address: string }
   | { security: 'address-change-failed'; userId: string; sessionId: string; address: string }
   | { security: 'address-changed'; userId: string; by: string }
   | { security: 'profile-changed'; userId: string; sessionId: string }
@@ -87,6 +89,8 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'second-factor-change-failed': 'a change of the own second step failed, as the password or the code was wrong',
   'recovery-codes-renewed': 'a user made new recovery codes',
   'sessions-ended': 'a user ended sessions of their own',
+  'sessions-ended-by-colleague': 'a user ended sessions of another, who may sign in again',
+  'session-end-failed': 'own sessions were not ended, as the present password was wrong',
   'address-change-failed': 'a change of the own e-mail address failed, as the present password was wrong',
   'address-changed':
     'the e-mail address of a user was changed, and links that were mailed to the one before are good no more',

@@ -105,6 +105,7 @@ const WAYS_IN = {
   UserSecondFactorTurnedOff: {},
   UserSecondFactorReset: {},
   UserRecoveryCodesRenewed: {},
+  UserSessionsEnded: { every: true },
 }
 
 const USERS = ['perm:leads.view', 'perm:users.view', 'some:leads.view', 'some:users.view', `u:${ID}`]

@@ -15,6 +15,7 @@ export const USER_PUSHES: PushTable<UserEvent['type']> = {
   UserSecondFactorTurnedOff: () => [],
   UserSecondFactorReset: () => [],
   UserRecoveryCodesRenewed: () => [],
+  UserSessionsEnded: () => [],
   UserDeactivated: (event) => [recordChanged('user', event)],
   UserReactivated: (event) => [recordChanged('user', event)],
 }

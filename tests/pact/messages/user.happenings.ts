@@ -57,4 +57,8 @@ export const USER_HAPPENINGS: Happenings = {
     event: 'UserRecoveryCodesRenewed',
     happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'RenewRecoveryCodes' }),
   },
+  'record_changed: one’s sessions were ended by a colleague': {
+    event: 'UserSessionsEnded',
+    happen: async (acts) => acts.toUser((await acts.registerColleague()).id, { type: 'EndSessions', every: true }),
+  },
 }

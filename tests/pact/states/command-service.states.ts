@@ -32,6 +32,7 @@ import {
   passwordLinkOfColleague,
   passwordOfColleague,
   userRecord,
+  userWithSession,
 } from './facts/user.facts.ts'
 
 /** What the command service can be found in. */
@@ -58,6 +59,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   askerToRegister,
   colleague,
   userRecord,
+  userWithSession,
   person,
   personWithPhoneAlone,
   people,

@@ -154,6 +154,12 @@ export const aUserRecord = state<{
   position: '4711',
 })
 
+/** Another than the one who asks. */
+export const aUserWithSession = state<{ permissions?: Permission[] }>('another colleague is signed in')({
+  recordId: SAMPLE.mert,
+  sessionId: SAMPLE.record,
+})
+
 /** Of another colleague, from an address. */
 export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
   colleagueId: SAMPLE.mert,

@@ -17,7 +17,7 @@ import { SessionList } from './SessionList.tsx'
 
 /** The signed-in user's own account. */
 export const ProfilePage = () => {
-  const { t } = useTranslation(['profile', 'passkeys'])
+  const { t } = useTranslation(['profile', 'passkeys', 'sessions'])
   const { userType, permissions } = useUser()
   const mayHaveKeys = useCan('api_keys.view')
   const mayNothing = userType !== 'admin' && !permissions.some(({ allowed }) => allowed)

@@ -23,6 +23,8 @@ const LOOKS: Readonly<Partial<Record<SecurityKind, Look>>> = {
   'sign-in-limited': [Block, 'red'],
   'signed-out': [Logout, 'grey'],
   'sessions-ended': [Logout, 'blue'],
+  'sessions-ended-by-colleague': [Logout, 'amber'],
+  'session-end-failed': [ErrorOutline, 'red'],
   'sockets-ended': [Logout, 'grey'],
   'password-change-failed': [ErrorOutline, 'red'],
   'password-link-limited': [Block, 'amber'],

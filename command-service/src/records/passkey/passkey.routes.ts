@@ -4,15 +4,13 @@ import { beginPasskeySignIn } from '@kervan/contracts/api/auth/passkeys/begin-pa
 import { listPasskeys } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
 import { removePasskey } from '@kervan/contracts/api/auth/passkeys/remove-passkey'
 import { signInByPasskey } from '@kervan/contracts/api/auth/passkeys/sign-in-by-passkey'
-import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { refused } from '@kervan/contracts/errors/refusal'
-import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
-import { invalid } from '@kervan/infra/http/parse-parts'
+import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
-import { currentPasswordFault } from '../user/current-password-fault.ts'
+import { demandCurrentPassword } from '../user/demand-current-password.ts'
 import { signedInReply } from '../user/signed-in-reply.ts'
 import { addPasskey as addPasskeyWith, creationOptions } from './add-passkey.ts'
 import { CHALLENGE_MINUTES } from './passkey-challenges.ts'
@@ -30,19 +28,12 @@ export const passkeyRoutes = (records: Records): readonly Route[] => {
     if (!records.relyingParty) throw refused('passkeys-unavailable')
     return records.relyingParty
   }
-  /** @throws Refusal invalid-request, too-many-requests */
-  const demandPassword = async (call: Call, currentPassword: string): Promise<void> => {
-    const { ip = '', socket } = call.raw
-    const proof = { session: signedIn(call), currentPassword, address: ip, isGone: () => socket.destroyed }
-    const code = await currentPasswordFault(records, proof, 'passkey-change-failed')
-    if (code) throw invalid([{ path: 'body.currentPassword', code, message: fieldFaultText(code, call.language) }])
-  }
 
   return [
     route(listPasskeys, async (call) => ({ body: { data: await passkeys.listOf(signedIn(call).user.id) } })),
     route(beginPasskey, async (call) => {
       const party = demandParty()
-      await demandPassword(call as never, call.body.currentPassword)
+      await demandCurrentPassword(records, call, call.body.currentPassword, 'passkey-change-failed')
       return { body: { success: true as const, options: await creationOptions(records, party, signedIn(call).user) } }
     }),
     route(addPasskey, async (call) => {
@@ -53,7 +44,7 @@ export const passkeyRoutes = (records: Records): readonly Route[] => {
       return accepted(outcome, { passkeyId })
     }),
     route(removePasskey, async (call) => {
-      await demandPassword(call as never, call.body.currentPassword)
+      await demandCurrentPassword(records, call, call.body.currentPassword, 'passkey-change-failed')
       const { user } = signedIn(call)
       const cause = await causeOf({ ...call, body: null }, removePasskey, idempotencyKeys, clock)
       const removed = await removePasskeys(records, user.id, [call.params.id], { by: user.id, cause })

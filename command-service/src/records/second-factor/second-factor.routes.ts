@@ -13,15 +13,15 @@ import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
+import { loadColleague } from '../user/load-colleague.ts'
 import { signedInReply } from '../user/signed-in-reply.ts'
-import { userDecider } from '../user/user.decider.ts'
 import { finishSignIn as finishWith } from './finish-sign-in.ts'
 import * as own from './own-second-factor.ts'
 import { resetSecondFactor as resetWith } from './reset-second-factor.ts'
 
 /** The second step at sign-in: where it is asked for, what users do with their own, and what is done for one who lost it. */
 export const secondFactorRoutes = (records: Records): readonly Route[] => {
-  const { runner, idempotencyKeys, clock } = records
+  const { idempotencyKeys, clock } = records
 
   const proofOf = ({ raw: { ip = '', socket }, ...call }: Pick<Call, 'raw' | 'session'>, currentPassword: string) => ({
     session: signedIn(call),
@@ -73,10 +73,8 @@ export const secondFactorRoutes = (records: Records): readonly Route[] => {
     route(resetSecondFactor, async (call) => {
       const { user } = signedIn(call)
       const { id } = call.params
-      if (id === user.id) throw refused('own-account')
-      const { state } = await runner.load(userDecider, id)
-      if (!state) throw refused('user-not-found')
-      if (state.archived) throw refused('user-deactivated')
+      const { archived } = await loadColleague(records, user, id)
+      if (archived) throw refused('user-deactivated')
       const cause = await causeOf({ ...call, body: null }, resetSecondFactor, idempotencyKeys, clock)
       const { outcome, sessionsEnded } = await resetWith(records, id, cause, user)
       return accepted(outcome, { sessionsEnded })

@@ -4,6 +4,7 @@ import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open
 import { aCause } from '../../testing/test-records.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { changeProfile, type ProfileChange } from './change-profile.ts'
+import { demandCurrentPassword } from './demand-current-password.ts'
 import { registerUserWith } from './register-user.ts'
 import { userDecider } from './user.decider.ts'
 
@@ -137,4 +138,16 @@ test('guessing the password by way of another e-mail address is limited as guess
     answers.push(await outcomeOf(changingProfile(session, { set, currentPassword: `guess ${guess}` })))
   }
   expect(answers).toEqual([...Array(10).fill('done'), 'too-many-requests'])
+})
+
+test('guessing the password by way of ending own sessions is limited as guessing at the sign-in is', async () => {
+  const { session } = await signIn()
+  const raw = { ip: HERE.address, socket: { destroyed: false } }
+  const demand = (password: string) =>
+    outcomeOf(demandCurrentPassword(records, { raw, session, language: 'tr' } as never, password, 'session-end-failed'))
+  expect(await demand(OLD)).toBe('done')
+  const answers: string[] = []
+  for (let guess = 0; guess < 11; guess++) answers.push(await demand(guess === 0 ? '' : `guess ${guess}`))
+  expect(answers).toEqual(Array(11).fill('invalid-request'))
+  expect(await demand(OLD)).toBe('too-many-requests')
 })

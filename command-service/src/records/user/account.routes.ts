@@ -13,6 +13,7 @@ import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
 import type { Records } from '../../ports.ts'
 import { changePassword as changePasswordWith } from './change-password.ts'
 import { changeProfile, type ProfileChange } from './change-profile.ts'
+import { demandCurrentPassword } from './demand-current-password.ts'
 
 /** What every user does with the own account: the session says whose it is. */
 export const accountRoutes = (records: Records): readonly Route[] => {
@@ -45,12 +46,14 @@ export const accountRoutes = (records: Records): readonly Route[] => {
     }),
     route(endSession, async (call) => {
       const { user, id } = signedIn(call)
+      await demandCurrentPassword(records, call, call.body.currentPassword, 'session-end-failed')
       const ended = await sessions.endOneOf(user.id, call.params.id)
       logSecurity(logger, { security: 'sessions-ended', userId: user.id, sessionId: id, sessions: ended })
       return { body: { success: true as const, ended } }
     }),
     route(endOtherSessions, async (call) => {
       const { user, id } = signedIn(call)
+      await demandCurrentPassword(records, call, call.body.currentPassword, 'session-end-failed')
       const ended = await sessions.endOthersOf(user.id, id)
       logSecurity(logger, { security: 'sessions-ended', userId: user.id, sessionId: id, sessions: ended })
       return { body: { success: true as const, ended } }

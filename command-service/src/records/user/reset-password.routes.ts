@@ -1,23 +1,23 @@
 import { resetUserPassword } from '@kervan/contracts/api/users/reset-user-password'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
 import { removeAllPasskeys } from '../passkey/remove-passkeys.ts'
+import { loadColleague } from './load-colleague.ts'
 import { PASSWORD_LINK_MINUTES } from './password-links.ts'
 import { resetPassword } from './reset-password.ts'
-import { userDecider } from './user.decider.ts'
 
 /** What is done for a colleague who cannot sign in any more. */
 export const resetPasswordRoutes = (records: Records): readonly Route[] => {
-  const { runner, mailOutbox, idempotencyKeys, clock, logger } = records
+  const { mailOutbox, idempotencyKeys, clock, logger } = records
 
-  /** @throws Refusal user-not-found, user-deactivated, mail-not-configured, no-email-address */
-  const demandReachable = async (id: string, by: 'password' | 'link'): Promise<string> => {
-    const { state } = await runner.load(userDecider, id)
-    if (!state) throw refused('user-not-found')
+  /** @throws Refusal own-account, user-not-found, user-deactivated, mail-not-configured, no-email-address */
+  const demandReachable = async (writer: Reader, id: string, by: 'password' | 'link'): Promise<string> => {
+    const state = await loadColleague(records, writer, id)
     if (state.archived) throw refused('user-deactivated')
     if (by === 'link' && !mailOutbox) throw refused('mail-not-configured')
     if (by === 'link' && !state.values.email) throw refused('no-email-address')
@@ -29,8 +29,7 @@ export const resetPasswordRoutes = (records: Records): readonly Route[] => {
       const { user } = signedIn(call)
       const { id } = call.params
       const { by, removePasskeys } = call.body
-      if (id === user.id) throw refused('own-account')
-      const login = await demandReachable(id, by)
+      const login = await demandReachable(user, id, by)
       const cause = await causeOf(call, resetUserPassword, idempotencyKeys, clock)
       const { outcome, password, sessionsEnded } = await resetPassword(records, id, cause, user)
       logSecurity(logger, { security: 'password-reset', userId: id, by: user.id, way: by, sessionsEnded })

@@ -28,6 +28,8 @@ export type UserCommand =
   | { readonly type: 'ChangePassword'; readonly ofOneTime?: true }
   | { readonly type: 'AddPasskey' | 'RemovePasskey'; readonly passkeyId: string }
   | { readonly type: keyof typeof SECOND_FACTOR_EVENTS }
+  /** By a colleague. */
+  | { readonly type: 'EndSessions'; readonly every: boolean }
   /** What every kind of record may be asked. */
   | Exclude<RecordCommand, { type: 'Create' }>
 
@@ -55,6 +57,8 @@ const decideUser = (command: UserCommand, user: UserState, context: Context): re
     case 'RenewRecoveryCodes':
     case 'ResetSecondFactor':
       return [{ type: SECOND_FACTOR_EVENTS[command.type], data: {} }]
+    case 'EndSessions':
+      return [{ type: 'UserSessionsEnded', data: { every: command.every } }]
     default:
       return userKit.decide(command, user, context) as readonly UserEvent[]
   }

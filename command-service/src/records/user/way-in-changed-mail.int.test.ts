@@ -66,6 +66,8 @@ test.each<[UserCommand, 'own' | typeof AYSE, string, string]>([
   [{ type: 'TurnOffSecondFactor' }, 'own', 'ikinci adım kapatıldı', 'Your second step was turned off'],
   [{ type: 'ResetSecondFactor' }, AYSE, 'İkinci adımınız sıfırlandı', 'Your second step was reset'],
   [{ type: 'RenewRecoveryCodes' }, 'own', 'Kurtarma kodlarınız yenilendi', 'Your recovery codes were renewed'],
+  [{ type: 'EndSessions', every: false }, AYSE, 'Bir oturumunuz kapatıldı', 'One of your sessions was ended'],
+  [{ type: 'EndSessions', every: true }, AYSE, 'Oturumlarınız kapatıldı', 'Your sessions were ended'],
 ])('%j is mailed once to the user, with the way out and no secret', async (command, by, tr, en) => {
   const ways = { tr: ['yöneticini', `${BASE}/auth/forgot`], en: ['administrator', `${BASE}/auth/forgot`] }
   for (const [language, words] of [['tr', tr] as const, ['en', en] as const]) {

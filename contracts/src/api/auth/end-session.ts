@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** Ends one of the signed-in user's sessions, with its sockets. One that has ended already, or is another user's, is none to end. */
+/**
+ * Ends one of the signed-in user's sessions, with its sockets, for whoever knows the present password. One that has ended already, or is
+ * another user's, is none to end.
+ */
 export const endSession = endpoint({
   name: 'end-session',
   summary: "End one of the signed-in user's sessions",
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
+  method: 'POST',
+  path: '/api/auth/sessions/:id/end',
   owner: 'command-service',
   permission: 'signed-in',
   params: z.object({ id: z.guid('invalid-id') }),
+  body: z.strictObject({ currentPassword: z.string().max(1000) }),
   response: z.object({ success: z.literal(true), ended: z.number().int() }),
-  errors: [],
+  errors: ['too-many-requests'],
 })

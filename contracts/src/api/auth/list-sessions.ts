@@ -5,8 +5,8 @@ import { Instant } from '../../ids.ts'
 /** Where a session was begun, as seen from the one that asks: no register of addresses is asked for it. */
 export const SESSION_PLACES = ['this-network', 'local-network', 'another-network'] as const
 
-/** One place where the user is signed in. Nothing of it proves anything. */
-export const OwnSession = z.object({
+/** One place where a user is signed in. Nothing of it proves anything. */
+export const ShownSession = z.object({
   id: z.guid(),
   /** As far as the browser says; null where it does not. */
   browser: z.string().nullable(),
@@ -16,6 +16,10 @@ export const OwnSession = z.object({
   place: z.enum(SESSION_PLACES).nullable(),
   startedAt: Instant,
   usedAt: Instant,
+})
+export type ShownSession = z.infer<typeof ShownSession>
+
+export const OwnSession = ShownSession.extend({
   /** Whether it is the session of this call. */
   current: z.boolean(),
 })

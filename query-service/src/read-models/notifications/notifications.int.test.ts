@@ -112,9 +112,13 @@ test('what is changed of the ways into an account is told to its user, who did i
   const by = { kind: 'user', id: ME, name: 'Agent' } as const
   service.log.record(streamOf('user', ME), 'UserPasskeyAdded', { passkeyId: leadOf('a') }, by)
   service.log.record(streamOf('user', ME), 'UserSecondFactorReset', {})
+  service.log.record(streamOf('user', ME), 'UserSessionsEnded', { every: false })
+  service.log.record(streamOf('user', ME), 'UserSessionsEnded', { every: true })
   service.log.record(streamOf('user', ME), 'UserPasswordChanged', { ofOneTime: true }, by)
   service.log.record(streamOf('user', colleagueOf('Mert')), 'UserPasswordChanged', {}, by)
   expect((await told()).data).toMatchObject([
+    { type: 'sessions-ended', link: '/profile', read: false },
+    { type: 'session-ended', link: '/profile', read: false },
     { type: 'second-factor-reset', link: '/profile', read: false },
     { type: 'passkey-added', link: '/profile', read: false },
   ])

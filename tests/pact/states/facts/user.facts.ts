@@ -13,6 +13,7 @@ import {
   aPasswordLink,
   askingForLinks,
   aUserRecord,
+  aUserWithSession,
   guessing,
   ownPassword,
 } from '../vocabulary.ts'
@@ -53,6 +54,12 @@ export const userRecord = fact(
     }
   },
 )
+
+export const userWithSession = fact(aUserWithSession, async ({ acts, sessions }, { permissions }) => {
+  const user = await acts.registerColleague(permissions)
+  const { session } = await sessions.start(user)
+  return { recordId: user.id, sessionId: session.id }
+})
 
 export const colleagueWithPassword = fact(
   aPassword,

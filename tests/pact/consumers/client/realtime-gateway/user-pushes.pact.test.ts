@@ -47,6 +47,7 @@ pushContract(
       ['one’s second step was turned off', 'UserSecondFactorTurnedOff'],
       ['one’s second step was reset', 'UserSecondFactorReset'],
       ['one’s recovery codes were renewed', 'UserRecoveryCodesRenewed'],
+      ['one’s sessions were ended by a colleague', 'UserSessionsEnded'],
     ] as const
   ).map(([told, type]) => ({
     case: told,

@@ -1,22 +1,24 @@
-import type { OwnSession } from '@kervan/contracts/api/auth/list-sessions'
+import type { ShownSession } from '@kervan/contracts/api/auth/list-sessions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { useDeviceName } from './use-device-name.ts'
 
 interface SessionLineProps {
-  readonly session: OwnSession
-  readonly onEnd: () => void
+  readonly session: ShownSession
+  /** Missing where it is the session of this screen, which is left by signing out. */
+  readonly onEnd?: () => void
 }
 
-/** One place where the user is signed in; this one is left by signing out. */
+/** One place where a user is signed in. */
 export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('sessions')
   const formats = useFormats()
-  const { browser, system, address, place, current } = session
-  const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown')
-  const since = t('sessions.since', { time: formats.dateTime(session.startedAt) })
-  const used = t('sessions.used', { time: formats.dateTime(session.usedAt) })
+  const device = useDeviceName()(session)
+  const { address, place } = session
+  const since = t('since', { time: formats.dateTime(session.startedAt) })
+  const used = t('used', { time: formats.dateTime(session.usedAt) })
   return (
     <Box
       component="li"
@@ -35,16 +37,16 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{[since, used].join(' · ')}</Box>
         {place && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {t(`sessions.place.${place}`)} <Box component="small">({address})</Box>
+            {t(`place.${place}`)} <Box component="small">({address})</Box>
           </Box>
         )}
       </Box>
-      {current ? (
-        <Box sx={{ fontSize: 13, fontWeight: 600 }}>{t('sessions.this')}</Box>
-      ) : (
-        <Button size="small" aria-label={t('sessions.end-named', { device })} onClick={onEnd}>
-          {t('sessions.end')}
+      {onEnd ? (
+        <Button size="small" aria-label={t('end-named', { device })} onClick={onEnd}>
+          {t('end')}
         </Button>
+      ) : (
+        <Box sx={{ fontSize: 13, fontWeight: 600 }}>{t('this')}</Box>
       )}
     </Box>
   )

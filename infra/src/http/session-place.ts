@@ -1,5 +1,5 @@
 import type { SESSION_PLACES } from '@kervan/contracts/api/auth/list-sessions'
-import { networkOf } from '@kervan/infra/http/network-of'
+import { networkOf } from './network-of.ts'
 
 type SessionPlace = (typeof SESSION_PLACES)[number]
 
