@@ -198,6 +198,20 @@ test('who may not see users has no entry for them', async () => {
   await close()
 })
 
+test('the list of users tells the teams of each, of which one leads and to which one belongs', async () => {
+  const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'misafir' } as never })
+  const { id } = data[0] as { id: string }
+  const { create } = RECORD_ENDPOINTS.team
+  await house.admin.call(create, { body: { name: 'Alfa', leader: id } as never })
+  await house.admin.call(create, { body: { name: 'Beta', members: [id] } as never })
+  const { page, errors, close } = await house.signInAsAdmin()
+  await page.goto('/users?search=misafir')
+  await page.getByText('Alfa, Beta', { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('a deactivation sends its user to the sign-in at once, and there says whom to ask', async () => {
   const colleague = await house.signIn('mehmet')
   const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'mehmet' } as never })

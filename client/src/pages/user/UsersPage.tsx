@@ -1,6 +1,8 @@
 import { LastSeen, usePolledLastSeen } from '../../features/users/LastSeen.tsx'
+import { TeamsOf } from '../../features/users/TeamsOf.tsx'
 import type { ListKit } from '../../shared/record/list-kit.ts'
 import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { useCan } from '../../shared/session/session-store.ts'
 import { recordListPage } from '../record/RecordListPage.tsx'
 
 const kit = shownKitOf('user')
@@ -16,10 +18,22 @@ const usersKit: ListKit = {
   cells: { ...kit.cells, lastSeen: ({ id }) => <LastSeen id={id} /> },
 }
 
+/** With the teams of each, which the teams tell: no list of users is sorted or filtered by them. */
+const kitWithTeams: ListKit = {
+  ...usersKit,
+  list: {
+    ...usersKit.list,
+    fields: { ...usersKit.list.fields, teams: { type: 'references', label: 'users:teams.title' } },
+    defaultColumns: [...kit.list.defaultColumns, 'teams', 'lastSeen'],
+  },
+  cells: { ...usersKit.cells, teams: ({ id }) => <TeamsOf id={id} /> },
+}
+
 const UsersList = recordListPage(usersKit, async () => kit)
+const ListWithTeams = recordListPage(kitWithTeams, async () => kit)
 
 /** Everybody who has an account. */
 export const UsersPage = () => {
   usePolledLastSeen()
-  return <UsersList />
+  return useCan('teams.view') ? <ListWithTeams /> : <UsersList />
 }
