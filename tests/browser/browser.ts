@@ -79,6 +79,18 @@ const isBreach = (said: ConsoleMessage): boolean =>
     ? said.location().url.endsWith('.js')
     : /Content Security Policy|Trusted(HTML|ScriptURL|Type)/i.test(said.text())
 
+/**
+ * Does something, and sees what the page says of it. A toast goes after five seconds, which a loaded machine may need for
+ * whatever is looked at before it: each is looked for from before it comes.
+ */
+export const saying = async (
+  page: Page,
+  texts: readonly (string | RegExp)[],
+  act: () => Promise<unknown>,
+): Promise<void> => {
+  await Promise.all([...texts.map((text) => page.getByText(text).first().waitFor()), act()])
+}
+
 export interface Window {
   readonly page: Page
   readonly errors: readonly string[]

@@ -52,7 +52,7 @@ test('a theme is seen while it is tried, goes when it is not saved, and stays wh
   const chosen = await primary(page)
   await expect.poll(() => primary(second.page)).toBe(chosen)
   await expect.poll(() => second.page.evaluate('document.documentElement.className')).toBe('dark')
-  expect(await variable(second.page, 'shape-borderRadius')).toBe('20px')
+  await expect.poll(() => variable(second.page, 'shape-borderRadius')).toBe('20px')
   expect([...first.errors, ...second.errors]).toEqual([])
   await second.close()
 
@@ -115,7 +115,7 @@ test('a colour of one’s own is six digits, and is told where text needs anothe
   await page.reload()
   await page.getByRole('button', { name: 'Colours and appearance' }).click()
   await page.getByRole('tab', { name: 'Custom colour' }).click()
-  expect(await code.inputValue()).toBe('#f2d16b')
+  await expect.poll(() => code.inputValue()).toBe('#f2d16b')
   expect(errors).toEqual([])
   await close()
 })

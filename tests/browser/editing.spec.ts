@@ -105,7 +105,7 @@ test('the history of a lead says in words what changed, takes it back, shows the
     .getByText(/Şimdi: İlk temas|Şimdi: Sıcak/)
     .first()
     .waitFor()
-  expect(await page.getByRole('tabpanel').last().innerText()).toContain(person.name)
+  await expect.poll(() => page.getByRole('tabpanel').last().innerText()).toContain(person.name)
   await page.goBack()
   await history.getByRole('button', { name: 'Karşılaştırmak için seç: 0. sürüm' }).click()
   await history.getByRole('button', { name: 'Karşılaştırmak için seç: 2. sürüm' }).click()

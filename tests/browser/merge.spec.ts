@@ -83,7 +83,7 @@ test('when neither record can be read, that is told once, and both are asked for
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('alert').first().waitFor()
   await dialog.getByRole('radiogroup').waitFor({ state: 'detached' })
-  expect(await dialog.getByRole('alert').count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(1)
   expect(await violations(page)).toEqual([])
   await page.unroute('**/api/people/*')
   await dialog.getByRole('button', { name: 'Yeniden dene' }).click()

@@ -114,8 +114,9 @@ test.each(LOOKS)('a passkey is added, signs in instead of the password, and is r
   // Nobody sees what a headless browser would fill in: what waits for a choice there is answered at once.
   await page.evaluate('navigator.credentials.get = ({ mediation, ...question }) => window.ask(question)')
   await page.getByRole('button', { name: words.account }).click()
+  const passed = page.waitForURL((url) => url.pathname === '/auth')
   await page.getByRole('menuitem', { name: words.signOut }).click()
-  await page.waitForURL((url) => url.pathname === '/auth')
+  await passed
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 
   await page.goto('/profile')

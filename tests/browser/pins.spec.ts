@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
-import { DESK } from './browser.ts'
+import { DESK, saying } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 
 let house: House
@@ -47,13 +47,12 @@ test('a pinned record is at hand on every screen of the user, says that it is ar
   const palette = page.getByRole('dialog', { name: 'Ara, git, yap' })
   const entry = palette.getByRole('group', { name: 'Sabitlenenler' }).getByRole('option', { name })
   await entry.waitFor()
-  expect(await palette.getByRole('group').first().getAttribute('aria-label')).toBe('Sabitlenenler')
+  await expect.poll(() => palette.getByRole('group').first().getAttribute('aria-label')).toBe('Sabitlenenler')
   expect(await palette.getByRole('group', { name: 'Son bakılanlar' }).getByRole('option', { name }).count()).toBe(0)
   await entry.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 
-  await page.keyboard.press('p')
-  await page.getByText('Sabitleme kaldırıldı').waitFor()
+  await saying(page, ['Sabitleme kaldırıldı'], () => page.keyboard.press('p'))
   await menu.getByRole('list', { name: 'Sabitlenenler' }).waitFor({ state: 'detached' })
   expect([...desk.errors, ...phone.errors]).toEqual([])
   await phone.close()

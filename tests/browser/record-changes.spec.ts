@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
-import type { Look } from './browser.ts'
+import { type Look, saying } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
@@ -83,10 +83,11 @@ describe.each(LOOKS)('two people on one clinic, at $width px, $language', (look)
 
     // A flash: who, said once.
     await fact(theirs, said.city, 'Adana').click()
-    await type(theirs, said.city, 'İzmir')
+    await Promise.all([
+      mine.getByRole('status').filter({ hasText: said.by }).waitFor({ state: 'attached' }),
+      type(theirs, said.city, 'İzmir'),
+    ])
     await fact(mine, said.city, 'İzmir').waitFor()
-    await mine.getByRole('status').filter({ hasText: said.by }).first().waitFor({ state: 'attached' })
-    expect(await mine.getByRole('status').filter({ hasText: said.by }).count()).toBe(1)
     expect(await violations(mine)).toEqual([])
 
     // A conflict by field.
@@ -99,28 +100,23 @@ describe.each(LOOKS)('two people on one clinic, at $width px, $language', (look)
     await conflict.waitFor()
     await fact(mine, said.city, 'Konya').waitFor()
     expect(await violations(mine)).toEqual([])
-    await conflict.getByRole('button', { name: said.mine }).click()
+    await saying(mine, [said.done], () => conflict.getByRole('button', { name: said.mine }).click())
     await fact(theirs, said.city, 'Bursa').waitFor()
     await fact(mine, said.city, 'Bursa').waitFor()
-    await mine.getByText(said.done).first().waitFor()
 
     // Undo and redo by keys, where no field has the focus.
     await mine.getByRole('heading', { level: 1 }).click()
-    await mine.keyboard.press('Control+z')
+    await saying(mine, [said.undone], () => mine.keyboard.press('Control+z'))
     await fact(theirs, said.city, 'Konya').waitFor()
-    await mine.getByText(said.undone).first().waitFor()
-    await mine.keyboard.press('Control+Shift+z')
+    await saying(mine, [said.redone], () => mine.keyboard.press('Control+Shift+z'))
     await fact(theirs, said.city, 'Bursa').waitFor()
-    await mine.getByText(said.redone).first().waitFor()
     expect(await violations(mine)).toEqual([])
 
     // What somebody set since stays.
     await fact(theirs, said.city, 'Bursa').click()
     await type(theirs, said.city, 'Mersin')
     await fact(mine, said.city, 'Mersin').waitFor()
-    await mine.keyboard.press('Control+z')
-    await mine.getByText(said.refused).first().waitFor()
-    await mine.getByText(said.since).first().waitFor()
+    await saying(mine, [said.refused, said.since], () => mine.keyboard.press('Control+z'))
     await fact(mine, said.city, 'Mersin').waitFor()
     expect([...derya!.errors, ...selim!.errors]).toEqual([])
     await Promise.all([derya!.close(), selim!.close()])
@@ -141,8 +137,7 @@ test('what is changed without a network is seen, kept in order, and sent when th
   await fact(page, 'Şehir', 'Van').click()
   await type(page, 'Şehir', 'Muş')
   await fact(page, 'Şehir', 'Muş').waitFor()
-  await page.context().setOffline(false)
-  await page.getByText('Değişti: Şehir').first().waitFor()
+  await saying(page, ['Değişti: Şehir'], () => page.context().setOffline(false))
   await expect
     .poll(
       async () => {
@@ -164,8 +159,7 @@ test('an undo is seen before it is answered, and comes forward again where it is
   await signInOn(page, 'derya', PASSWORD)
   await page.goto(`/clinics/${made.id}`)
   await fact(page, 'Şehir', 'Adana').click()
-  await type(page, 'Şehir', 'Van')
-  await page.getByText('Değişti: Şehir').first().waitFor()
+  await saying(page, ['Değişti: Şehir'], () => type(page, 'Şehir', 'Van'))
   const held = Promise.withResolvers<void>()
   await page.route('**/undo', async (route) => {
     await held.promise
@@ -174,8 +168,7 @@ test('an undo is seen before it is answered, and comes forward again where it is
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+z')
   await fact(page, 'Şehir', 'Adana').waitFor()
-  held.resolve()
-  await page.getByText('Geri alınamadı').first().waitFor()
+  await saying(page, ['Geri alınamadı'], async () => held.resolve())
   await fact(page, 'Şehir', 'Van').waitFor()
   expect(errors).toEqual([])
   await close()

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
-import { DESK, type Look } from './browser.ts'
+import { DESK, type Look, saying } from './browser.ts'
 import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 const NEW = 'üç deve bir kervan'
@@ -46,6 +46,8 @@ const WORDS = {
     create: 'Oluştur',
     link: 'Davet bağlantısı',
     registered: 'Kayıt başarılı',
+    failed: 'Kayıt başarısız',
+    failedText: 'Kullanıcı kaydı oluşturulamadı',
     used: 'Bu davet geçerli değil',
     lapsed: 'Süresi doldu',
   },
@@ -82,6 +84,8 @@ const WORDS = {
     create: 'Create',
     link: 'Invitation link',
     registered: 'Registered',
+    failed: 'Registration failed',
+    failedText: 'The account could not be created',
     used: 'This invitation is not valid',
     lapsed: 'Expired',
   },
@@ -155,9 +159,9 @@ test.each(LOOKS)(
     await page.getByText(words.common).first().waitFor()
     await field(page, words.fresh).fill(NEW)
     await field(page, words.repeated).fill(NEW)
-    await page.getByRole('button', { name: words.save }).click()
-    await page.getByText(words.done).waitFor()
-    await other.page.getByText(words.expired).first().waitFor()
+    await saying(other.page, [words.expired], () =>
+      saying(page, [words.done], () => page.getByRole('button', { name: words.save }).click()),
+    )
 
     await page.goto(link!)
     await page.getByRole('heading', { name: words.invalid }).waitFor()
@@ -213,18 +217,20 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   await fill(page, name)
   await field(page, words.password).fill('galatasaray')
   await field(page, words.repeated).fill('galatasaray')
-  await page.getByRole('button', { name: words.register }).click()
-  await page.getByText(words.common).first().waitFor()
+  await saying(page, [words.common, words.failed], () => page.getByRole('button', { name: words.register }).click())
   expect(await violations(page)).toEqual([])
   await fill(page, name)
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await saying(page, [words.failed, words.failedText], () => page.getByRole('button', { name: words.register }).click())
+  await page.unroute('**/api/auth/register')
+  expect(await field(page, words.username).inputValue()).toBe(name)
   await page.getByRole('button', { name: words.register }).click()
   await page.getByRole('heading', { name: words.waits }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.goto('/auth')
   await field(page, words.username).fill(name)
   await page.locator('input[autocomplete="current-password"]').fill(NEW)
-  await page.keyboard.press('Enter')
-  await page.getByText(words.unapproved).first().waitFor()
+  await saying(page, [words.unapproved], () => page.keyboard.press('Enter'))
 
   const admin = await silent.open(look)
   await signInOn(admin.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
@@ -232,9 +238,9 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   await admin.page.getByRole('button', { name: `${words.approve}: Kaya ${name}` }).click()
   await admin.page.getByRole('dialog').waitFor()
   expect(await violations(admin.page)).toEqual([])
-  await admin.page.getByRole('dialog').getByRole('button', { name: words.approve }).click()
-  await admin.page.getByText(words.admitted).first().waitFor()
-  await admin.page.getByText(words.approved).first().waitFor()
+  await saying(admin.page, [words.admitted, words.approved], () =>
+    admin.page.getByRole('dialog').getByRole('button', { name: words.approve }).click(),
+  )
   expect(await violations(admin.page)).toEqual([])
   await signInOn(page, name, NEW)
 
@@ -248,8 +254,9 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   await newcomer.page.goto(link)
   await newcomer.page.getByText(`Kaya ${invited}`).first().waitFor()
   await fill(newcomer.page, invited)
-  await newcomer.page.getByRole('button', { name: words.register }).click()
-  await newcomer.page.getByText(words.registered).first().waitFor()
+  await saying(newcomer.page, [words.registered], () =>
+    newcomer.page.getByRole('button', { name: words.register }).click(),
+  )
   await newcomer.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
   const other = await silent.open(look)
   await other.page.goto(link)

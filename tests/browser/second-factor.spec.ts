@@ -180,6 +180,7 @@ test('who must have a second step from now on is led to it at once, sees the rec
   await page.getByRole('button', { name: words.passkey }).click()
   await page.getByRole('button', { name: words.app }).click()
   await setUp(page, DESK)
+  await page.getByRole('banner').waitFor()
   await page.goto('/profile')
   await page.getByText(words.demanded).waitFor()
   expect(await page.getByRole('button', { name: words.turnOff }).count()).toBe(0)

@@ -1,8 +1,10 @@
+import { shownUser } from '@kervan/contracts/records/user'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
-import { DESK } from './browser.ts'
+import { DESK, type Look, saying } from './browser.ts'
 import { COLLEAGUES, type Colleague, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { wordsOf } from './record-words.ts'
 
 let house: House
 beforeAll(async () => {
@@ -78,61 +80,77 @@ test('a visitor is led to the sign-in and back, and who is signed in is led on f
   await page.waitForURL('**/auth')
   await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
   await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await saying(page, ['Giriş başarılı', `Hoş geldiniz, ${COLLEAGUES.ayse.fullName}`], () =>
+    page.keyboard.press('Enter'),
+  )
   await page.waitForURL('**/profile')
-  await page.getByText('Giriş başarılı').waitFor()
-  await page.getByText(`Hoş geldiniz, ${COLLEAGUES.ayse.fullName}`).waitFor()
   await page.goto('/auth')
   await page.waitForURL('**/leads')
   expect(errors).toEqual([])
   await close()
 })
 
-test('idleness is told at 25 and at 29 minutes and ends the session at 30; whatever one does begins it anew', async () => {
-  const { page, close } = await house.open()
-  await page.clock.install()
-  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
-  await page.getByText('Canlı').waitFor()
-  const pass = (minutes: number) => page.clock.fastForward(minutes * 60_000)
-  const toasts = page.getByRole('region', { name: /F8/ })
-
-  for (const act of [
-    () => page.mouse.move(300, 300),
-    () => page.keyboard.press('Shift'),
-    () => page.mouse.wheel(0, 40),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await pass(24)
-    await page.mouse.move(200, 200)
-    await act()
-    await pass(2)
-    expect(await toasts.getByText(/dakika içinde sona erecek/).count()).toBe(0)
-    await page.mouse.move(210, 210)
+const LOOKS: readonly Look[] = [DESK, { width: 375, language: 'en', appearance: 'dark' }]
+const toastsOf = (page: Page) => page.getByRole('region', { name: /F8/ })
+/** What the page says, by the keys of its texts, and how it is waited for until it is live. */
+const wordsOn = ({ language }: Look) => {
+  const { say } = wordsOf(shownUser, language)
+  const live = (page: Page) =>
+    page.getByText(say('shell:freshness.live'), { exact: true }).waitFor({ state: 'attached' })
+  return {
+    say,
+    live,
+    left: (minutes: 1 | 5) => say(`session:ends_${minutes === 1 ? 'one' : 'other'}`, { count: `${minutes}` }),
   }
-  await pass(1)
-  await pass(24)
-  await toasts.getByText('Oturumunuz 5 dakika içinde sona erecek').waitFor()
-  await pass(4)
-  await toasts.getByText('Oturumunuz 1 dakika içinde sona erecek').waitFor()
-  await page.clock.fastForward(20_000)
-  const heard = page.waitForRequest('**/api/auth/user')
-  await page.mouse.move(220, 220)
-  await heard
-  await toasts.getByText('Oturumunuz 1 dakika içinde sona erecek').waitFor({ state: 'detached' })
-  await pass(29)
-  expect(new URL(page.url()).pathname).not.toBe('/auth')
-  await pass(1)
-  await page.waitForURL('**/auth')
-  await page.getByText('Oturum Sonlandırıldı').waitFor()
-  await page.getByText(/Uzun süre işlem yapmadığınız için/).waitFor()
-  const [session, local] = await storages(page)
-  expect([...session, ...local]).not.toContain('user')
-  expect([...session, ...local]).not.toContain('token')
-  await close()
-})
+}
+
+test.each(LOOKS)(
+  'idleness is told at 25 and at 29 minutes and ends the session at 30; whatever one does begins it anew (%j)',
+  async (look) => {
+    const { say, live, left } = wordsOn(look)
+    const { page, close } = await house.open(look)
+    await page.clock.install()
+    await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+    await live(page)
+    const pass = (minutes: number) => page.clock.fastForward(minutes * 60_000)
+    const toasts = toastsOf(page)
+    const fiveLeft = toasts.getByText(left(5))
+    const oneLeft = toasts.getByText(left(1), { exact: true })
+
+    for (const act of [
+      () => page.mouse.move(300, 300),
+      () => page.keyboard.press('Shift'),
+      () => page.mouse.wheel(0, 40),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await pass(24)
+      await page.mouse.move(200, 200)
+      await act()
+      await pass(2)
+      expect(await fiveLeft.or(oneLeft).count()).toBe(0)
+      await page.mouse.move(210, 210)
+    }
+    await pass(1)
+    await Promise.all([fiveLeft.waitFor(), pass(24)])
+    await pass(4)
+    await oneLeft.waitFor()
+    await page.clock.fastForward(20_000)
+    const heard = page.waitForRequest('**/api/auth/user')
+    await page.mouse.move(220, 220)
+    await heard
+    await oneLeft.waitFor({ state: 'detached' })
+    await pass(29)
+    expect(new URL(page.url()).pathname).not.toBe('/auth')
+    await saying(page, [say('session:idle'), say('session:idle-text')], () => pass(1))
+    await page.waitForURL('**/auth')
+    const [session, local] = await storages(page)
+    expect([...session, ...local]).not.toContain('user')
+    expect([...session, ...local]).not.toContain('token')
+    await close()
+  },
+)
 
 const TABS = ['/leads', '/clinics', '/teams', '/notifications', '/profile']
-const toastsOf = (page: Page) => page.getByRole('region', { name: /F8/ })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const type = async (page: Page, who: Colleague) => {
   await page.locator('input[name="username"]').fill(COLLEAGUES[who].username)
@@ -140,67 +158,66 @@ const type = async (page: Page, who: Colleague) => {
   await page.keyboard.press('Enter')
 }
 
-test('of five tabs, work in one keeps all signed in; idleness and a sign-out end each in its words, and lead back to its page', async () => {
-  const { page, close } = await house.open()
-  const context = page.context()
-  await context.clock.install()
-  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
-  const tabs = [page, ...(await Promise.all(TABS.slice(1).map(() => context.newPage())))]
-  const openAll = async () => {
-    for (const [index, tab] of tabs.entries()) {
-      await tab.goto(TABS[index]!)
-      await tab.getByText('Canlı').waitFor()
+test.each(LOOKS)(
+  'of five tabs, work in one keeps all signed in; idleness and a sign-out end each in its words, and lead back to its page (%j)',
+  async (look) => {
+    const { say, live, left } = wordsOn(look)
+    const { page, close } = await house.open(look)
+    const context = page.context()
+    await context.clock.install()
+    await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+    const tabs = [page, ...(await Promise.all(TABS.slice(1).map(() => context.newPage())))]
+    const openAll = async () => {
+      for (const [index, tab] of tabs.entries()) {
+        await tab.goto(TABS[index]!)
+        await live(tab)
+      }
     }
-  }
-  await openAll()
-  const allSay = (text: string) => Promise.all(tabs.map((tab) => toastsOf(tab).getByText(text).waitFor()))
-  const pass = (minutes: number) => context.clock.fastForward(minutes * 60_000)
+    await openAll()
+    const pass = (minutes: number) => context.clock.fastForward(minutes * 60_000)
+    /** Each tab says it. A toast stays for five seconds, however long looking at the tabs in their turn takes. */
+    const allSay = (text: string, act: () => Promise<unknown>) =>
+      Promise.all([...tabs.map((tab) => toastsOf(tab).getByText(text, { exact: true }).waitFor()), act()])
 
-  await pass(24)
-  // Each tells the server of the movement that it was told of.
-  const heard = tabs.map((tab) => tab.waitForRequest('**/api/auth/user'))
-  await tabs[2]!.mouse.move(300, 300)
-  await Promise.all(heard)
-  await pass(24)
-  expect(tabs.map(pathOf)).toEqual(TABS)
-  await pass(1)
-  for (const tab of tabs) await toastsOf(tab).getByText('Oturumunuz 5 dakika içinde sona erecek').waitFor()
-  // A toast stays for five seconds, however long looking at the tabs in their turn takes.
-  const ended = allSay('Oturum Sonlandırıldı')
-  await pass(5)
-  await ended
-  for (const [index, tab] of tabs.entries()) {
-    await tab.waitForURL('**/auth')
-    expect(await tab.evaluate('history.state.usr.from')).toBe(TABS[index])
-  }
+    await pass(24)
+    // Each tells the server of the movement that it was told of.
+    const heard = tabs.map((tab) => tab.waitForRequest('**/api/auth/user'))
+    await tabs[2]!.mouse.move(300, 300)
+    await Promise.all(heard)
+    await pass(24)
+    expect(tabs.map(pathOf)).toEqual(TABS)
+    await allSay(left(5), () => pass(1))
+    await allSay(say('session:idle'), () => pass(5))
+    for (const [index, tab] of tabs.entries()) {
+      await tab.waitForURL('**/auth')
+      expect(await tab.evaluate('history.state.usr.from')).toBe(TABS[index])
+    }
 
-  await type(tabs[3]!, 'ayse')
-  await tabs[3]!.waitForURL(`**${TABS[3]}`)
-  await openAll()
-  await tabs[3]!.evaluate("void Promise.reject(new Error('Only Ayşe may read this.'))")
-  await toastsOf(tabs[3]!)
-    .getByText(/Only Ayşe may read this/)
-    .waitFor()
-  await page.getByRole('button', { name: /Ayşe Kaya/ }).click()
-  const left = allSay('Çıkış yaptı')
-  await page.getByRole('menuitem', { name: 'Çıkış yap' }).click()
-  await left
-  for (const tab of tabs) {
-    await tab.waitForURL('**/auth')
-    expect(await tab.evaluate('history.state.usr.from ?? null')).toBeNull()
-  }
+    await type(tabs[3]!, 'ayse')
+    await tabs[3]!.waitForURL(`**${TABS[3]}`)
+    await openAll()
+    await saying(tabs[3]!, [/Only Ayşe may read this/], () =>
+      tabs[3]!.evaluate("void Promise.reject(new Error('Only Ayşe may read this.'))"),
+    )
+    await page.getByRole('button', { name: /Ayşe Kaya/ }).click()
+    await allSay(say('session:left'), () => page.getByRole('menuitem', { name: say('shell:user.sign-out') }).click())
+    for (const tab of tabs) {
+      await tab.waitForURL('**/auth')
+      expect(await tab.evaluate('history.state.usr.from ?? null')).toBeNull()
+    }
 
-  // Who signs in next at the same screen reads nothing of what was said there before.
-  const next = tabs[3]!
-  await type(next, 'mehmet')
-  await next.getByText('Canlı').waitFor()
-  await next.getByRole('button', { name: /Mehmet Aydın/ }).click()
-  await next.getByRole('menuitem', { name: 'Bildirim geçmişi' }).click()
-  const past = next.getByRole('dialog', { name: 'Bildirim geçmişi' })
-  await past.getByText('Çıkış yaptı').waitFor()
-  expect(await past.getByText(/Ayşe/).count()).toBe(0)
-  await close()
-})
+    // Who signs in next at the same screen reads nothing of what was said there before.
+    const next = tabs[3]!
+    await type(next, 'mehmet')
+    await live(next)
+    await next.getByRole('button', { name: /Mehmet Aydın/ }).click()
+    await next.getByRole('menuitem', { name: say('shell:user.history') }).click()
+    const past = next.getByRole('dialog', { name: say('shell:toasts.history') })
+    await past.getByText(say('session:left'), { exact: true }).waitFor()
+    expect(await past.getByText(/Ayşe/).count()).toBe(0)
+    await close()
+  },
+)
 
 test('a tab without a token of its own is signed out with a word when another user signs in in the browser', async () => {
   const { page, close } = await house.signIn('ayse')
@@ -208,9 +225,10 @@ test('a tab without a token of its own is signed out with a word when another us
   const [tab, other] = [await context.newPage(), await context.newPage()]
   await tab.goto('/clinics')
   await tab.getByText('Canlı').waitFor()
-  await signInOn(other, COLLEAGUES.mehmet.username, PASSWORD)
+  await saying(tab, [/Bu tarayıcıda başka bir kullanıcı giriş yaptı\./], () =>
+    signInOn(other, COLLEAGUES.mehmet.username, PASSWORD),
+  )
   await tab.waitForURL('**/auth')
-  await toastsOf(tab).getByText('Bu tarayıcıda başka bir kullanıcı giriş yaptı.', { exact: false }).waitFor()
   await other.reload()
   await other.getByText('Canlı').waitFor()
   await close()
@@ -228,9 +246,8 @@ test('a session that ran out empties both storages, says so once and leads to th
       body: '{"status":401,"code":"not-signed-in","title":"","errors":[]}',
     }),
   )
-  await page.reload()
+  await saying(page, ['Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.'], () => page.reload())
   await page.waitForURL('**/auth')
-  await page.getByText('Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.').waitFor()
   const [session, local] = await storages(page)
   expect(session).not.toContain('anything')
   expect(local).not.toContain('authToken')
@@ -244,10 +261,8 @@ test('an account that was closed is told so, and whom to ask', async () => {
     const body = (await answer.json()) as { user: object }
     await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, active: false } } })
   })
-  await page.reload()
+  await saying(page, ['Erişim Engellendi', 'Hesabınız aktif değil. Lütfen yöneticinize başvurun.'], () => page.reload())
   await page.waitForURL('**/auth')
-  await page.getByText('Erişim Engellendi').waitFor()
-  await page.getByText('Hesabınız aktif değil. Lütfen yöneticinize başvurun.').waitFor()
   await close()
 })
 
@@ -257,9 +272,10 @@ test('what nobody caught is told with a way on, F8 leads to it, and a swipe of m
   await page.mouse.move(2, 2)
   await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
   const toast = toasts.getByText('The kettle is empty. Please try again or contact support.')
-  await toast.waitFor()
+  // A toast stays while the pointer is over it.
+  await toast.hover()
   await page.keyboard.press('F8')
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('SECTION')
+  await toasts.and(page.locator(':focus')).waitFor()
   const swipe = async (distance: number) => {
     const box = (await toast.boundingBox())!
     await page.mouse.move(box.x + 5, box.y + 5)

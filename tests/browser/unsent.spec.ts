@@ -2,6 +2,7 @@ import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
+import { saying } from './browser.ts'
 import { COLLEAGUES, type Colleague, type House, openHouse, PASSWORD, signInOn } from './house.ts'
 
 let house: House
@@ -79,11 +80,10 @@ test('what was changed without a network is shown as unsent by the next visit, a
   await city(page, 'Van').waitFor()
   await waiting(page).waitFor()
   expect(await cityOf(id)).toBe('Adana')
-  held.resolve()
-  await page.getByText('Değişti: Şehir').first().waitFor()
+  await saying(page, ['Değişti: Şehir'], async () => held.resolve())
   await waiting(page).waitFor({ state: 'detached' })
-  expect(await cityOf(id)).toBe('Van')
-  expect(await kept(page)).toBe(0)
+  await expect.poll(() => cityOf(id), { timeout: 60_000 }).toBe('Van')
+  await expect.poll(() => kept(page)).toBe(0)
   await close()
 })
 
@@ -107,8 +107,8 @@ test('another person who signs in sends nothing of it and sees nothing of it; it
 test('what a colleague set meanwhile is not written over; the next visit says so', async () => {
   const { id, context, close } = await leaveUnsent('Çakışan')
   await house.admin.call(clinic.change, { params: { id }, body: { city: 'Konya' } as never }, { ifMatch: '0' })
-  const page = await visit(context, '/clinics')
-  await page.getByText('Çevrimdışı yapılan değişiklik uygulanamadı: Çakışan').first().waitFor()
+  const page = await context.newPage()
+  await saying(page, ['Çevrimdışı yapılan değişiklik uygulanamadı: Çakışan'], () => page.goto('/clinics'))
   await page.getByRole('grid').getByRole('link', { name: 'Çakışan' }).click()
   const conflict = page.getByRole('alert').filter({ has: page.locator('dl') })
   await city(page, 'Konya').waitFor()
