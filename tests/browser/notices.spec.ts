@@ -39,6 +39,8 @@ test('a notice leads to its message in the timeline, closes, and offers no reply
 /** Notes what is to sound, and plays nothing, as a browser does that was not yet clicked into. */
 const SILENT = `
   window.sounds = []
+  window.uncaught = []
+  window.addEventListener('unhandledrejection', ({ reason }) => window.uncaught.push(String(reason)))
   HTMLMediaElement.prototype.play = function () {
     window.sounds.push([new URL(this.src).pathname, this.volume])
     return Promise.reject(new Error('no sound is played here'))
@@ -99,6 +101,8 @@ test.each<Look>([DESK, { width: 375, language: 'en', appearance: 'dark' }])(
     await panel.getByText('dördüncü').waitFor()
     await press('dismiss-all')
     await panel.waitFor({ state: 'detached' })
+    // That no sound could be played is nobody's worry.
+    expect(await page.evaluate('window.uncaught')).toEqual([])
     expect(errors).toEqual([])
     await close()
   },

@@ -38,7 +38,15 @@ interface Mismatch {
 export const verify = async (pact: string, provider: Provider, house: House): Promise<string[]> => {
   const { name, url, facts, messages } = provider
   const stage = { ...house, url }
-  const handlers = facts.map(({ fact, bringAbout }) => [fact, (params?: object) => bringAbout(stage, params ?? {})])
+  const handlers = facts.map(({ fact, bringAbout, takeBack }) => [
+    fact,
+    {
+      setup: (params?: object) => bringAbout(stage, params ?? {}),
+      teardown: async () => {
+        await takeBack?.(stage)
+      },
+    },
+  ])
   const verifier = new Verifier({
     provider: name,
     providerBaseUrl: url,

@@ -46,6 +46,12 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
     await runner.run(decider, SINGLE_ID, command, causeOf())
   }
 
+  /** Gives fields of the only record of a kind what they are at first. */
+  const resetSingle = (kind: string, fields: readonly string[]): Promise<void> => {
+    const { single } = RECORDS[kind as DeclaredKind] as AnyRecord
+    return setSingle(kind, Object.fromEntries(fields.map((name) => [name, (single as Values)[name]])))
+  }
+
   /** Kinds that a field may refer to and that are written out. */
   const written: Readonly<Record<string, () => Promise<string>>> = {
     user: async () => (await acts.registerColleague()).id,
@@ -71,6 +77,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
   return {
     create,
     setSingle,
+    resetSingle,
     refer,
     load,
     /** Does one thing after the other to a record; `remove-note` takes off the first note that it has. */

@@ -7,9 +7,8 @@ import { usernameKey } from '@kervan/command-service/records/user/register-user'
 import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { MOST_PASSKEYS } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
-import { siteSettings } from '@kervan/contracts/records/site-settings'
 import { causeOf } from '../cause.ts'
-import { fact } from '../fact.ts'
+import { fact, type Stage } from '../fact.ts'
 import { aMadePasskey, aSignedChallenge, askingForChallenges, aUserWithPasskey, ownPasskey } from '../vocabulary.ts'
 
 /** The house has no address: it is tried on its own machine. */
@@ -85,19 +84,20 @@ export const madePasskey = fact(aMadePasskey, async ({ acts, records }, { used, 
 
 export const passkeyOfColleague = fact(ownPasskey, async ({ acts, records }, { full }) => {
   const user = acts.lastColleague()
-  // Where a second step is demanded, the session that is there would end.
-  await acts.declared.setSingle(siteSettings.kind, { secondFactorOfOthers: 'optional' })
   const { passkeyId } = await passkeyOf(records, user)
   if (full) await fill(records, user.id)
   return { passkeyId }
 })
 
-export const challengeAsker = fact(askingForChallenges, async ({ url, pool }, { often }) => {
-  if (!often) {
-    await pool.query('delete from commands.failed_sign_ins')
+const forgetAskers = async ({ pool }: Stage) => void (await pool.query('delete from commands.failed_sign_ins'))
+
+export const challengeAsker = fact(
+  askingForChallenges,
+  async (stage, { often }) => {
+    await forgetAskers(stage)
+    const ask = () => fetch(`${stage.url}/api/auth/passkeys/sign-in/begin`, { method: 'POST' })
+    while (often && (await ask()).status !== 429);
     return {}
-  }
-  const ask = () => fetch(`${url}/api/auth/passkeys/sign-in/begin`, { method: 'POST' })
-  while ((await ask()).status !== 429);
-  return {}
-})
+  },
+  forgetAskers,
+)

@@ -7,10 +7,14 @@ import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
 import { anInvitation, aRegistration, aRegistrationMode, askingToRegister, freeUsername } from '../vocabulary.ts'
 
-export const registrationMode = fact(aRegistrationMode, async ({ acts }, { mode }) => {
-  await acts.declared.setSingle(siteSettings.kind, { registration: mode })
-  return {}
-})
+export const registrationMode = fact(
+  aRegistrationMode,
+  async ({ acts }, { mode }) => {
+    await acts.declared.setSingle(siteSettings.kind, { registration: mode })
+    return {}
+  },
+  ({ acts }) => acts.declared.resetSingle(siteSettings.kind, ['registration']),
+)
 
 export const usernameOfNobody = fact(freeUsername, async () => ({ freeUsername: `newcomer-${randomUUID()}` }))
 

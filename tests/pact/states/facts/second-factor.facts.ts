@@ -77,7 +77,11 @@ export const halfSignIn = fact(aHalfSignIn, async ({ acts, records }, { deactiva
   return { challenge, code: codeOf(secret) }
 })
 
-export const secondFactorPolicy = fact(aSecondFactorPolicy, async ({ acts }, { policy }) => {
-  await acts.declared.setSingle(siteSettings.kind, { secondFactorOfOthers: policy })
-  return {}
-})
+export const secondFactorPolicy = fact(
+  aSecondFactorPolicy,
+  async ({ acts }, { policy }) => {
+    await acts.declared.setSingle(siteSettings.kind, { secondFactorOfOthers: policy })
+    return {}
+  },
+  ({ acts }) => acts.declared.resetSingle(siteSettings.kind, ['secondFactorOfOthers']),
+)
