@@ -49,7 +49,7 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
   /** Gives fields of the only record of a kind what they are at first. */
   const resetSingle = (kind: string, fields: readonly string[]): Promise<void> => {
     const { single } = RECORDS[kind as DeclaredKind] as AnyRecord
-    return setSingle(kind, Object.fromEntries(fields.map((name) => [name, (single as Values)[name]])))
+    return setSingle(kind, Object.fromEntries(fields.map((name) => [name, (single as Values)[name] ?? null])))
   }
 
   /** Kinds that a field may refer to and that are written out. */
