@@ -23,6 +23,8 @@ export const NOTIFICATION_KINDS = {
   'second-factor-turned-off': WAY_IN,
   'second-factor-reset': WAY_IN,
   'recovery-codes-renewed': WAY_IN,
+  'session-ended': WAY_IN,
+  'sessions-ended': WAY_IN,
   'registration-waits': { bell: 'chosen', mail: 'chosen', needs: ['users.view', 'users.create'] },
   // Whoever tries it wants it.
   tried: { bell: 'always' },
