@@ -29,7 +29,7 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse, a
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
 
   await page.getByRole('button', { name: 'Aşama: İlk temas' }).press('Enter')
-  await page.getByRole('option', { name: 'İlk temas' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('option', { name: 'Takipte' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Aşama: Görüşmede' }).waitFor()
