@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { faultsOf } from '../errors/faults-of.ts'
-import { kindOfNotification, NOTIFICATION_TYPES } from '../notifications/notification-kinds.ts'
+import { kindOfNotification } from '../notifications/notification-kinds.ts'
 import { notificationOf, TELLING_TYPES } from '../notifications/notifications.ts'
 import {
   isWanted,
@@ -33,11 +33,6 @@ describe('a change of the ways into an account', () => {
       [`bell.${type}`, 'unknown-field'],
       [`mail.${type}`, 'unknown-field'],
     ])
-  })
-
-  it('is all that is always mailed', () => {
-    const mailed = NOTIFICATION_TYPES.filter((type) => kindOfNotification(type).mail === 'always')
-    expect(toldOf('user').toSorted()).toEqual(mailed.toSorted())
   })
 })
 
