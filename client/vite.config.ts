@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL, priority: 1 },
           ],
         },
-        // What the first page knows of every file is its name; these many characters tell a file from its next release.
+        // The sign-in names the files of every page: the shortest hashes that so many files can have.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
       },
     },
