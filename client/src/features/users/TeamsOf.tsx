@@ -1,12 +1,11 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
-import { MAX_PAGE_SIZE } from '@kervan/contracts/http/list'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 
 const list = RECORD_ENDPOINTS.team.list as unknown as AnyEndpoint
 /** One question for all rows of a list; no house has so many teams. */
-const ALL = { query: { limit: MAX_PAGE_SIZE, sort: 'name' } } as never
+const ALL = { query: { limit: 200, sort: 'name' } } as never
 
 interface Team {
   readonly name: string

@@ -4,7 +4,7 @@ import Logout from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionLines } from '../../features/sessions/SessionLines.tsx'
 import { useActs } from '../../shared/acts/acts.ts'
@@ -14,10 +14,8 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { Panel } from '../../shared/record/Panel.tsx'
 import { useUser } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
-
-const endingDialog = lazyPart(() => import('./EndUserSessionsDialog.tsx').then((file) => file.EndUserSessionsDialog))
+import { EndUserSessionsDialog } from './EndUserSessionsDialog.tsx'
 
 /** So often is asked again where the colleague is signed in, milliseconds: the use of a session is noted once a minute. */
 const POLL_EVERY = 60_000
@@ -50,11 +48,7 @@ const Sessions = ({ page }: Pick<RecordParts, 'page'>) => {
           </Button>
         </>
       )}
-      {ending && (
-        <Suspense fallback={null}>
-          <Part of={endingDialog} user={page} ending={ending} onClose={() => setEnding(null)} />
-        </Suspense>
-      )}
+      {ending && <EndUserSessionsDialog user={page} ending={ending} onClose={() => setEnding(null)} />}
     </Panel>
   )
 }
