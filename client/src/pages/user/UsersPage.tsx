@@ -24,7 +24,7 @@ const kitWithTeams: ListKit = {
   list: {
     ...usersKit.list,
     fields: { ...usersKit.list.fields, teams: { type: 'references', label: 'users:teams.title' } },
-    defaultColumns: [...kit.list.defaultColumns, 'teams', 'lastSeen'],
+    defaultColumns: [...usersKit.list.defaultColumns, 'teams'],
   },
   cells: { ...usersKit.cells, teams: ({ id }) => <TeamsOf id={id} /> },
 }
