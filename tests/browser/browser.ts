@@ -40,7 +40,7 @@ export interface Look {
 export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 
 /**
- * A window of its own: own cookies, own storage. Anything that the page throws is kept in `errors`. It does not close well when
+ * A window of its own: own cookies, own storage. What nobody in its pages catches is kept in `errors`. It does not close well when
  * anything in it went against the content security policy.
  */
 export const openWindow = async (browser: Browser, url: string, look: Look = DESK): Promise<Window> => {
@@ -59,9 +59,10 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   }, look.language)
   // A page may be gone again before it was slowed down.
   if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page).catch(() => {}))
-  const page = await context.newPage()
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  await context.exposeBinding('tellUncaught', (_, words: string) => void errors.push(words))
+  await context.addInitScript(HEAR_UNCAUGHT)
+  const page = await context.newPage()
   const breaches: string[] = []
   context.on('console', (said) => {
     if (isBreach(said)) breaches.push(said.text())
@@ -72,6 +73,18 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   }
   return { page, errors, close }
 }
+
+/**
+ * What nobody catches in a page, told as it happens: the product itself shows it to the person and keeps it from the browser,
+ * which then tells nobody. Not told are calls that the page itself gave up, and the browser's own word on slow layout.
+ */
+const HEAR_UNCAUGHT = `{
+  const tell = (fault) => {
+    if (fault?.name !== 'AbortError' && !/^ResizeObserver loop/.test(String(fault))) void tellUncaught(String(fault))
+  }
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  addEventListener('error', ({ error, message }) => tell(error ?? message))
+}`
 
 /** Texts that become scripts: what a test has the page evaluate is told of too, and stands in none of the page's files. */
 const isBreach = (said: ConsoleMessage): boolean =>
