@@ -135,10 +135,12 @@ test('one begins at the first page of the own menu, and without any right at the
   await seesTeams.page.getByRole('button', { name: /^Account: / }).click()
   await seesTeams.page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
   await seesTeams.page.waitForURL('**/profile#language')
-  await seesTeams.page
+  const named = seesTeams.page
     .getByRole('region', { name: 'Language and formats' })
     .and(seesTeams.page.locator(':focus'))
-    .waitFor()
+  await named.waitFor()
+  await seesTeams.page.reload()
+  await named.waitFor()
   expect(seesTeams.errors).toEqual([])
   await seesTeams.close()
 

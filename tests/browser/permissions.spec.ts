@@ -27,6 +27,8 @@ const WORDS = {
     line: 'Adaylar, görme: rolüne göre → alındı',
     of: /^Kimin yetkileri/,
     search: 'Konularda ara',
+    denied: 'görme (yasak)',
+    change: 'Yetki tablosunda düzenle',
   },
   en: {
     title: 'Permission matrix',
@@ -42,6 +44,8 @@ const WORDS = {
     line: 'Leads, see: as the role says → taken',
     of: /^Whose permissions/,
     search: 'Search subjects',
+    denied: 'see (denied)',
+    change: 'Change in the permission matrix',
   },
 } as const
 
@@ -127,6 +131,12 @@ test.each(LOOKS)(
     await expect
       .poll(async () => (await admin.call(RECORD_ENDPOINTS.role.get, { params: { id: role.id } } as never)) as object)
       .toMatchObject({ permissions: [{ resource: 'leads', action: 'view', allowed: false }] })
+    // The page of the role says it in words, and leads back to where it is changed.
+    await page.goto(`/roles/${role.id}`)
+    await page.getByText(words.denied, { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: words.change, exact: true }).click()
+    await page.getByRole('button', { name: new RegExp(`^${words.view}: `) }).waitFor()
     expect(mine.errors).toEqual([])
     expect(theirs.errors).toEqual([])
     await mine.close()

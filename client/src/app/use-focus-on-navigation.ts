@@ -11,7 +11,8 @@ export const MAIN_ID = 'main'
 export const useFocusOnNavigation = (): void => {
   const { pathname, hash } = useLocation()
   const place = pathname + hash
-  const shown = useRef(place)
+  // A page that is loaded begins at its top by itself, but for a part that the address names.
+  const shown = useRef(hash ? null : place)
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place

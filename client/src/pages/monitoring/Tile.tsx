@@ -20,7 +20,6 @@ export const Tile = ({ label, value, note, history, isBad }: TileProps) => (
       borderColor: isBad ? theme.vars.palette.hue.red.fg : 'divider',
       display: 'grid',
       gridTemplateColumns: '1fr auto',
-      alignItems: 'end',
       gap: 2,
     })}
   >
@@ -49,7 +48,7 @@ const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
   const step = WIDTH / Math.max(1, values.length - 1)
   const points = values.map((value, index) => `${index * step},${HEIGHT - 2 - (value / most) * (HEIGHT - 4)}`)
   return (
-    <Box component="svg" aria-hidden width={WIDTH} height={HEIGHT} sx={{ color: 'primary.main' }}>
+    <Box component="svg" aria-hidden width={WIDTH} height={HEIGHT} sx={{ alignSelf: 'end', color: 'primary.main' }}>
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth={1.5} />
     </Box>
   )

@@ -10,9 +10,14 @@ const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> 
   invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
 }
 
+/** What is not typed there, since a page of its own is made for it. */
+const LEFT_OUT: { readonly [Kind in ShownKind]?: readonly string[] } = { role: ['permissions'] }
+
 /** The dialog in which a record of a declared kind is made. */
 export const newDeclaredDialog = (kind: ShownKind) => {
   const kit = shownKitOf(kind)
   const initial = INITIAL[kind]
-  return newRecordDialog(kit, initial && { fields: kit.fields, initial })
+  const leftOut = LEFT_OUT[kind]
+  if (!initial && !leftOut) return newRecordDialog(kit)
+  return newRecordDialog(kit, { fields: kit.fields.filter(({ name }) => !leftOut?.includes(name)), initial })
 }

@@ -4,17 +4,23 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
-import { RecordFacts } from './RecordFacts.tsx'
+import { type OwnPanels, RecordFacts } from './RecordFacts.tsx'
 import { RecordSide } from './RecordSide.tsx'
 import type { RecordParts } from './record-parts.ts'
 
 const TABS = ['facts', 'notes', 'history'] as const
 
+interface RecordBodyProps extends RecordParts {
+  readonly beside?: ReactNode
+  readonly panels?: OwnPanels
+}
+
 /**
  * What a record holds, what was written about it, and what happened.
  * @param beside  of a kind whose records are not written about: what stands in that place
+ * @param panels  of fields that are shown in a way of their own
  */
-export const RecordBody = ({ beside, ...parts }: RecordParts & { readonly beside?: ReactNode }) => {
+export const RecordBody = ({ beside, panels, ...parts }: RecordBodyProps) => {
   const { t } = useTranslation('record')
   const narrow = useMediaQuery('(max-width: 899.95px)')
   const chosen = useRecordTab(TABS)
@@ -22,7 +28,7 @@ export const RecordBody = ({ beside, ...parts }: RecordParts & { readonly beside
   const tab = chosen === 'notes' && !narrow ? 'facts' : chosen
   const hasSide = parts.kit.takesNotes || tagsFieldOf(parts.kit.record) !== undefined
   const side = <RecordSide {...parts} />
-  const facts = <RecordFacts {...parts} side={beside ?? (narrow || !hasSide ? null : side)} />
+  const facts = <RecordFacts {...parts} panels={panels} side={beside ?? (narrow || !hasSide ? null : side)} />
   const tabs = [
     { name: 'facts' as const, label: t('tab.facts'), panel: facts },
     ...(narrow && hasSide ? [{ name: 'notes' as const, label: t('tab.notes'), panel: side }] : []),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { EditableFactProps } from '../../shared/record/editable-fact.ts'
 import { FilesPanel } from '../../shared/record/files/FilesPanel.tsx'
 import { LinesPanel } from '../../shared/record/LinesPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
@@ -8,18 +9,22 @@ import { type RecordParts, takesPanel } from './record-parts.ts'
 
 const PANELS = { lines: LinesPanel, files: FilesPanel } as const
 
+/** By the name of a field that takes a panel, the panel of its own. */
+export type OwnPanels = Readonly<Record<string, ComponentType<EditableFactProps>>>
+
 interface RecordFactsProps extends RecordParts {
+  readonly panels?: OwnPanels
   /** Beside the facts where there is room. */
   readonly side: ReactNode
 }
 
 /** What a record holds: its facts, and its lines beside or under them. */
-export const RecordFacts = ({ side, ...parts }: RecordFactsProps) => {
+export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
   const { kit, page, locked, changes } = parts
   const wide = useMediaQuery('(min-width: 1200px)')
   const lines = kit.fields.flatMap((field) => {
     if (!(field.name in page) || !takesPanel(field.type)) return []
-    const PanelOf = PANELS[field.type]
+    const PanelOf = panels?.[field.name] ?? PANELS[field.type]
     return [<PanelOf key={field.name} field={field} row={page} locked={locked} onSet={changes.set} />]
   })
   const pane = { minHeight: { md: 0 }, overflow: { md: 'auto' }, mx: { md: -2 }, px: { md: 2 } } as const
