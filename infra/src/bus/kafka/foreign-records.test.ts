@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import fc from 'fast-check'
 import { pino } from 'pino'
@@ -69,13 +70,19 @@ const aForeignRecord = fc.record({
 })
 type ForeignRecord = typeof aForeignRecord extends fc.Arbitrary<infer Record> ? Record : never
 
+/** What the signature of a record covers, with it. */
+const signed = (record: Received | undefined) =>
+  record && [['position', 'previous', 'signature'].map((name) => record.headers?.[name]), record.value]
+
 const insert = (ours: Lanes, foreign: readonly ForeignRecord[]): Received[][] => {
   const lanes = ours.map((lane) => [...lane])
   for (const { lane, at, of, headers, value } of foreign) {
     const copied = of && ours[of.lane]!.at(of.at % Math.max(1, ours[of.lane]!.length))
     const content = value === undefined ? (copied?.value ?? null) : Buffer.from(value)
     const record = { headers: { ...copied?.headers, ...headers }, value: content }
-    lanes[lane]!.splice(at % (lanes[lane]!.length + 1), 0, record)
+    // Nobody has the copy of a record before there is one: it is sent again behind it.
+    const first = isDeepStrictEqual(signed(record), signed(copied)) ? lanes[lane]!.indexOf(copied!) + 1 : 0
+    lanes[lane]!.splice(first + (at % (lanes[lane]!.length + 1 - first)), 0, record)
   }
   return lanes
 }
