@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
-import { FactLine } from '../../shared/ui/FactLine.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
 interface SessionLineProps {
@@ -20,13 +19,28 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
   const { address, place } = session
   const since = t('since', { time: formats.dateTime(session.startedAt) })
   const used = t('used', { time: formats.dateTime(session.usedAt) })
-  const where = place && (
-    <>
-      {t(`place.${place}`)} <small>({address})</small>
-    </>
-  )
   return (
-    <FactLine name={device} facts={[[since, used].join(' · '), ...(where ? [where] : [])]}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>{device}</Box>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{[since, used].join(' · ')}</Box>
+        {place && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {t(`place.${place}`)} <Box component="small">({address})</Box>
+          </Box>
+        )}
+      </Box>
       {onEnd ? (
         <Button size="small" aria-label={t('end-named', { device })} onClick={onEnd}>
           {t('end')}
@@ -34,6 +48,6 @@ export const SessionLine = ({ session, onEnd }: SessionLineProps) => {
       ) : (
         <Box sx={{ fontSize: 13, fontWeight: 600 }}>{t('this')}</Box>
       )}
-    </FactLine>
+    </Box>
   )
 }
