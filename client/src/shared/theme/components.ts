@@ -7,7 +7,7 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
       body: { WebkitFontSmoothing: 'antialiased' },
       // Figures under figures. Not everywhere, and not in the heads of tables: Inter's tabular hyphen tears words apart.
       'time, td': { fontVariantNumeric: 'tabular-nums' },
-      'h1[tabindex="-1"]:focus': { outline: 'none' },
+      ':is(h1, section)[tabindex="-1"]:focus': { outline: 'none' },
     },
   },
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
