@@ -3,6 +3,7 @@ import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
 import type { Express } from 'express'
+import { keyUsesRoutes } from './api-keys/key-uses.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts'
 import { agentsRoutes } from './read-models/agents/agents.routes.ts'
@@ -38,6 +39,7 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...notificationsRoutes(ports),
   ...agentsRoutes(ports),
   ...lastSeenRoutes(ports),
+  ...keyUsesRoutes(ports),
   ...registrationsRoutes(ports),
   ...siteSettingsRoutes(ports),
   ...recordRoutes(ports),

@@ -20,11 +20,12 @@ import type { Projection } from './projector/declare.ts'
 import { listParked } from './projector/parked.ts'
 import { type Projector, startProjector } from './projector/projector.ts'
 import { retryParked } from './projector/retry-parked.ts'
+import type { QueryPorts } from './read-route.ts'
 
 export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions
+  readonly sessions: Sessions & OwnSessions & Pick<QueryPorts['sessions'], 'keys'>
   readonly files: FileStore
   readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases

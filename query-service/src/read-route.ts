@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import { team } from '@kervan/contracts/records/team'
+import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
@@ -25,7 +26,8 @@ export interface QueryPorts {
   readonly teams: Teams
   /** How the product stands, and the acts that get it going again. */
   readonly operations: Operations
-  readonly sessions: Pick<OwnSessions, 'listOf'> & Pick<Sessions, 'usersWithSession' | 'lastUses'>
+  readonly sessions: Pick<OwnSessions, 'listOf'> &
+    Pick<Sessions, 'usersWithSession' | 'lastUses'> & { readonly keys: Pick<ApiKeys, 'lastUses'> }
 }
 
 /** How long a reader waits for what it asked to see, milliseconds; past that the answer says that it is stale. */

@@ -133,6 +133,7 @@ const KEYS = {
     title: 'Yeni gizli değer',
     works: 'çalışıyor',
     used: /Son kullanım/,
+    noSecret: 'Gizli değeri yok',
   },
   en: {
     make: 'Make a secret',
@@ -141,6 +142,7 @@ const KEYS = {
     title: 'New secret',
     works: 'works',
     used: /Last used/,
+    noSecret: 'No secret yet',
   },
 } as const
 
@@ -171,6 +173,17 @@ test.each(LOOKS)(
     await page.reload()
     await page.getByText(words.used).waitFor()
     expect(await violations(page)).toEqual([])
+    // The list tells which keys are used, and which lie about.
+    const forgotten = { ...body, name: `Unutulan ${look.language}` }
+    await admin.call(RECORD_ENDPOINTS['api-key'].create, { body: forgotten as never })
+    await page.goto(`/api-keys?search=${forgotten.name}`)
+    await page.getByText(words.noSecret, { exact: true }).waitFor()
+    await page.goto(`/api-keys?search=${body.name}`)
+    await page.getByRole('main').locator('time').last().waitFor()
+    expect(await page.getByText(words.noSecret, { exact: true }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`/api-keys/${key.id}`)
+    await page.getByText(words.used).waitFor()
 
     await page.getByRole('combobox').click()
     await page.getByRole('option').first().click()

@@ -10,5 +10,6 @@ export const OWN_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> 
 
 /** Lists that show more than their declaration says. */
 export const OWN_LIST_PAGES: Readonly<Partial<Record<ShownKind, PageRoute['page']>>> = {
+  'api-key': () => import('../pages/api-keys/ApiKeysPage.tsx').then((file) => file.ApiKeysPage),
   user: () => import('../pages/user/UsersPage.tsx').then((file) => file.UsersPage),
 }

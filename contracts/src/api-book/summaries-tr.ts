@@ -89,6 +89,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'upload-file': 'Bir dosyanın baytlarını yükler; sonra bir kayıt onu anabilir',
   'download-file': 'Bir kaydın taşıdığı dosyanın baytları',
   'list-api-key-secrets': 'Bir API anahtarının gizli değerleri, son kullanımları ve şu an geçerli kapsamları',
+  'list-api-key-uses': 'API anahtarlarının son kullanımları',
   'issue-api-key-secret': 'Bir API anahtarına yeni bir gizli değer üretir; yalnızca bu kez söylenir',
 }
 

@@ -8,6 +8,7 @@ import { listOnlineUsers } from './agents/list-online-users.ts'
 import { setAgentStatus } from './agents/set-agent-status.ts'
 import { issueApiKeySecret } from './api-keys/issue-api-key-secret.ts'
 import { listApiKeySecrets } from './api-keys/list-api-key-secrets.ts'
+import { listApiKeyUses } from './api-keys/list-api-key-uses.ts'
 import { changePassword } from './auth/change-password.ts'
 import { checkInvitation } from './auth/check-invitation.ts'
 import { checkPasswordLink } from './auth/check-password-link.ts'
@@ -178,6 +179,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getMonitoring,
   retryParked,
   listApiKeySecrets,
+  listApiKeyUses,
   issueApiKeySecret,
   ...Object.values(WRITTEN_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),
   ...Object.values(RECORD_ENDPOINTS).flatMap((calls) => Object.values(calls) as AnyEndpoint[]),

@@ -31,6 +31,13 @@ export interface KeptSecret {
   readonly usedFrom: string | null
 }
 
+/** When a key that has had a secret was used last, UTC, ISO 8601; null where it never was. */
+export interface KeyUse {
+  readonly id: string
+  readonly ownerId: string
+  readonly lastUsed: string | null
+}
+
 /** Secrets of API keys, and what is looked up by them. */
 export interface ApiKeys {
   /** @throws Refusal api-key-unknown, api-key-revoked, api-key-expired, too-many-requests */
@@ -48,4 +55,6 @@ export interface ApiKeys {
   ): Promise<{ id: string; prefix: string; secret: string; previousUntil: string | null }>
   /** Every secret that a key has had, the newest first. */
   secretsOf(keyId: string): Promise<readonly KeptSecret[]>
+  /** Every key that has had a secret. */
+  lastUses(): Promise<readonly KeyUse[]>
 }

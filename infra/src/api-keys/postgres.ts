@@ -8,7 +8,7 @@ import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
 import { storableJson } from '../http/storable-text.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { type ApiKeys, KEY_PREFIX, type KeptSecret } from './port.ts'
+import { type ApiKeys, KEY_PREFIX, type KeptSecret, type KeyUse } from './port.ts'
 
 export { API_KEY_MIGRATIONS } from './schema.ts'
 
@@ -151,6 +151,14 @@ export const createPostgresApiKeys = (pool: pg.Pool): ApiKeys => {
         until: told(row.until),
         usedAt: told(row.usedAt),
       })) as readonly KeptSecret[]
+    },
+
+    async lastUses() {
+      const { rows } = await pool.query<KeyUse>(
+        `select k.id, k.owner_id as "ownerId", max(used_at) as "lastUsed"
+         from api_keys.keys k join api_keys.secrets s on s.key_id = k.id group by k.id`,
+      )
+      return rows.map((row) => ({ ...row, lastUsed: row.lastUsed && instantOf(row.lastUsed) }))
     },
   }
 }

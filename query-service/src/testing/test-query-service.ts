@@ -10,12 +10,12 @@ import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
-import type { OwnSessions, Session, Sessions } from '@kervan/infra/sessions/port'
+import type { Session } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { PROJECTIONS } from '../projections.ts'
-import { startQueryService } from '../query-service.ts'
+import { type QueryServicePorts, startQueryService } from '../query-service.ts'
 import { idOf, testLog } from './test-log.ts'
 
 /** Who asks: one who may see leads, every declared kind and what administrators look at, one who may nothing, nobody. */
@@ -50,7 +50,7 @@ const USERS = new Map([
   ['newcomer', userOf('newcomer', [])],
 ])
 
-const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & OwnSessions => ({
+const sessionsOf = (users: ReadonlyMap<string, Session['user']>): QueryServicePorts['sessions'] => ({
   cookieName: 'kervan_session',
   start: () => Promise.reject(new Error('nobody signs in here')),
   async find(token) {
@@ -69,6 +69,7 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): Sessions & Own
   setRole: () => Promise.resolve(),
   usersWithSession: async () => new Set(),
   lastUses: async () => new Map(),
+  keys: { lastUses: async () => [] },
 })
 
 export interface Answer<E extends AnyEndpoint> {

@@ -16,3 +16,8 @@ test('a reply of a wrong type and a wrong message are rejected', async () => {
   expect(fault).toMatch(/weather: today\n +\$\.degrees: Expected '21' \(String\) to be an integer/)
   expect(fault).toMatch(/it rains\n +\$\.payload\.position: Expected 'yesterday' to match '\^\\d\+\$'/)
 })
+
+test('a right reply is rejected where the fact that it was asked for could not be brought about', async () => {
+  const fault = await verifyProvider(planted('weather.pact.json'), planted('broken-fact.provider.ts')).catch(String)
+  expect(fault).toMatch(/the sky is watched: Error: nobody watches/)
+})

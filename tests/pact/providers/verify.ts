@@ -33,18 +33,26 @@ interface Mismatch {
  * Holds a provider to a pact.
  * @param pact  path of its file
  * @returns the descriptions of the interactions that were verified
- * @throws Error that tells what the provider did not keep to
+ * @throws Error that tells what the provider did not keep to, or which fact could not be brought about
  */
 export const verify = async (pact: string, provider: Provider, house: House): Promise<string[]> => {
   const { name, url, facts, messages } = provider
   const stage = { ...house, url }
+  // The verifier goes on without a fact whose handler throws, and a refusal that is expected may come all the same.
+  const broken: string[] = []
+  const noting = async <T>(fact: string, done: T | Promise<T>): Promise<T> => {
+    try {
+      return await done
+    } catch (error) {
+      broken.push(`${fact}: ${(error as Error).stack}`)
+      throw error
+    }
+  }
   const handlers = facts.map(({ fact, bringAbout, takeBack }) => [
     fact,
     {
-      setup: (params?: object) => bringAbout(stage, params ?? {}),
-      teardown: async () => {
-        await takeBack?.(stage)
-      },
+      setup: (params?: object) => noting(fact, bringAbout(stage, params ?? {})),
+      teardown: () => noting(fact, takeBack?.(stage)),
     },
   ])
   const verifier = new Verifier({
@@ -57,8 +65,9 @@ export const verify = async (pact: string, provider: Provider, house: House): Pr
     logLevel: 'error',
   })
   const output = await verifier.verifyProvider().catch((error: Error) => {
-    throw new Error(`The ${name} breaks ${pact}:\n${faultsIn(error.message)}`)
+    throw new Error([`The ${name} breaks ${pact}:`, faultsIn(error.message), ...broken].join('\n'))
   })
+  if (broken.length > 0) throw new Error(`Facts that could not be brought about:\n${broken.join('\n')}`)
   return resultsOf(output).interactionResults.map(({ description }) => description)
 }
 

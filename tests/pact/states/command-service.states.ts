@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts'
+import { usedKey } from './facts/api-key.facts.ts'
 import { eventfulLead, lead, supersededLead } from './facts/lead.facts.ts'
 import {
   challengeAsker,
@@ -68,6 +69,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   lead,
   supersededLead,
   record,
+  usedKey,
   pinsOfColleague,
   referable,
   eventfulLead,

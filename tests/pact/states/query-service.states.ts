@@ -1,4 +1,5 @@
 import type { Fact } from './fact.ts'
+import { usedKey } from './facts/api-key.facts.ts'
 import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
@@ -22,6 +23,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   leadWithMessage,
   eventfulLead,
   record,
+  usedKey,
   pinsOfColleague,
   company,
   failedSignIn,

@@ -275,6 +275,9 @@ export const aRecord = state<{
   noteId: SAMPLE.note,
 })
 
+/** Its owner made its secret, and the program knows it. */
+export const aUsedKey = state('a program has called with an API key')({ recordId: SAMPLE.record })
+
 /** `named`: it has a name of its own and a logo; otherwise what the product has by itself. */
 export const aCompany = state<{ named: boolean }>('a company uses the product')({
   companyName: 'Işıl Sağlık Turizmi',

@@ -18,6 +18,7 @@ export const TeamsOf = ({ id }: { readonly id: string }) => {
   const { data } = useEndpoint(list, ALL)
   const { data: teams = [] } = (data ?? {}) as { readonly data?: readonly Team[] }
   const own = teams.filter(({ leader, members }) => leader?.id === id || members.some((member) => member.id === id))
+  if (own.length === 0) return null
   const words = own.map(({ name }) => name).join(', ')
   return (
     <span className="words" title={words}>

@@ -45,7 +45,10 @@ export const RecordCard = ({ kit, row }: RecordCardProps) => {
             </Typography>
           </>
         ) : (
-          <ColumnLines kit={kit} row={row} />
+          <>
+            <ColumnLines kit={kit} row={row} />
+            <OwnLine kit={kit} row={row} />
+          </>
         )}
       </Box>
       <Box sx={{ position: 'relative', zIndex: 1, display: 'flex', '& a': { width: 44, height: 44 } }}>
@@ -109,4 +112,21 @@ const ColumnLines = ({ kit, row }: RecordCardProps) => {
         </Typography>
       ),
   )
+}
+
+/** Columns that are no fields of the record, by their names; those that are empty are left out. */
+const OwnLine = ({ kit: { cells = {}, fields, list }, row }: RecordCardProps) => {
+  const { t } = useSpeech('record')
+  const own = Object.entries(cells).filter(([name]) => !fields.some((field) => field.name === name))
+  return own.map(([name, cell]) => (
+    <Typography
+      key={name}
+      variant="caption"
+      color="textSecondary"
+      noWrap
+      sx={{ '&:has(> span:empty)': { display: 'none' } }}
+    >
+      {t(list.fields[name]!.label)}: <span>{cell(row)}</span>
+    </Typography>
+  ))
 }

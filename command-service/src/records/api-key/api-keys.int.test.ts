@@ -146,6 +146,8 @@ test('a secret is stored nowhere, begins as its prefix says, and is no token of 
   expect(await records.sessions.find(secret)).toBeNull()
   const { rows } = await opened.pool.query('select to_jsonb(s)::text as row from api_keys.secrets s')
   expect(rows.map(({ row }) => row).join()).not.toContain(secret)
+  const useOf = async () => (await records.apiKeys.lastUses()).find((each) => each.id === id)
+  expect(await useOf()).toEqual({ id, ownerId: owner.id, lastUsed: null })
   await makeTeam(secret)
   const first = await ask(owner.token, 'GET', `/api/api-keys/${id}/secrets`)
   expect(first.told).toMatchObject({
@@ -160,9 +162,14 @@ test('a secret is stored nowhere, begins as its prefix says, and is no token of 
       },
     ],
   })
+  const [{ usedAt = '' } = {}] = first.told.data as readonly { usedAt: string }[]
+  expect(await useOf()).toEqual({ id, ownerId: owner.id, lastUsed: usedAt })
   // Written at most once a minute.
   await makeTeam(secret)
   expect((await ask(owner.token, 'GET', `/api/api-keys/${id}/secrets`)).told).toEqual(first.told)
+  // Nor forgotten when another one is made.
+  await secretOf(owner.token, id, 60)
+  expect(await useOf()).toEqual({ id, ownerId: owner.id, lastUsed: usedAt })
 })
 
 test('the history of a key tells who made and replaced its secrets, and when, and never what they are', async () => {

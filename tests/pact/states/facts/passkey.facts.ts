@@ -3,12 +3,11 @@ import type { Records } from '@kervan/command-service/ports'
 import { addPasskey, creationOptions } from '@kervan/command-service/records/passkey/add-passkey'
 import type { RelyingParty } from '@kervan/command-service/records/passkey/relying-party'
 import { softwareAuthenticator } from '@kervan/command-service/records/passkey/testing/software-authenticator'
-import { usernameKey } from '@kervan/command-service/records/user/register-user'
-import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { MOST_PASSKEYS } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
 import { causeOf } from '../cause.ts'
 import { fact, type Stage } from '../fact.ts'
+import { forgetGuesses, guessOften } from '../guesses.ts'
 import { aMadePasskey, aSignedChallenge, askingForChallenges, aUserWithPasskey, ownPasskey } from '../vocabulary.ts'
 
 /** The house has no address: it is tried on its own machine. */
@@ -51,26 +50,28 @@ export const userWithPasskey = fact(aUserWithPasskey, async ({ acts, records }, 
   return { login: user.username }
 })
 
-export const signedChallenge = fact(aSignedChallenge, async ({ acts, records }, { used, guessed }) => {
-  const user = await acts.registerColleague()
-  const { authenticator, party } = await passkeyOf(records, user)
-  const challenge = await giveChallenge(records)
-  if (used) await records.passkeyChallenges.take(Buffer.from(challenge, 'base64url'), 'sign-in', null)
-  const { signInLimits } = records
-  for (let network = 0; guessed && network < SIGN_IN_LIMITS.account.failures; network++)
-    await signInLimits.take(signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(user.username).value), false)
-  const {
-    id: credentialId,
-    userHandle = '',
-    ...signed
-  } = authenticator.get({
-    challenge,
-    rpId: party.id,
-    timeout: 1000,
-    userVerification: 'required',
-  })
-  return { credentialId, userHandle, ...signed }
-})
+export const signedChallenge = fact(
+  aSignedChallenge,
+  async ({ acts, records }, { used, guessed }) => {
+    const user = await acts.registerColleague()
+    const { authenticator, party } = await passkeyOf(records, user)
+    const challenge = await giveChallenge(records)
+    if (used) await records.passkeyChallenges.take(Buffer.from(challenge, 'base64url'), 'sign-in', null)
+    if (guessed) await guessOften(records, user.username)
+    const {
+      id: credentialId,
+      userHandle = '',
+      ...signed
+    } = authenticator.get({
+      challenge,
+      rpId: party.id,
+      timeout: 1000,
+      userVerification: 'required',
+    })
+    return { credentialId, userHandle, ...signed }
+  },
+  forgetGuesses,
+)
 
 export const madePasskey = fact(aMadePasskey, async ({ acts, records }, { used, full }) => {
   const user = acts.lastColleague()

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Records } from '@kervan/command-service/ports'
 import { registerUserWith, usernameKey } from '@kervan/command-service/records/user/register-user'
-import { SIGN_IN_LIMITS } from '@kervan/command-service/records/user/sign-in-limits'
 import { aUser, grantOf } from '../../../support/builders/user.builder.ts'
 import { causeOf } from '../cause.ts'
 import { fact } from '../fact.ts'
+import { forgetGuesses, guessOften } from '../guesses.ts'
 import { hoard, uploadSamples } from '../upload-samples.ts'
 import {
   aColleague,
@@ -83,26 +82,28 @@ export const colleagueWithPassword = fact(
   },
 )
 
-/** Guesses from as many networks as it takes to fill the limit of the account. */
-export const passwordOfColleague = fact(ownPassword, async ({ acts, records }, { password, guessed }) => {
-  const { id, username } = acts.lastColleague()
-  await records.credentials.replace(id, password)
-  if (guessed) await guessOften(records, username)
-  return {}
-})
+export const passwordOfColleague = fact(
+  ownPassword,
+  async ({ acts, records }, { password, guessed }) => {
+    const { id, username } = acts.lastColleague()
+    await records.credentials.replace(id, password)
+    if (guessed) await guessOften(records, username)
+    return {}
+  },
+  forgetGuesses,
+)
 
-const guessOften = async ({ signInLimits }: Records, username: string): Promise<void> => {
-  for (let network = 0; network < SIGN_IN_LIMITS.account.failures; network++)
-    await signInLimits.take(signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(username).value), false)
-}
-
-export const passwordLinkOfColleague = fact(aPasswordLink, async ({ acts, records }, { guessed }) => {
-  const { id: userId, username } = await acts.registerColleague()
-  const id = randomUUID()
-  await records.passwordLinks.open(id, userId, 0n)
-  if (guessed) await guessOften(records, username)
-  return { token: records.linkTokens.tokenOf('password-link', id), username }
-})
+export const passwordLinkOfColleague = fact(
+  aPasswordLink,
+  async ({ acts, records }, { guessed }) => {
+    const { id: userId, username } = await acts.registerColleague()
+    const id = randomUUID()
+    await records.passwordLinks.open(id, userId, 0n)
+    if (guessed) await guessOften(records, username)
+    return { token: records.linkTokens.tokenOf('password-link', id), username }
+  },
+  forgetGuesses,
+)
 
 export const asker = fact(askingForLinks, async ({ url }) => {
   const username = `asked-for-${randomUUID()}`

@@ -1,0 +1,41 @@
+import { listApiKeyUses } from '@kervan/contracts/api/api-keys/list-api-key-uses'
+import { useTranslation } from 'react-i18next'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import type { ListKit } from '../../shared/record/list-kit.ts'
+import { shownKitOf } from '../../shared/record/shown-kit.ts'
+import { Time } from '../../shared/ui/Time.tsx'
+import { recordListPage } from '../record/RecordListPage.tsx'
+
+/** So often is asked again when keys were used, milliseconds: a use is noted once a minute. */
+const POLL_EVERY = 60_000
+
+/** When a key was used last, by which one finds those that nobody needs any more. */
+const LastUse = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation('api-keys')
+  const { data } = useEndpoint(listApiKeyUses, {})
+  if (!data) return null
+  const use = data.data.find((each) => each.id === id)
+  if (!use) return t('last-use.no-secret')
+  return use.lastUsed ? <Time value={use.lastUsed} /> : t('secrets.never')
+}
+
+const kit = shownKitOf('api-key')
+
+/** With when each was used last, which no event tells; so no list is sorted by it. */
+const keysKit: ListKit = {
+  ...kit,
+  list: {
+    ...kit.list,
+    fields: { ...kit.list.fields, lastUse: { type: 'instant', label: 'api-keys:last-use.label' } },
+    defaultColumns: [...kit.list.defaultColumns, 'lastUse'],
+  },
+  cells: { ...kit.cells, lastUse: ({ id }) => <LastUse id={id} /> },
+}
+
+const KeysList = recordListPage(keysKit, async () => kit)
+
+/** All keys, or one's own. */
+export const ApiKeysPage = () => {
+  useEndpoint(listApiKeyUses, {}, { pollEvery: POLL_EVERY })
+  return <KeysList />
+}

@@ -1,0 +1,17 @@
+import { listApiKeyUses } from '@kervan/contracts/api/api-keys/list-api-key-uses'
+import { apiKey } from '@kervan/contracts/records/api-key'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
+import { type QueryPorts, readRoute } from '../read-route.ts'
+import { forReader } from '../records/for-reader.ts'
+
+/** When the keys that a reader sees were used last. */
+export const keyUsesRoutes = (ports: QueryPorts): readonly Route[] => [
+  readRoute(listApiKeyUses, [apiKey.collection], ports, async (call) => {
+    const reader = forReader(apiKey, signedIn(call).user)
+    const uses = await ports.sessions.keys.lastUses()
+    const data = uses
+      .filter(({ id, ownerId }) => reader.sees(id, { owner: ownerId }))
+      .map(({ id, lastUsed }) => ({ id, lastUsed }))
+    return { body: { data } }
+  }),
+]
