@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { TOGETHER } from './build/first-load.ts'
 import { overEnglish } from './build/over-english.ts'
 import { withoutSchemas } from './build/without-schemas.ts'
 
@@ -8,6 +9,8 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Bytes of source that are not worth a request of their own. */
 const SMALL = 150
+/** The same of declarations, which most pages that load one soon need others of. */
+const SMALL_DECLARATIONS = 1_500
 
 /** The entry waits for the texts at its top level, which what others import must not. */
 const notEntry = (id: string) => !/\/(index\.html|app\/main\.tsx)$/.test(id)
@@ -42,10 +45,16 @@ export default defineConfig({
               name: 'declarations',
               test: /contracts\/src\/(records\/(?!kinds)|record\/|fields\/)/,
               entriesAware: true,
-              entriesAwareMergeThreshold: SMALL,
+              entriesAwareMergeThreshold: SMALL_DECLARATIONS,
               priority: 2.5,
             },
             { name: 'first', tags: ['$initial'], test: notEntry, priority: 2 },
+            // What comes together, and with all that it needs and nothing before it has: one file each.
+            ...Object.entries(TOGETHER).map(([name, modules], place) => ({
+              name,
+              test: (id: string) => modules.some((module) => id.endsWith(`/client/${module}`)),
+              priority: 1.9 - place / 100,
+            })),
             { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
             // What later pages share, by who shares it, so that none fetches what only others need. Very little goes along.
             {

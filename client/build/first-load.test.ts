@@ -44,6 +44,11 @@ test.each(LANGUAGES)('no page costs more script than its budget, in %s', (langua
   expect(over).toEqual([])
 })
 
+test('what most load one after the other comes in few files, since a browser asks for six at a time', () => {
+  const counts = loadsOf(manifest, 'tr').map((load) => filesOf(manifest, load).length)
+  expect(Math.max(...counts.slice(0, 4))).toBeLessThanOrEqual(32)
+})
+
 test('neither the sign-in nor the first list loads the checks of anything, or the socket', () => {
   const late = /node_modules\/(zod|socket\.io-client)\//
   const [signIn, list] = loadsOf(manifest, 'tr')

@@ -86,18 +86,22 @@ const signedIn = async (browser: Browser, url: string) => {
 /** Each in a window of its own with an empty cache. */
 const firstLoad = async (what: string, window: () => Promise<Window>, path: string, sign: string): Promise<Row> => {
   const paints: number[] = []
+  const shown: number[] = []
   for (let turn = 0; turn < LOADS; turn++) {
     const { page, close } = await window()
     await page.goto(path)
     await page.locator(sign).first().waitFor()
+    shown.push(await page.evaluate<number>('performance.now()'))
     await page.waitForLoadState('networkidle')
     paints.push(await page.evaluate<number>('inPage.largestPaint()'))
     await close()
   }
+  const spread = (times: readonly number[]): string =>
+    `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`
   return {
     what: `${what}, largest contentful paint`,
-    goal: 'p95 < 1.5 s',
-    result: `p50 ${ms(percentile(paints, 0.5))}, p95 ${ms(percentile(paints, 0.95))}`,
+    goal: 'p95 < 1.2 s',
+    result: `${spread(paints)}; what one came for is there ${spread(shown)}`,
   }
 }
 

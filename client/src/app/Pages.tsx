@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router'
+import { withTexts } from '../shared/i18n/i18n.ts'
 import { lazyPart, Part } from '../shared/ui/lazy-part.tsx'
 import { MaybeShell } from './MaybeShell.tsx'
 import { PageFrame } from './PageFrame.tsx'
@@ -16,11 +17,14 @@ const registerPage = lazyPart(() => unsignedPages().then((file) => file.Register
 const authTestPage = lazyPart(() => import('../pages/auth-test/AuthTestPage.tsx').then((file) => file.AuthTestPage))
 const notFoundPage = lazyPart(() => import('../pages/not-found/NotFoundPage.tsx').then((file) => file.NotFoundPage))
 
+/** Fetches what a route shows. */
+type Handle = () => Promise<void>
+
 const routeObject = (route: PageRoute): RouteObject => {
-  const page = lazyPart(route.page)
+  const page = lazyPart(() => withTexts(route.page(), route.texts))
   return {
     path: route.path,
-    handle: page.ahead,
+    handle: page.fetch,
     element: (
       <PageFrame route={route}>
         <Part of={page} />
@@ -30,7 +34,7 @@ const routeObject = (route: PageRoute): RouteObject => {
       const over = lazyPart(dialog)
       return {
         path,
-        handle: over.ahead,
+        handle: over.fetch,
         element: (
           <Suspense fallback={null}>
             <Part of={over} />
@@ -43,7 +47,7 @@ const routeObject = (route: PageRoute): RouteObject => {
 
 /** Once the page beside it is shown, fetches what comes after the sign-in. */
 const Ahead = () => {
-  useEffect(() => fetchAhead(USUAL_HOME), [])
+  useEffect(() => void fetchAhead(USUAL_HOME), [])
   return null
 }
 
@@ -51,7 +55,7 @@ const Ahead = () => {
 const PAGES: RouteObject[] = [
   {
     path: '/auth',
-    handle: authPage.ahead,
+    handle: authPage.fetch,
     element: (
       <>
         <Part of={authPage} />
@@ -59,31 +63,32 @@ const PAGES: RouteObject[] = [
       </>
     ),
   },
-  { path: '/auth/forgot', handle: forgotPasswordPage.ahead, element: <Part of={forgotPasswordPage} /> },
-  { path: '/auth/new-password', handle: newPasswordPage.ahead, element: <Part of={newPasswordPage} /> },
-  { path: '/auth/register', handle: registerPage.ahead, element: <Part of={registerPage} /> },
+  { path: '/auth/forgot', handle: forgotPasswordPage.fetch, element: <Part of={forgotPasswordPage} /> },
+  { path: '/auth/new-password', handle: newPasswordPage.fetch, element: <Part of={newPasswordPage} /> },
+  { path: '/auth/register', handle: registerPage.fetch, element: <Part of={registerPage} /> },
   ...['/auth-test', '/auth-debug'].map((path) => ({
     path,
-    handle: authTestPage.ahead,
+    handle: authTestPage.fetch,
     element: <Part of={authTestPage} />,
   })),
   {
     element: <SignedIn />,
     handle: () => {
-      shell.ahead()
       sessionWatch.ahead()
+      return shell.fetch()
     },
     children: [{ path: '/', element: <Part of={home} /> }, ...ROUTES.map(routeObject)],
   },
   {
     element: <MaybeShell />,
-    children: [{ path: '*', handle: notFoundPage.ahead, element: <Part of={notFoundPage} /> }],
+    children: [{ path: '*', handle: notFoundPage.fetch, element: <Part of={notFoundPage} /> }],
   },
 ]
 
-/** Fetches the code of the page at an address, so that it need not be waited for there. */
-export const fetchAhead = (address: string): void => {
-  for (const { route } of matchRoutes(PAGES, address) ?? []) (route.handle as (() => void) | undefined)?.()
+/** Fetches the code and the texts of the page at an address, so that they need not be waited for there. Comes to its end without them, too. */
+export const fetchAhead = async (address: string): Promise<void> => {
+  const parts = (matchRoutes(PAGES, address) ?? []).map(({ route }) => route.handle as Handle | undefined)
+  await Promise.allSettled(parts.map((fetch) => fetch?.()))
 }
 
 /** The page of the present address. */

@@ -5,7 +5,11 @@ import type { PageRoute } from './page-route.ts'
 /** The pages of every kind that the kit shows, and that has a list: it, the dialog over it, and the page of a record. */
 export const DECLARED_ROUTES: readonly PageRoute[] = KINDS.filter(({ single }) => !single).flatMap(
   ({ kind, collection, resource }): PageRoute[] => {
-    const shared = { titleKey: `status:resource.${resource}`, permission: `${resource}.view` as const }
+    const shared = {
+      titleKey: `status:resource.${resource}`,
+      texts: [collection],
+      permission: `${resource}.view` as const,
+    }
     return [
       {
         ...shared,

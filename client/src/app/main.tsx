@@ -17,8 +17,10 @@ watchNetwork()
 watchCompany()
 watchOwedSignOut()
 reportUnhandled()
-fetchAhead(currentSession() ? location.pathname : '/auth')
+const page = fetchAhead(currentSession() ? location.pathname : '/auth')
 await startI18n(currentSession() !== null)
+// The page is drawn once, whole: each part that came while others are shown would be waited for anew.
+await page
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -14,6 +14,8 @@ export interface PageRoute {
   readonly titleKey: string
   /** Loads the page when it is first opened. */
   readonly page: () => Promise<ComponentType>
+  /** The namespaces of texts that come with it; others are fetched once it asks for them. */
+  readonly texts?: readonly string[]
   /** What opening it takes; nothing more than being signed in where absent. */
   readonly permission?: Permission
   /** In the sidebar, with the picture and place of `shell/menu-table.ts`; pages that one reaches from others are not. */

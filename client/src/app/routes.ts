@@ -15,6 +15,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/leads',
     titleKey: 'status:resource.leads',
     page: () => import('../pages/leads/LeadsPage.tsx').then(({ LeadsPage }) => LeadsPage),
+    texts: ['leads', 'people'],
     permission: 'leads.view',
     menu: true,
     help: 'leads',

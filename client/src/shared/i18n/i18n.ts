@@ -32,8 +32,8 @@ const loadTexts = async (language: string, namespace: string): Promise<Texts | u
 
 /** What every page uses; the others come with their pages. */
 const FIRST_NAMESPACES = ['common', 'errors']
-/** What every page behind the sign-in uses. */
-const SIGNED_IN_NAMESPACES = ['shell', 'status', 'notices']
+/** What every page behind the sign-in uses, in the file that knows where the others are. */
+const SIGNED_IN_NAMESPACES = ['shell', 'status', 'notices', 'record', 'table', 'session']
 
 const started = Promise.withResolvers<void>()
 
@@ -48,7 +48,7 @@ export const startI18n = async (signedIn: boolean): Promise<void> => {
     .init({
       lng: currentLanguage(),
       fallbackLng: false,
-      ns: signedIn ? [...FIRST_NAMESPACES, ...SIGNED_IN_NAMESPACES] : FIRST_NAMESPACES,
+      ns: [...FIRST_NAMESPACES, ...(signedIn ? SIGNED_IN_NAMESPACES : ['auth'])],
       defaultNS: 'common',
       interpolation,
     })
@@ -60,11 +60,15 @@ export const startI18n = async (signedIn: boolean): Promise<void> => {
   })
 }
 
-/** Fetches the texts of the pages behind the sign-in, where they are not here. */
-export const loadSignedInTexts = async (): Promise<void> => {
-  void laterTextsOf(currentLanguage())
-  await started.promise
-  await i18next.loadNamespaces(SIGNED_IN_NAMESPACES)
+/** A part of the pages behind the sign-in, and beside it what all of them use and what it names, where these are not here. */
+export const withTexts = async <T>(part: Promise<T>, namespaces: readonly string[] = []): Promise<T> => {
+  const texts = async () => {
+    void laterTextsOf(currentLanguage())
+    await started.promise
+    await i18next.loadNamespaces([...SIGNED_IN_NAMESPACES, ...namespaces])
+  }
+  const [loaded] = await Promise.all([part, texts()])
+  return loaded
 }
 
 /** Fetches the texts of every page, where they are not here: also those of pages that are opened without a network. */
