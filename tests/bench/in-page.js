@@ -9,7 +9,22 @@
     largest = list.getEntries().at(-1)?.startTime ?? largest
   }).observe({ type: 'largest-contentful-paint', buffered: true })
 
+  let appeared = 0
+
   globalThis.inPage = {
+    /** From now on looks for the first element of a selector. */
+    watchFor(selector) {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return
+        appeared = performance.now()
+        observer.disconnect()
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    },
+
+    /** When what is watched for came into the page, milliseconds after the page was asked for. */
+    appeared: () => appeared,
+
     /** When the largest thing so far was painted, milliseconds after the page was asked for. */
     largestPaint: () => largest,
 

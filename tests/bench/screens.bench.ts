@@ -89,10 +89,11 @@ const firstLoad = async (what: string, window: () => Promise<Window>, path: stri
   const shown: number[] = []
   for (let turn = 0; turn < LOADS; turn++) {
     const { page, close } = await window()
+    await page.addInitScript(`inPage.watchFor('${sign}')`)
     await page.goto(path)
     await page.locator(sign).first().waitFor()
-    shown.push(await page.evaluate<number>('performance.now()'))
     await page.waitForLoadState('networkidle')
+    shown.push(await page.evaluate<number>('inPage.appeared()'))
     paints.push(await page.evaluate<number>('inPage.largestPaint()'))
     await close()
   }

@@ -11,6 +11,9 @@ import { App } from './App.tsx'
 import { fetchAhead } from './Pages.tsx'
 import { reportUnhandled } from './report-unhandled.ts'
 
+/** How long the frame waits for its first page, milliseconds. */
+const FRAME_WAITS_MS = 1_000
+
 resumeLanguage()
 resumeSession()
 watchNetwork()
@@ -19,8 +22,8 @@ watchOwedSignOut()
 reportUnhandled()
 const page = fetchAhead(currentSession() ? location.pathname : '/auth')
 await startI18n(currentSession() !== null)
-// The page is drawn once, whole: each part that came while others are shown would be waited for anew.
-await page
+// The page is drawn once, whole: each part that came while others are shown would be waited for anew. On a slow line the frame comes first.
+await Promise.race([page, new Promise((resolve) => setTimeout(resolve, FRAME_WAITS_MS))])
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
