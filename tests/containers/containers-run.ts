@@ -67,13 +67,14 @@ export const runContainers = async (told: (line: string) => void): Promise<Conta
     told('down, and up again')
     await project.down()
     await project.up(...names)
-    for (const screen of screens) await screen.settled()
-    for (const screen of screens) screen.close()
     const answer = await project.runModule(
       'operator',
       'containers/inspect-installation.ts',
       serialize(load.acknowledged).toString('base64'),
     )
+    // The inspection waited for rest: what is still to be handled is not on a screen before it.
+    for (const screen of screens) await screen.settled()
+    for (const screen of screens) screen.close()
     const found = JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { faults: string[]; events: number }
     const { messages, commands } = load.acknowledged
     return {
