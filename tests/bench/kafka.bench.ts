@@ -21,7 +21,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { anEvent } from './an-event.ts'
 import { PARTITIONS, readBare, sendBare, throughKafka } from './bare-kafka.ts'
-import { measureElapsed, ms, percentile, perSecond, type Row, rate } from './measure.ts'
+import { measureElapsed, percentile, perSecond, type Row, rate, spread } from './measure.ts'
 import { withKafka } from './with-kafka.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -162,12 +162,11 @@ const readThroughBus = async ({ kafka, store, pool, log }: Bench, topics: Topics
 const latency = async (bench: Bench): Promise<Row> => {
   const through = await throughRelay(bench)
   const bare = (await throughKafka(bench.kafka, bench.log, ONE_BY_ONE * 1.5)).slice(-ONE_BY_ONE)
-  const both = (took: readonly number[]) => `p50 ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}`
   return {
     what: 'event to subscriber, append, relay and bus',
     goal: 'p95 < 100 ms',
-    result: both(through),
-    baseline: `${both(bare)}, a bare message`,
+    result: spread(through),
+    baseline: `${spread(bare)}, a bare message`,
     ratio: percentile(bare, 0.5) / percentile(through, 0.5),
   }
 }

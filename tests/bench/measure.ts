@@ -15,6 +15,9 @@ export const percentile = (samples: readonly number[], share: number): number =>
 }
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`
+/** The middle and the slow end of so many times. */
+export const spread = (times: readonly number[]): string =>
+  `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`
 export const perSecond = (count: number, milliseconds: number): number => (count / milliseconds) * 1000
 export const rate = (value: number, unit: string): string => `${Math.round(value).toLocaleString('en')} ${unit}/s`
 

@@ -8,7 +8,7 @@ import { post as postWebhook } from '../support/meta-simulator/post.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import { CLINIC, message } from '../support/meta-simulator/webhooks.ts'
 import { type RunningProduct, startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
-import { measureElapsed, ms, percentile, perSecond, type Row, rate, timeRuns } from './measure.ts'
+import { measureElapsed, ms, percentile, perSecond, type Row, rate, spread, timeRuns } from './measure.ts'
 import { treeMemory } from './process-memory.ts'
 
 const MESSAGES = 600
@@ -138,12 +138,12 @@ const webhooks = async (url: string, token: string): Promise<Row[]> => {
     {
       what: 'webhook received to notice at the socket, one at a time',
       goal: 'p95 < 300 ms',
-      result: `p50 ${ms(percentile(alone, 0.5))}, p95 ${ms(percentile(alone, 0.95))}`,
+      result: spread(alone),
     },
     {
       what: `webhook received to notice at the socket, ${PEAK_PER_SECOND} a second`,
       goal: 'p95 < 300 ms',
-      result: `p50 ${ms(percentile(peak, 0.5))}, p95 ${ms(percentile(peak, 0.95))}`,
+      result: spread(peak),
     },
     {
       what: 'webhook received to notice at the socket, two senders, p50',

@@ -8,7 +8,7 @@ import { DESK, launch, openWindow, type Window } from '../browser/browser.ts'
 import { signInOn } from '../browser/house.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
-import { ms, percentile, type Row } from './measure.ts'
+import { ms, percentile, type Row, spread } from './measure.ts'
 import { seedMillionLeads } from './million-leads.ts'
 import { withPostgres } from './with-postgres.ts'
 
@@ -97,8 +97,6 @@ const firstLoad = async (what: string, window: () => Promise<Window>, path: stri
     paints.push(await page.evaluate<number>('inPage.largestPaint()'))
     await close()
   }
-  const spread = (times: readonly number[]): string =>
-    `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}`
   return {
     what: `${what}, largest contentful paint`,
     goal: 'p95 < 1.2 s',
@@ -122,7 +120,7 @@ const routeChange = async (page: Page, names: readonly string[]): Promise<Row> =
   return {
     what: 'warm route change, list to lead',
     goal: '< 200 ms',
-    result: `p50 ${ms(percentile(turns, 0.5))}, p95 ${ms(percentile(turns, 0.95))}`,
+    result: spread(turns),
   }
 }
 

@@ -3,11 +3,12 @@ import { initReactI18next } from 'react-i18next'
 import { interpolation } from './interpolation.ts'
 import { currentLanguage, onLanguageChange } from './language.ts'
 
-export type Texts = { default: Record<string, unknown> }
-export type TextFiles = Readonly<Record<string, () => Promise<Texts>>>
+export type Texts = Record<string, unknown>
+/** By path: texts that are here, or the way to fetch them. */
+export type TextFiles = Readonly<Record<string, Texts | (() => Promise<{ default: Texts }>)>>
 
 /** Of the sign-in; where all others are is known later. */
-const firstTexts: TextFiles = import.meta.glob<Texts>('../../locales/*/{common,errors,auth}.json')
+const firstTexts: TextFiles = import.meta.glob<{ default: Texts }>('../../locales/*/{common,errors,auth}.json')
 const laterTextsOf = async (language: string): Promise<TextFiles> =>
   (await (language === 'en' ? import('./later-texts/en.ts') : import('./later-texts/tr.ts'))).laterTexts
 
@@ -17,8 +18,7 @@ const localeFiles: BackendModule = {
   init() {},
   read(language, namespace, done) {
     loadTexts(language, namespace).then(
-      (texts) =>
-        texts ? done(null, texts.default) : done(new Error(`There are no texts ${language}/${namespace}`), null),
+      (texts) => (texts ? done(null, texts) : done(new Error(`There are no texts ${language}/${namespace}`), null)),
       // Asked for again a few times: a person who sees keys can do nothing about it.
       (error: Error) => done(error, true),
     )
@@ -27,7 +27,8 @@ const localeFiles: BackendModule = {
 
 const loadTexts = async (language: string, namespace: string): Promise<Texts | undefined> => {
   const path = `../../locales/${language}/${namespace}.json`
-  return (firstTexts[path] ?? (await laterTextsOf(language))[`../${path}`])?.()
+  const file = firstTexts[path] ?? (await laterTextsOf(language))[`../${path}`]
+  return typeof file === 'function' ? (await file()).default : file
 }
 
 /** What every page uses; the others come with their pages. */
