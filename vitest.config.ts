@@ -60,8 +60,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.spec.ts'],
-          globalSetup: './runner/bin/browser-setup.mjs',
-          fileParallelism: false,
+          globalSetup: ['./runner/bin/browser-setup.mjs', './tests/browser/prepared-house.ts'],
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 300_000,

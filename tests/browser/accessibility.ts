@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
  */
 export const violations = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const results = await new AxeBuilder({ page }).analyze()
+  const results = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return results.violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiClient } from '../support/api-client.ts'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { type ApiClient, apiClient } from '../support/api-client.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {

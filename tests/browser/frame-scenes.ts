@@ -2,7 +2,8 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { pinRecord } from '@kervan/contracts/api/preferences/pin-record'
 import type { Page } from 'playwright-core'
 import { apiClient } from '../support/api-client.ts'
-import { COLLEAGUES, type House, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, signInOn } from './house.ts'
 import type { Scene } from './scene.ts'
 
 const PALETTE = /^(Ara, git, yap|Search, go, do)$/

@@ -1,5 +1,3 @@
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Browser, Page } from 'playwright-core'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
 import type { MessagePart } from '../support/meta-simulator/message-parts.ts'
@@ -15,28 +13,9 @@ import {
   temporaryDataDir,
 } from '../support/product.ts'
 import { startOnServices } from '../support/product-on-services.ts'
-import { registerColleague } from '../support/register-colleague.ts'
-import { uploadSamples } from '../support/upload-samples.ts'
 import { DESK, type Look, launch, openWindow, type Window } from './browser.ts'
-
-export const PASSWORD = 'a password of the tests'
-
-/** What people who work with records of every kind may do. */
-const WORK: PermissionRecord[] = ['leads', ...DECLARED.map(({ resource }) => resource)].flatMap((resource) =>
-  ['view', 'edit', 'create'].map((action) => ({ resource, action, allowed: true })),
-)
-
-export const COLLEAGUES = {
-  ayse: { username: 'ayse', fullName: 'Ayşe Kaya', permissions: WORK },
-  mehmet: { username: 'mehmet', fullName: 'Mehmet Aydın', permissions: WORK },
-  zeynep: {
-    username: 'zeynep',
-    fullName: 'Zeynep Öztürk',
-    permissions: [{ resource: 'teams', action: 'view', allowed: true }],
-  },
-  guest: { username: 'misafir', fullName: 'Misafir Kullanıcı', permissions: [] },
-} as const
-export type Colleague = keyof typeof COLLEAGUES
+import { COLLEAGUES, type Colleague, PASSWORD, registerColleagues } from './colleagues.ts'
+import { copyPreparedHouse } from './prepared-house.ts'
 
 /** A running product with colleagues, a browser, and patients who write. */
 export interface House {
@@ -49,7 +28,10 @@ export interface House {
   /** Somebody writes; settles when the webhook is acknowledged. */
   readonly write: (person: SimulatedPerson, part: MessagePart, circumstances?: MessageCircumstances) => Promise<void>
   readonly open: (look?: Look) => Promise<Window>
-  /** A window in which a colleague has signed in. */
+  /**
+   * A window in which a colleague is signed in, by the session's cookie, as a further tab of a browser is. It is on its way to the
+   * first page.
+   */
   readonly signIn: (who: Colleague, look?: Look) => Promise<Window>
   /** The same for the first administrator. */
   readonly signInAsAdmin: (look?: Look) => Promise<Window>
@@ -68,14 +50,11 @@ export type Ground = keyof typeof GROUNDS
 /** @param given  port and settings of one process */
 export const openHouse = async (seed: number, ground: Ground = 'one process', given?: GivenStart): Promise<House> => {
   const { dataDir, remove } = await temporaryDataDir()
-  const product = await GROUNDS[ground](dataDir, given)
-  const browser = await launch()
+  const isPrepared = ground === 'one process' && (await copyPreparedHouse(dataDir))
+  const [product, browser] = await Promise.all([GROUNDS[ground](dataDir, given), launch()])
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-  await uploadSamples(admin)
-  for (const colleague of Object.values(COLLEAGUES)) {
-    await registerColleague(admin, { ...colleague, permissions: [...colleague.permissions], password: PASSWORD })
-  }
+  if (!isPrepared) await registerColleagues(admin)
   const open = (look: Look = DESK) => openWindow(browser, product.url, look)
   return {
     url: product.url,
@@ -92,22 +71,23 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
       if (response.status !== 200) throw new Error(`the webhook was answered with ${response.status}`)
     },
     open,
-    signIn: async (who, look) => {
-      const window = await open(look)
-      await signInOn(window.page, COLLEAGUES[who].username, PASSWORD)
-      return window
-    },
-    signInAsAdmin: async (look) => {
-      const window = await open(look)
-      await signInOn(window.page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
-      return window
-    },
+    signIn: async (who, look) => enter(await open(look), COLLEAGUES[who].username, PASSWORD),
+    signInAsAdmin: async (look) => enter(await open(look), 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD),
     close: async () => {
       await browser.close()
       await product.stop()
       await remove()
     },
   }
+}
+
+/** Signs a window in without the page of the sign-in, and sets out for the first page. */
+export const enter = async (window: Window, username: string, password: string): Promise<Window> => {
+  const { page } = window
+  const answer = await page.context().request.post('/api/auth/login', { data: { username, password } })
+  if (!answer.ok()) throw new Error(`${username} was not signed in: ${answer.status()} ${await answer.text()}`)
+  await page.goto('/', { waitUntil: 'commit' })
+  return window
 }
 
 /** Types name and password into the page, as a person does, and waits for the list. */

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse } from './house.ts'
 
 let house: House
 beforeAll(async () => {

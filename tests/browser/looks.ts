@@ -2,7 +2,8 @@ import { setColorPreferences } from '@kervan/contracts/api/colours/set-color-pre
 import { COLOUR_SCHEMES, DEFAULT_COLOURS } from '@kervan/contracts/colours/colours'
 import { apiClient } from '../support/api-client.ts'
 import type { Look } from './browser.ts'
-import { COLLEAGUES, type House, PASSWORD } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import type { House } from './house.ts'
 
 /** The product's own blue, and the ready theme whose hue is farthest from it. */
 export const SCHEMES = ['default', 'orange'] as const

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
-import { COLLEAGUES, type House, openHouse } from './house.ts'
+import { COLLEAGUES } from './colleagues.ts'
+import { type House, openHouse } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House

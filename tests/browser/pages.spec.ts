@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { image, text } from '../support/meta-simulator/message-parts.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
-import { type House, openHouse, PASSWORD } from './house.ts'
+import { PASSWORD } from './colleagues.ts'
+import { type House, openHouse } from './house.ts'
 import { deviceOf } from './passkey-device.ts'
 
 let house: House

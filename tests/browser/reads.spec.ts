@@ -2,7 +2,8 @@ import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 /** More than a page, so that the total is asked for after it, and the next one ahead. */
 const PATIENTS = 60

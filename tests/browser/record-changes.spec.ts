@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
-import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },

@@ -9,7 +9,8 @@ import { TEST_SECRETS } from '../support/product.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look, saying } from './browser.ts'
-import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 const NEW = 'üç deve bir kervan'
 const WORDS = {

@@ -6,7 +6,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
-import { COLLEAGUES, type Colleague, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 import { deviceOf } from './passkey-device.ts'
 
 let house: House

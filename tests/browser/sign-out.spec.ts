@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
-import { COLLEAGUES, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House

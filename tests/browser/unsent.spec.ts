@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { saying } from './browser.ts'
-import { COLLEAGUES, type Colleague, type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
 beforeAll(async () => {

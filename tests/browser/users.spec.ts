@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import type { Look } from './browser.ts'
-import { type House, openHouse, PASSWORD, signInOn } from './house.ts'
+import { PASSWORD } from './colleagues.ts'
+import { type House, openHouse, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 const LOOKS: Look[] = [
@@ -156,7 +157,8 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
 
 test.each(LOOKS)('where a colleague is signed in is seen, and ended one by one or all at once (%j)', async (look) => {
   const { say } = wordsOf(shownUser, look.language)
-  const [one, other] = [await house.signIn('zeynep', look), await house.signIn('zeynep', look)]
+  const [one, other] = [await house.open(look), await house.open(look)]
+  for (const window of [one, other]) await signInOn(window.page, 'zeynep', PASSWORD)
   const { page, errors, close } = await house.signInAsAdmin(look)
   const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'zeynep' } as never })
   await page.goto(`/users/${(data[0] as { id: string }).id}`)
