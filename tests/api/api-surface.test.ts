@@ -5,7 +5,7 @@ import { type AnyEndpoint, endpoint } from '@kervan/contracts/http/endpoint'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { changesOfSurface, surfaceOf } from './api-surface.ts'
-import { changelogWith, KEPT_FILE, keptSurface, linesOf } from './kept-surface.ts'
+import { changelogWith, KEPT_FILE, keptSurface, linePerCall, linesOf } from './kept-surface.ts'
 
 const CHANGELOG_FILE = join(import.meta.dirname, '../../contracts/src/api-book/changelog.json')
 const now = surfaceOf(ENDPOINTS)
@@ -18,7 +18,7 @@ describe('a change of the table of endpoints', () => {
   })
 
   test('is kept', async () => {
-    await expect(`${JSON.stringify(now, null, 1)}\n`).toMatchFileSnapshot(KEPT_FILE)
+    await expect(linePerCall(now)).toMatchFileSnapshot(KEPT_FILE)
   })
 })
 

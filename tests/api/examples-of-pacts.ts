@@ -1,58 +1,107 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { CallExample } from '@kervan/contracts/api-book/examples'
 import type { JsonSchema, Schemas } from '@kervan/contracts/api-book/json-schema'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { AnyRecord } from '@kervan/contracts/record/record'
+import { DECLARED } from '@kervan/contracts/records/registry'
 import { openApiOf } from '@kervan/infra/http/openapi'
-import { PROVIDERS, pactPath } from '../pact/pact-file.ts'
+import { Matchers } from '@pact-foundation/pact'
+import { expectedRequest } from '../pact/consumers/kit/expected-request.ts'
+import { answersOf, type Expectation } from '../pact/consumers/kit/interactions-of.ts'
+import { contractsOf } from '../pact/declared/contracts.ts'
+import { COMMITTED, filesIn, PROVIDERS, readJson } from '../pact/pact-file.ts'
 import { completed, sampleOf } from './sample-of.ts'
+
+/** A request that is answered, as the client expects it. */
+interface Answered {
+  readonly call: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, readonly string[]>>
+  readonly body?: unknown
+  readonly response?: unknown
+}
 
 interface Interaction {
   readonly type: string
   readonly description: string
-  readonly request: {
-    readonly path: string
-    readonly query?: Readonly<Record<string, readonly string[]>>
-    readonly body?: { readonly content: unknown }
-  }
+  readonly request: Pick<Answered, 'path' | 'query'> & { readonly body?: { readonly content: unknown } }
   readonly response: { readonly body?: { readonly content: unknown } }
 }
 
 /** Of several the one that says most. */
-const weightOf = ({ request, response }: Interaction): number =>
-  JSON.stringify([request.query, request.body?.content, response.body?.content]).length
+const weightOf = ({ query, body, response }: Answered): number => JSON.stringify([query, body, response]).length
 
-const answeredIn = (provider: string): readonly Interaction[] =>
-  (
-    JSON.parse(readFileSync(pactPath(provider), 'utf8')) as { interactions: readonly Interaction[] }
-  ).interactions.filter(
-    ({ type, description }) => type === 'Synchronous/HTTP' && !description.includes(': refused with '),
+/** What is answered in the pacts of one service that are written by hand. */
+const answeredIn = (provider: string): readonly Answered[] =>
+  filesIn(join(COMMITTED, provider), '.json')
+    .flatMap(
+      (file) => (readJson(join(COMMITTED, provider, file)) as { interactions: readonly Interaction[] }).interactions,
+    )
+    .filter(({ type, description }) => type === 'Synchronous/HTTP' && !description.includes(': refused with '))
+    .map(({ description, request: { path, query, body }, response }) => ({
+      call: description.split(':')[0]!,
+      path,
+      query,
+      body: body?.content,
+      response: response.body?.content,
+    }))
+
+/** What is answered of a declared kind: its pact follows from its declaration, and so do its examples. */
+const answeredOf = (declared: AnyRecord): readonly Answered[] =>
+  contractsOf(declared).flatMap(([endpoint, contract]) =>
+    answersOf(endpoint, contract).map((answer) => derivedAnswer(endpoint, answer)),
   )
+
+const derivedAnswer = (endpoint: AnyEndpoint, { asked, expected: { response } }: Expectation): Answered => {
+  const { path, query, body } = expectedRequest(endpoint, asked)
+  const values = Object.entries(query as Readonly<Record<string, unknown>>).map(
+    ([name, value]) => [name, [String(exampleIn(value))]] as const,
+  )
+  return {
+    call: endpoint.name,
+    path: exampleIn(path) as string,
+    query: values.length > 0 ? (inOrder(Object.fromEntries(values)) as Answered['query']) : undefined,
+    body: exampleIn(body),
+    response: exampleIn(response.body),
+  }
+}
+
+/** The example in the place of each matcher, and properties in the order in which Pact writes them. */
+const exampleIn = (expected: unknown): unknown =>
+  expected === undefined ? undefined : Matchers.reify(inOrder(expected) as never)
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, each]) => [name, inOrder(each)]),
+  )
+}
 
 /** What the services are held to, as one example of each call: replies hold what the client reads, and are completed by their schemas. */
 export const examplesOfPacts = (): Readonly<Record<string, CallExample>> => {
-  const byCall = Map.groupBy(PROVIDERS.flatMap(answeredIn), ({ description }) => description.split(':')[0]!)
+  const answered = [...PROVIDERS.flatMap(answeredIn), ...(DECLARED as readonly AnyRecord[]).flatMap(answeredOf)]
+  const byCall = Map.groupBy(answered, ({ call }) => call)
   return Object.fromEntries(
     ENDPOINTS.flatMap((endpoint) => {
-      const [example] = (byCall.get(endpoint.name) ?? []).toSorted((one, other) => weightOf(other) - weightOf(one))
+      const alike = (byCall.get(endpoint.name) ?? []).toSorted((one, other) => weightOf(other) - weightOf(one))
+      const [example] = alike
       return example ? [[endpoint.name, exampleOf(endpoint, example)] as const] : []
     }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }
 
-const exampleOf = (endpoint: AnyEndpoint, { request, response }: Interaction): CallExample => {
-  const query = Object.entries(request.query ?? {}).flatMap(([name, values]) =>
+const exampleOf = (endpoint: AnyEndpoint, { path, query, body, response }: Answered): CallExample => {
+  const asked = Object.entries(query ?? {}).flatMap(([name, values]) =>
     values.map((value) => [name, value] as [string, string]),
   )
   return {
-    request: {
-      path: request.path,
-      query: new URLSearchParams(query).toString(),
-      ...(endpoint.body && { body: request.body?.content }),
-    },
-    ...(endpoint.gives !== 'bytes' && {
-      response: completed(echoing(madeUp(endpoint), request.body?.content), response.body?.content),
-    }),
+    request: { path, query: new URLSearchParams(asked).toString(), ...(endpoint.body && { body }) },
+    ...(endpoint.gives !== 'bytes' && { response: completed(echoing(madeUp(endpoint), body), response) }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { examplesOfPacts } from './examples-of-pacts.ts'
+import { linePerCall } from './kept-surface.ts'
 import { completed, sampleOf } from './sample-of.ts'
 
 const FILE = join(import.meta.dirname, '../../contracts/src/api-book/examples.json')
@@ -12,7 +13,7 @@ const examples = examplesOfPacts()
 
 /* Where they differ because the pacts have changed: run with -u and commit the file. */
 test('the examples of the documentation are those that the services are held to', async () => {
-  await expect(`${JSON.stringify(examples, null, 1)}\n`).toMatchFileSnapshot(FILE)
+  await expect(linePerCall(examples)).toMatchFileSnapshot(FILE)
 })
 
 const faultsOf = (endpoint: AnyEndpoint, example: CallExample | undefined): readonly string[] => {

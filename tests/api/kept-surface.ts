@@ -30,3 +30,9 @@ export const changelogWith = (changelog: readonly ApiChange[], changes: readonly
 /** An entry a line, so that those of different calls are written side by side without a conflict. */
 export const linesOf = (changelog: readonly ApiChange[]): string =>
   changelog.length === 0 ? '[]\n' : `[\n${changelog.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`
+
+/** A call a line: a kind more is a line for each of its calls, and what has changed of a call the changelog tells field by field. */
+export const linePerCall = (calls: Readonly<Record<string, unknown>>): string =>
+  `{\n${Object.entries(calls)
+    .map(([name, call]) => `${JSON.stringify(name)}: ${JSON.stringify(call)}`)
+    .join(',\n')}\n}\n`

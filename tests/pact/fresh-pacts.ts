@@ -1,14 +1,21 @@
 import { join } from 'node:path'
+import type { Part } from './parts.ts'
 
 /** Name of the variable in which the run hands the test files the folder for what the consumers write. */
 export const FRESH_PACTS = 'KERVAN_FRESH_PACTS'
 
-/** Where this run's consumers write. Empty at the beginning of a run, so that no interaction of yesterday stays. */
-export const freshPacts = (): string => {
+/** Where this run writes. Empty at the beginning of a run, so that no interaction of yesterday stays. */
+const folderOfRun = (): string => {
   const folder = process.env[FRESH_PACTS]
   if (!folder) throw new Error('No folder for pacts. Run with `npx vitest run --project pact`.')
   return folder
 }
 
-/** Each test file writes a folder of its own: Pact would merge into what is there, interaction by interaction. */
-export const freshPactsOf = (writer: string): string => join(freshPacts(), writer)
+/** What consumers have written, by part. */
+export const freshPacts = (): string => join(folderOfRun(), 'fresh')
+
+/** Each endpoint and each topic of pushes has a folder of its own: Pact would merge into what is there, interaction by interaction. */
+export const freshPactsOf = (part: Part, writer: string): string => join(freshPacts(), part, writer)
+
+/** Pacts of this run as providers are held to them: `command-service/kinds/team.json`. */
+export const mergedPacts = (): string => join(folderOfRun(), 'merged')

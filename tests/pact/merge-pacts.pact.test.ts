@@ -1,18 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { describe, expect, test } from 'vitest'
-import { freshPacts } from './fresh-pacts.ts'
-import { mergePacts } from './merge-pacts.ts'
-import { type PactFile, PROVIDERS, pactPath } from './pact-file.ts'
+import { chosenKind, isChosen } from '../support/chosen-kind.ts'
+import { mergeFreshPacts, mergePacts, pactText } from './merge-pacts.ts'
+import { COMMITTED, committedFile, type PactFile, SHARED_FILE } from './pact-file.ts'
+import { kindOfPart, partOfKind } from './parts.ts'
+import { pinOf, readShared, sharedPieces, sharedText } from './pins/pin.ts'
+import type { WrittenInteraction } from './pins/pin-interaction.ts'
 
-const fresh = (provider: string): PactFile[] =>
-  readdirSync(freshPacts(), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith(`client-${provider}.json`))
-    .map((path) => JSON.parse(readFileSync(join(freshPacts(), path), 'utf8')))
+const parts = mergeFreshPacts()
+const writtenByHand = parts.filter(({ part }) => kindOfPart(part) === undefined)
+const ofKind = (kind: string): WrittenInteraction[] =>
+  parts
+    .filter(({ part }) => part === partOfKind(kind))
+    .flatMap(({ pact }) => pact.interactions as unknown as WrittenInteraction[])
+const shared = chosenKind()
+  ? readFileSync(join(COMMITTED, SHARED_FILE), 'utf8')
+  : sharedText(sharedPieces(DECLARED_KINDS.map(ofKind)))
 
-/* Where they differ because the client has come to expect something else: run with -u and commit the pact. */
-test.each(PROVIDERS)('what the client expects of the %s is what is committed', async (provider) => {
-  await expect(mergePacts(fresh(provider))).toMatchFileSnapshot(pactPath(provider))
+test('consumers have written what is to be compared', () => {
+  expect(parts.length).toBeGreaterThan(0)
+})
+
+/* Where they differ because the client has come to expect something else: run with -u and commit the files. */
+describe('what the client expects is what is committed', () => {
+  test.for(writtenByHand)('of the $provider: $part', async ({ provider, part, pact }) => {
+    await expect(pactText(pact)).toMatchFileSnapshot(join(COMMITTED, committedFile(provider, part)))
+  })
+
+  test.each(DECLARED_KINDS.filter(isChosen))('of the kind %s', async (kind) => {
+    const pin = pinOf(kind, ofKind(kind), readShared(shared))
+    await expect(pin).toMatchFileSnapshot(join(COMMITTED, `${partOfKind(kind)}.txt`))
+  })
+
+  test.skipIf(chosenKind())('of every declared kind', async () => {
+    await expect(shared).toMatchFileSnapshot(join(COMMITTED, SHARED_FILE))
+  })
 })
 
 describe('merging', () => {
@@ -23,7 +47,9 @@ describe('merging', () => {
   })
 
   test('gives the same text whoever wrote first', () => {
-    expect(mergePacts([pactOf('b', 'c'), pactOf('a')])).toBe(mergePacts([pactOf('a'), pactOf('c', 'b')]))
+    expect(pactText(mergePacts([pactOf('b', 'c'), pactOf('a')]))).toBe(
+      pactText(mergePacts([pactOf('a'), pactOf('c', 'b')])),
+    )
   })
 
   test('refuses two interactions of one description', () => {

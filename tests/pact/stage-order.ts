@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Consumers write pacts, the merged ones are compared with what is committed, providers are held to them. */
+/** Consumers write pacts, which are merged and compared with what is committed; providers are held to what was merged. */
 const STAGES = ['/tests/pact/consumers/', '/tests/pact/merge-pacts', '/tests/pact/providers/', '/tests/pact/guards/']
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))

@@ -3,18 +3,18 @@ import { type Provide, verify } from './verify.ts'
 
 /*
  * Verifies in a process of its own, since Pact's native verifier reports every interaction to the standard output.
- * Arguments: path of the pact, path of the provider's module. Sends `{ verified }` or `{ fault }` to its parent.
+ * Arguments: path of the provider's module, paths of the pacts. Sends `{ verified }` or `{ fault }` to its parent.
  */
 
 process.once('disconnect', () => process.exit(1))
 
-const [pact = '', module = ''] = process.argv.slice(2)
+const [module = '', ...pacts] = process.argv.slice(2)
 const answer = (message: object) => new Promise((sent) => process.send?.(message, sent))
 
 const { provide } = (await import(module)) as { provide: Provide }
 const house = await openHouse()
 try {
-  await answer({ verified: await verify(pact, await provide(house), house) })
+  await answer({ verified: await verify(pacts, await provide(house), house) })
 } catch (error) {
   await answer({ fault: (error as Error).message })
 } finally {

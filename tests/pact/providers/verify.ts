@@ -30,12 +30,12 @@ interface Mismatch {
 }
 
 /**
- * Holds a provider to a pact.
- * @param pact  path of its file
+ * Holds a provider to pacts, one interaction after the other.
+ * @param pacts  paths of their files
  * @returns the descriptions of the interactions that were verified
  * @throws Error that tells what the provider did not keep to, or which fact could not be brought about
  */
-export const verify = async (pact: string, provider: Provider, house: House): Promise<string[]> => {
+export const verify = async (pacts: readonly string[], provider: Provider, house: House): Promise<string[]> => {
   const { name, url, facts, messages } = provider
   const stage = { ...house, url }
   // The verifier goes on without a fact whose handler throws, and a refusal that is expected may come all the same.
@@ -58,14 +58,14 @@ export const verify = async (pact: string, provider: Provider, house: House): Pr
   const verifier = new Verifier({
     provider: name,
     providerBaseUrl: url,
-    pactUrls: [pact],
+    pactUrls: [...pacts],
     stateHandlers: Object.fromEntries(handlers) as VerifierOptions['stateHandlers'],
     messageProviders: messages,
     requestFilter: sayWhenEmpty,
     logLevel: 'error',
   })
   const output = await verifier.verifyProvider().catch((error: Error) => {
-    throw new Error([`The ${name} breaks ${pact}:`, faultsIn(error.message), ...broken].join('\n'))
+    throw new Error([`The ${name} breaks what is expected of it:`, faultsIn(error.message), ...broken].join('\n'))
   })
   if (broken.length > 0) throw new Error(`Facts that could not be brought about:\n${broken.join('\n')}`)
   return resultsOf(output).interactionResults.map(({ description }) => description)

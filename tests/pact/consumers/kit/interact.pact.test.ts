@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { SAMPLE } from '../../../support/builders/sample.ts'
 import { aUser } from '../../../support/builders/user.builder.ts'
 import { freshPactsOf } from '../../fresh-pacts.ts'
+import { partOfEndpoint } from '../../parts.ts'
 import { aColleague } from '../../states/vocabulary.ts'
 import type { Asked } from './expected-request.ts'
 import { interact, type Send } from './interact.ts'
@@ -28,5 +29,5 @@ test.each<[string, Send]>([
   ['does not ask', async () => null],
 ])('a client that %s is rejected, and no pact says that it keeps to one', async (_what, send) => {
   await expect(interact(planted, 'a lead', asked, response, send)).rejects.toThrow('Test failed')
-  expect(existsSync(freshPactsOf(planted.name))).toBe(false)
+  expect(existsSync(freshPactsOf(partOfEndpoint(planted), planted.name))).toBe(false)
 })

@@ -8,7 +8,7 @@ const { arrayContaining, boolean, decimal, eachLike, equal, integer, isMatcher, 
 export const exactly = <T>(value: T): T => equal(value) as T
 
 /** Shorter than the schemas' own patterns, and free of what Pact's regular expressions do not know. */
-const FORMATS: Readonly<Record<string, RegExp>> = {
+export const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
   email: /^[^@\s]+@[^@\s]+$/,

@@ -5,6 +5,7 @@ import { Push } from '@kervan/contracts/realtime/messages'
 import { Pact } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
 import { freshPactsOf } from '../../fresh-pacts.ts'
+import { isPartChosen, type Part } from '../../parts.ts'
 import { exactly, matching } from './matching.ts'
 
 export interface Pushed {
@@ -16,19 +17,27 @@ export interface Pushed {
   readonly gives: { readonly data?: unknown; readonly stale: boolean }
 }
 
+/** What the message of a push is called in the pact. */
+export const descriptionOfPush = ({ push, case: title }: Pushed): string => `${push.name}: ${title}`
+
 /** What the client expects to be pushed: each line is a message, applied by the client's own `applyPush`. */
-export const pushContract = (topic: string, pushes: readonly Pushed[]): void => {
-  describe(`pushes of ${topic}`, () => {
-    test.each(pushes)('$case', async ({ case: title, push, over: [key, data], gives }) => {
+export const pushContract = (part: Part, pushes: readonly Pushed[]): void => {
+  describe.runIf(isPartChosen(part))(`pushes of ${part}`, () => {
+    test.each(pushes)('$case', async (pushed) => {
+      const {
+        push,
+        over: [key, data],
+        gives,
+      } = pushed
       const pact = new Pact({
         consumer: 'client',
         provider: 'realtime-gateway',
-        dir: freshPactsOf(`pushes-of-${topic}`),
+        dir: freshPactsOf(part, 'pushes'),
         logLevel: 'warn',
       })
       const outcome = await pact
         .addAsynchronousInteraction()
-        .expectsToReceive(`${push.name}: ${title}`, (message) => void message.withJSONContent(expectedOf(push)))
+        .expectsToReceive(descriptionOfPush(pushed), (message) => void message.withJSONContent(expectedOf(push)))
         .executeTest(
           async ({ contents }): Promise<Outcome> =>
             applyPush(keptRead(...key), data, Push.parse(contents.content), () => 'Mert Aksoy'),

@@ -17,13 +17,13 @@ export interface ExpectedResponse {
 }
 
 /** An expected response, and what `call` makes of it. */
-interface Expected {
+export interface ExpectedReply {
   readonly response: ExpectedResponse
   readonly parsed: object
 }
 
 /** A reply to a request that was carried out. */
-export const success = (endpoint: AnyEndpoint, reads: unknown = {}, stale = false): Expected => {
+export const success = (endpoint: AnyEndpoint, reads: unknown = {}, stale = false): ExpectedReply => {
   const accepted = tellsRevision(endpoint)
   return {
     response: {
@@ -47,7 +47,7 @@ export const refusal = ({
   code,
   faults = {},
   reads = {},
-}: Pick<Refusal<AnyEndpoint>, 'code' | 'faults' | 'reads'>): Expected => {
+}: Pick<Refusal<AnyEndpoint>, 'code' | 'faults' | 'reads'>): ExpectedReply => {
   const errors = Object.entries(faults).map(([path, fault]) => ({ path, code: fault, message: 'Bu alan gerekli' }))
   const problem = aProblem(code, { ...reads, ...(errors.length > 0 && { errors }) } as Partial<Problem>)
   const body = {

@@ -8,7 +8,7 @@ const told = (type: string, revision: string) => ({
   gives: { stale: true } as const,
 })
 
-pushContract('registration', [
+pushContract('registrations', [
   { case: 'somebody has registered', ...told('RegistrationAsked', '0') },
   { case: 'a registration is approved', ...told('RegistrationApproved', '1') },
   { case: 'a registration is refused', ...told('RegistrationRefused', '1') },

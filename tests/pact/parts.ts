@@ -1,0 +1,36 @@
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import { lead } from '@kervan/contracts/records/lead'
+import { DECLARED } from '@kervan/contracts/records/registry'
+import { user } from '@kervan/contracts/records/user'
+import { isChosen } from '../support/chosen-kind.ts'
+
+/**
+ * What is pinned in a file of its own: `kinds/team` is all that is derived from the declaration of teams, `leads` what is
+ * written by hand of the calls at `/api/leads`, or of the pushes of leads.
+ */
+export type Part = string
+
+const KINDS = 'kinds/'
+
+export const partOfKind = (kind: string): Part => `${KINDS}${kind}`
+
+/** The kind that all of a part is derived from; undefined where it is written by hand. */
+export const kindOfPart = (part: Part): string | undefined =>
+  part.startsWith(KINDS) ? part.slice(KINDS.length) : undefined
+
+const PART_OF_DERIVED: ReadonlyMap<string, Part> = new Map(
+  Object.entries(RECORD_ENDPOINTS).flatMap(([kind, calls]) =>
+    Object.values(calls as Readonly<Record<string, AnyEndpoint>>).map(({ name }) => [name, partOfKind(kind)] as const),
+  ),
+)
+
+export const partOfEndpoint = ({ name, path }: AnyEndpoint): Part =>
+  PART_OF_DERIVED.get(name) ?? path.split('/')[2] ?? 'api'
+
+const KIND_OF_COLLECTION: ReadonlyMap<string, string> = new Map(
+  [...DECLARED, lead, user].map(({ collection, kind }) => [collection, kind]),
+)
+
+/** Whether a run is about a part: about that of a kind, and about what is written by hand at the kind's address. */
+export const isPartChosen = (part: Part): boolean => isChosen(kindOfPart(part) ?? KIND_OF_COLLECTION.get(part) ?? part)

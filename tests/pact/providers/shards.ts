@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import type { Owner } from '@kervan/contracts/http/endpoint'
+import type { PartOfPact } from '../pact-file.ts'
+
+/** Parts of one service's pact that one process verifies, one after the other, against a house of its own. */
+export interface Shard {
+  readonly provider: Owner
+  readonly parts: readonly PartOfPact[]
+}
+
+/** Processes that verify side by side. More than two only wait for each other where there are two cores. */
+export const SIDE_BY_SIDE = Math.min(4, Math.max(2, availableParallelism()))
+
+/** A house costs some seconds: fewer interactions than this are not worth another. */
+const WORTH_A_HOUSE = 100
+
+const sizeOf = (parts: readonly PartOfPact[]): number =>
+  parts.reduce((all, { pact }) => all + pact.interactions.length, 0)
+
+/** Spreads parts over processes: each to the shard of its service that has least to do; the longest shard first. */
+export const shardsOf = (parts: readonly PartOfPact[], sideBySide = SIDE_BY_SIDE): readonly Shard[] =>
+  [...Map.groupBy(parts, ({ provider }) => provider)]
+    .flatMap(([provider, all]) => {
+      const count = Math.max(1, Math.min(sideBySide, all.length, Math.floor(sizeOf(all) / WORTH_A_HOUSE)))
+      const shards = Array.from({ length: count }, (): PartOfPact[] => [])
+      for (const part of all.toSorted((one, other) => sizeOf([other]) - sizeOf([one])))
+        shards.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0]?.push(part)
+      return shards.map((held) => ({ provider, parts: held }))
+    })
+    .toSorted((one, other) => sizeOf(other.parts) - sizeOf(one.parts))
+
+/** Lets no more than so many run at once; the others wait for their turn. */
+export const sideBySide = (most: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((turn) => waiting.push(turn))
+    running++
+    try {
+      return await run()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { faultsOfVerification, type Verified } from '../guards/verified.ts'
+import { descriptionsIn, readParts } from '../pact-file.ts'
+import { type Shard, SIDE_BY_SIDE, shardsOf, sideBySide } from './shards.ts'
+import { verifyProvider } from './verify-provider.ts'
+
+const parts = readParts()
+const verified: Verified[] = []
+const inTurn = sideBySide(SIDE_BY_SIDE)
+
+const shards = shardsOf(parts).map((shard) => ({
+  ...shard,
+  named: `${shard.provider} (${shard.parts.map(({ part }) => part).join(', ')})`,
+}))
+
+const verifyShard = async ({ provider, parts: held }: Shard): Promise<readonly string[]> => {
+  const module = join(import.meta.dirname, `${provider}.provider.ts`)
+  return verifyProvider(
+    held.map(({ path }) => path),
+    module,
+  )
+}
+
+describe('each service keeps its pact with the client', { concurrent: true }, () => {
+  test.for(shards)('$named', async (shard, { expect: expectOf }) => {
+    const descriptions = await inTurn(() => verifyShard(shard))
+    verified.push({ shard: shard.named, descriptions })
+    expectOf(descriptions).toEqual(shard.parts.flatMap(({ pact }) => descriptionsIn(pact)).sort())
+  })
+})
+
+test('every interaction was verified exactly once', () => {
+  expect(faultsOfVerification(parts, verified)).toEqual([])
+  expect(verified.length).toBe(shards.length)
+})
