@@ -15,14 +15,15 @@ const reportIn = (file) => {
 }
 
 /**
- * Runs the tests of some of vitest.config.ts's projects, with their output. Gives their counts, what they ran on, and the
- * files that had no broker.
+ * Runs the tests of some of vitest.config.ts's projects, with their output: all of them, or the files whose paths hold one of
+ * `filters`. Gives their counts, what they ran on, and the files that had no broker.
  */
-export const runVitest = async (projects) => {
+export const runVitest = async (projects, filters = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'kervan-report-'))
   const file = join(folder, 'report.json')
   const code = await runScript('node_modules/vitest/vitest.mjs', [
     'run',
+    ...filters,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',

@@ -6,6 +6,7 @@ import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { chosenKind, isChosen } from '../support/chosen-kind.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
 import { registerColleague } from '../support/register-colleague.ts'
@@ -87,7 +88,9 @@ const silentFaults = async (
   return silent
 }
 
-describe.each(KINDS.map((kind) => [kind.declared.kind, kind] as const))('%s', (_, kind) => {
+describe.each(
+  KINDS.filter(({ declared }) => isChosen(declared.kind)).map((kind) => [kind.declared.kind, kind] as const),
+)('%s', (_, kind) => {
   const { declared, endpoints, typed, given, lacks } = kind
 
   test.each(Object.entries(BEHAVIOURS).filter(([name]) => !(name in lacks)))('%s', async (_name, behaviour) => {
@@ -115,7 +118,7 @@ describe.each(KINDS.map((kind) => [kind.declared.kind, kind] as const))('%s', (_
 })
 
 /* Each fault is found by the behaviour that is there for it. */
-describe('planted', () => {
+describe.skipIf(chosenKind())('planted', () => {
   const every = metKind(everyField)
   const planted = plantedIn(every)
 

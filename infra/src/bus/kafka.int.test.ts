@@ -14,6 +14,12 @@ import { describeBus, recordMany } from './testing/behaviour.ts'
 describeBus('the Kafka bus over PostgreSQL and a real broker', async () => {
   const carriage = await openCarriage()
   carriage.relay()
+  // Before that all is read from the store, and a bus that never reads Kafka would do as well.
+  const areThere = async () => {
+    const there = await asAdmin(carriage.kafka, (admin) => admin.listTopics())
+    return Object.values(carriage.topics).every((topic) => there.includes(topic))
+  }
+  await expect.poll(areThere).toBe(true)
   return { store: carriage.store, bus: carriage.bus(), close: carriage.close }
 })
 
