@@ -6,7 +6,6 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { openApiOf } from '@kervan/infra/http/openapi'
-import { Matchers } from '@pact-foundation/pact'
 import { expectedRequest } from '../pact/consumers/kit/expected-request.ts'
 import { answersOf, type Expectation } from '../pact/consumers/kit/interactions-of.ts'
 import { contractsOf } from '../pact/declared/contracts.ts'
@@ -61,24 +60,26 @@ const derivedAnswer = (endpoint: AnyEndpoint, { asked, expected: { response } }:
   return {
     call: endpoint.name,
     path: exampleIn(path) as string,
-    query: values.length > 0 ? (inOrder(Object.fromEntries(values)) as Answered['query']) : undefined,
+    query: values.length > 0 ? (exampleIn(Object.fromEntries(values)) as Answered['query']) : undefined,
     body: exampleIn(body),
     response: exampleIn(response.body),
   }
 }
 
-/** The example in the place of each matcher, and properties in the order in which Pact writes them. */
-const exampleIn = (expected: unknown): unknown =>
-  expected === undefined ? undefined : Matchers.reify(inOrder(expected) as never)
+/** The property by which Pact knows a matcher. */
+const MATCHER = 'pact:matcher:type'
 
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
+/** The example in the place of each matcher, and properties in the order in which Pact writes them. */
+const exampleIn = (expected: unknown): unknown => {
+  if (Array.isArray(expected)) return expected.map(exampleIn)
+  if (typeof expected !== 'object' || expected === null) return expected
+  if (MATCHER in expected)
+    return exampleIn('variants' in expected ? expected.variants : (expected as { value?: unknown }).value)
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(expected)
       .filter(([, each]) => each !== undefined)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, each]) => [name, inOrder(each)]),
+      .map(([name, each]) => [name, exampleIn(each)]),
   )
 }
 

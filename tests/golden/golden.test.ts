@@ -7,10 +7,19 @@ import { recordEvents } from '@kervan/contracts/record/record-events'
 import { clinic } from '@kervan/contracts/records/clinic'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { asReadFile, expectedFiles, goldenFiles, isKept, readAsRead, readGolden } from './golden-files.ts'
+import {
+  asReadName,
+  expectedNames,
+  goldenName,
+  goldenNames,
+  goldenText,
+  isKept,
+  readAsRead,
+  readGolden,
+} from './golden-files.ts'
 import { faultsOfReading } from './read-as-today.ts'
 
-const missing = (catalog: Parameters<typeof expectedFiles>[0]) => expectedFiles(catalog).filter((file) => !isKept(file))
+const missing = (catalog: Parameters<typeof expectedNames>[0]) => expectedNames(catalog).filter((name) => !isKept(name))
 
 describe('the golden events', () => {
   test('there are some of every type and version; where one is missing, `npm run golden` keeps it', () => {
@@ -19,32 +28,36 @@ describe('the golden events', () => {
 
   test('a version that nobody kept is found missing, and so is what comes of the one before', () => {
     const changed = event(z.object({}), (first) => first)
-    expect(missing({ ...EVENT_CATALOG, LeadOpened: changed })).toEqual([
-      'LeadOpened.v2.json',
-      'as-read/LeadOpened.v1.as-v2.json',
-    ])
+    expect(missing({ ...EVENT_CATALOG, LeadOpened: changed })).toEqual(['LeadOpened.v2', 'as-read/LeadOpened.v1.as-v2'])
   })
 
-  test.each(goldenFiles())('%s is read as an event of today: nothing of it is lost, nothing made up', (file) => {
-    const events = readGolden(file)
+  test.each(goldenNames())('%s is read as an event of today: nothing of it is lost, nothing made up', (name) => {
+    const events = readGolden(name)
     expect(events.length).toBeGreaterThan(0)
     for (const [index, recorded] of events.entries()) {
-      const [type, version] = file.split('.')
       const { schemaVersion } = recorded.metadata
-      expect([recorded.type, `v${schemaVersion}`]).toEqual([type, version])
+      expect(goldenName(recorded.type, schemaVersion)).toBe(name)
       EventMetadata.parse(recorded.metadata)
       const definition = definitionOf(recorded.type)
       expect(definition, `${recorded.type} was recorded: its definition stays for ever`).toBeDefined()
       if (!definition) continue
-      const lifted = asReadFile(recorded.type, schemaVersion, definition.version)
+      const lifted = asReadName(recorded.type, schemaVersion, definition.version)
       const kept = schemaVersion < definition.version ? readAsRead(lifted)[index] : undefined
       expect(faultsOfReading(recorded, definition, kept)).toEqual([])
     }
   })
 })
 
+test('the text of golden events is what was recorded, in the order of names, whatever it holds', () => {
+  const event = { id: '1', revision: 7n, data: { long: 'x'.repeat(200), none: {} }, metadata: { at: 'now' } }
+  const text = goldenText({ 'B.v1': [event, event], 'A.v2': [{ tag: 'vip' }] })
+  const recorded = { ...event, revision: '7' }
+  expect(JSON.parse(text)).toEqual({ 'A.v2': [{ tag: 'vip' }], 'B.v1': [recorded, recorded] })
+  expect(text.indexOf('A.v2')).toBeLessThan(text.indexOf('B.v1'))
+})
+
 describe('planted', () => {
-  const [tagged] = readGolden('LeadTagged.v1.json') as [RecordedEvent]
+  const [tagged] = readGolden('LeadTagged.v1') as [RecordedEvent]
 
   test('a payload that changes without an upcaster is found', () => {
     const renamed = z.object({ label: z.string() })
@@ -86,7 +99,7 @@ describe('planted', () => {
   })
 
   test('a field that a declared kind gets is read as empty, and as nothing else', () => {
-    const [created] = readGolden('ClinicCreated.v1.json') as [RecordedEvent]
+    const [created] = readGolden('ClinicCreated.v1') as [RecordedEvent]
     const district = (fields: object): AnyRecord =>
       record({ ...clinic, fields: { ...clinic.fields, ...fields } } as never)
     const later = district({ district: text() })

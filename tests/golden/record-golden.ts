@@ -2,33 +2,27 @@ import { createHash } from 'node:crypto'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
-import { schemaFile, schemaText } from '@kervan/infra/bus/kafka/event-schema'
-import { asReadFile, goldenFile, keepGolden, readGolden, writeSchema } from './golden-files.ts'
+import { schemaFiles } from './event-schemas.ts'
+import { asReadName, goldenName, keepGolden, readGolden } from './golden-files.ts'
 import { readAsToday } from './read-as-today.ts'
 import { SAMPLES } from './samples.ts'
+import { readSchemas, writeSchemas } from './schema-files.ts'
 
-/** Keeps a golden file of the present version of an event that has none. Files that are there stay as they are. */
+/** Keeps events of the present version of a type that has none. What is there stays as it is. */
 const record = (type: EventType): void => {
   const { version, data } = EVENT_CATALOG[type]
-  const file = goldenFile(type, version)
+  const name = goldenName(type, version)
   const events = SAMPLES[type].map((sample, index) => recordedEventOf(type, version, data.parse(sample), index))
-  if (keepGolden(file, events)) console.log(`kept contracts/golden/${file}`)
+  if (keepGolden(name, events)) console.log(`kept ${name} in contracts/golden/`)
   keepAsRead(type, EVENT_CATALOG[type])
-}
-
-/** Writes the schema of the present version anew where the contracts say something else by now. */
-const document = (type: EventType): void => {
-  const definition = EVENT_CATALOG[type]
-  const file = schemaFile(type, definition)
-  if (writeSchema(file, schemaText(type, definition))) console.log(`wrote docs/events/${file}`)
 }
 
 /** Keeps what the present version makes of each earlier one, for a person to look over and commit. */
 const keepAsRead = (type: EventType, definition: EventDefinition): void => {
   for (let version = 1; version < definition.version; version++) {
-    const file = asReadFile(type, version, definition.version)
-    const read = readGolden(goldenFile(type, version)).map((event) => readAsToday(event, definition))
-    if (keepGolden(file, read)) console.log(`kept contracts/golden/${file}: look it over`)
+    const name = asReadName(type, version, definition.version)
+    const read = readGolden(goldenName(type, version)).map((event) => readAsToday(event, definition))
+    if (keepGolden(name, read)) console.log(`kept ${name} in contracts/golden/: look it over`)
   }
 }
 
@@ -56,7 +50,6 @@ const idOf = (...what: readonly (string | number)[]): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 
-for (const type of Object.keys(EVENT_CATALOG) as EventType[]) {
-  record(type)
-  document(type)
-}
+for (const type of Object.keys(EVENT_CATALOG) as EventType[]) record(type)
+for (const [file, text] of schemaFiles(readSchemas))
+  if (writeSchemas(file, text)) console.log(`wrote docs/events/${file}`)

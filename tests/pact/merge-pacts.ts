@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { compactJson } from '../support/compact-json.ts'
 import { freshPacts, mergedPacts } from './fresh-pacts.ts'
 import { filesIn, type PactFile, type PartOfPact, PROVIDERS, readJson, readParts } from './pact-file.ts'
-import type { Part } from './parts.ts'
+import { isPartChosen, type Part } from './parts.ts'
 
 /** Where every run leaves its pacts for tools that read them: a file for each service and part. Not committed. */
 const FULL = join(import.meta.dirname, 'full')
@@ -27,16 +27,18 @@ export const mergePacts = (pacts: readonly PactFile[]): PactFile => {
 /** The text of a pact as it is committed: whole, and as short as what fits on a line allows. */
 export const pactText = (pact: PactFile): string => compactJson(pact)
 
+const partOfFile = (file: string): Part => dirname(dirname(file))
+
 /** Merges what this run's consumers wrote, by service and part, and gives it. */
 export const mergeFreshPacts = (): readonly PartOfPact[] => {
   rmSync(mergedPacts(), { recursive: true, force: true })
-  const files = filesIn(freshPacts(), '.json')
+  // `kinds/team/list-teams/client-query-service.json`
+  const files = filesIn(freshPacts(), '.json').filter((file) => isPartChosen(partOfFile(file)))
   for (const provider of PROVIDERS) {
     const named = `client-${provider}.json`
     const parts = Map.groupBy(
       files.filter((file) => file.endsWith(`/${named}`)),
-      // `kinds/team/list-teams/client-query-service.json`
-      (file): Part => dirname(dirname(file)),
+      partOfFile,
     )
     const all = [...parts].map(
       ([part, written]) =>

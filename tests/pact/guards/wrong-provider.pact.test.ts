@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
+import { chosenKind } from '../../support/chosen-kind.ts'
 import { verifyProvider } from '../providers/verify-provider.ts'
 
 const planted = (name: string): string => join(import.meta.dirname, 'planted', name)
 
-describe('planted', { concurrent: true }, () => {
+describe.skipIf(chosenKind())('planted', { concurrent: true }, () => {
   test('a provider that keeps the planted pact passes', async ({ expect }) => {
     expect(await verifyProvider([planted('weather.pact.json')], planted('right.provider.ts'))).toEqual([
       'record_changed: it rains',

@@ -66,8 +66,12 @@ const noteAt = (value: unknown, path: string, noting: Noting): Node => {
   if (told !== undefined) return told
   const said = generator ? `${JSON.stringify(generator)} ` : ''
   const matcher = rule && soleMatcher(rule)
-  if (matcher?.variants && isDeepStrictEqual(Object.keys(matcher).sort(), ['match', 'variants']))
-    return prefixed(`${said}some `, variants(value as readonly unknown[], matcher.variants, noting.examples))
+  if (
+    matcher?.match === 'arrayContains' &&
+    Object.keys(matcher).length === 2 &&
+    areOneEach(matcher.variants ?? [], value)
+  )
+    return prefixed(`${said}some `, variants(value, matcher.variants ?? [], noting.examples))
   return prefixed(said + wordOf(rule, value), noteParts(value, path, noting))
 }
 
@@ -92,26 +96,30 @@ const noteParts = (value: unknown, path: string, noting: Noting): Node => {
   return { open: '{', close: '}', entries }
 }
 
+/** Whether each variant of a list stands for the element at its place, with rules and nothing else. */
+const areOneEach = (all: NonNullable<Matcher['variants']>, value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) &&
+  all.length === value.length &&
+  all.every(
+    ({ index, rules, generators }, place) =>
+      index === place && isDeepStrictEqual(all[place], { index, rules, ...(generators && { generators }) }),
+  )
+
 const variants = (value: readonly unknown[], all: NonNullable<Matcher['variants']>, examples: Examples): Node => ({
   open: '[',
   close: ']',
-  entries: [
-    ...all.map(({ index, rules, generators }) => ['', noteValue(value[index], rules, generators, examples)] as const),
-    // Each variant has its example; one that has none, or several, would be lost.
-    ...(isDeepStrictEqual(
-      all.map(({ index }) => index),
-      value.map((_, index) => index),
-    )
-      ? []
-      : [['of ', JSON.stringify(value)] as const]),
-  ],
+  entries: all.map(
+    ({ rules, generators }, index) => ['', noteValue(value[index], rules, generators, examples)] as const,
+  ),
 })
 
 const prefixed = (word: string, node: Node): Node =>
   typeof node === 'string' ? word + node : { ...node, open: word + node.open }
 
-const soleMatcher = ({ combine, matchers }: Rule): Matcher | undefined =>
-  combine === 'AND' && matchers?.length === 1 ? matchers[0] : undefined
+const soleMatcher = (rule: Rule): Matcher | undefined => {
+  const [matcher] = rule.matchers ?? []
+  return isDeepStrictEqual(rule, { combine: 'AND', matchers: [matcher] }) ? matcher : undefined
+}
 
 /** `${recordId}`, where the value is what a fact tells and its example is known by it. */
 const toldBy = (
@@ -136,7 +144,7 @@ const examplesIn = (expression: string, example: string): readonly (readonly [st
   const [first = '', ...rest] = expression.split(/\$\{(\w+)\}/)
   const names = rest.filter((_, index) => index % 2 === 0)
   const between = rest.filter((_, index) => index % 2 === 1)
-  const pattern = [first, ...between].map((text) => text.replace(/[\^$.*+?()[\]{}|/-]/g, '\\$&')).join('(.+)')
+  const pattern = [first, ...between].map((text) => text.replace(/[\^$.*+?()[\]{}|/]/g, '\\$&')).join('(.+)')
   const values = new RegExp(`^${pattern}$`, 'u').exec(example)?.slice(1) ?? []
   return names.flatMap((name, index) => (values[index] === undefined ? [] : [[name, values[index]] as const]))
 }

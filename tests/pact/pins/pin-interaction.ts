@@ -89,6 +89,12 @@ const withoutBody = (name: string, parts: object | undefined): object => {
   return Object.keys(others).length === 0 ? {} : { [name]: others }
 }
 
+/** Rules of parts of a request or an answer that this does not know. */
+const unknownIn = (name: string, parts: object | undefined): object => {
+  const { body: _, header: __, query: ___, path: ____, ...others } = (parts ?? {}) as Side['matchingRules'] & object
+  return Object.keys(others).length === 0 ? {} : { [name]: others }
+}
+
 const restOf = (rest: object): readonly string[] =>
   Object.keys(rest).length === 0 ? [] : [`and ${JSON.stringify(rest)}`]
 
@@ -127,7 +133,7 @@ const askedOf = (endpoint: string, request: Request, examples: Examples): readon
       : []),
     headersOf(headers, matchingRules?.header, generators?.header, examples),
     ...bodyOf(body, `body of ${endpoint}`, matchingRules?.body, generators?.body, examples),
-    ...restOf(more),
+    ...restOf({ ...more, ...unknownIn('matchingRules', matchingRules), ...unknownIn('generators', generators) }),
   ]
 }
 
@@ -137,7 +143,10 @@ const answeredOf = (response: Response, examples: Examples): Piece => {
   const [content, ...others] = bodyOf(body, '', matchingRules?.body, generators?.body, examples)
   const head = `${status} ${inline(byName(headers, matchingRules?.header, generators?.header, examples))}`
   const told = typeof content === 'object' ? content.node : (content ?? '')
-  const node = prefixedBy(`${head} `, told, [...others, ...restOf(more)])
+  const node = prefixedBy(`${head} `, told, [
+    ...others,
+    ...restOf({ ...more, ...unknownIn('matchingRules', matchingRules), ...unknownIn('generators', generators) }),
+  ])
   return typeof code === 'string' ? { label: `refusal ${code}`, node: fill(node) } : { label: `reply ${status}`, node }
 }
 

@@ -18,9 +18,6 @@ export const topicEvent = (type: string, { version, data }: EventDefinition) =>
     metadata: EventMetadata.extend({ schemaVersion: z.literal(version) }),
   })
 
-/** The name of a schema: `LeadOpened`, 2 to `LeadOpened.v2.json`. */
-export const schemaFile = (type: string, { version }: EventDefinition): string => `${type}.v${version}.json`
-
 /**
  * JSON Schema (draft 2020-12) of a message's value. Fields that hold personal data say so: `x-personal` names the field of
  * `data` with the id of the person (`stream` where the stream is the person's own), and the group that may see it.
@@ -34,7 +31,3 @@ export const eventSchema = (type: string, definition: EventDefinition) =>
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
-
-/** That schema as a file of `docs/events/` has it. */
-export const schemaText = (type: string, definition: EventDefinition): string =>
-  `${JSON.stringify(eventSchema(type, definition), null, 2)}\n`

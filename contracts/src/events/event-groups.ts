@@ -1,0 +1,32 @@
+import { recordEvents } from '../record/record-events.ts'
+import { DECLARED } from '../records/registry.ts'
+import { ADMINISTRATORS_EVENTS } from './administrators.events.ts'
+import { AGENT_EVENTS } from './agent.events.ts'
+import { CONVERSATION_EVENTS } from './conversation.events.ts'
+import type { EventDefinition } from './define-events.ts'
+import { IDENTITY_EVENTS } from './identity.events.ts'
+import { LEAD_EVENTS } from './lead.events.ts'
+import { NOTIFICATIONS_EVENTS } from './notifications.events.ts'
+import { OPERATION_EVENTS } from './operation.events.ts'
+import { PERSON_EVENTS } from './person.events.ts'
+import { PREFERENCES_EVENTS } from './preferences.events.ts'
+import { REGISTRATION_EVENTS } from './registration.events.ts'
+import { USER_EVENTS } from './user.events.ts'
+
+type Group = Readonly<Record<string, EventDefinition>>
+
+/** The events of the catalog by what they are about: a declared kind, or a file of this folder. Each group is recorded and documented in a file. */
+export const EVENT_GROUPS: Readonly<Record<string, Group>> = {
+  person: PERSON_EVENTS,
+  identity: IDENTITY_EVENTS,
+  lead: LEAD_EVENTS,
+  conversation: CONVERSATION_EVENTS,
+  user: USER_EVENTS,
+  preferences: PREFERENCES_EVENTS,
+  notifications: NOTIFICATIONS_EVENTS,
+  administrators: ADMINISTRATORS_EVENTS,
+  agent: AGENT_EVENTS,
+  registration: REGISTRATION_EVENTS,
+  operation: OPERATION_EVENTS,
+  ...Object.fromEntries(DECLARED.map((declared) => [declared.kind, recordEvents(declared) as Group])),
+}
