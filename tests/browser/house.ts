@@ -81,12 +81,24 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
   }
 }
 
-/** Signs a window in without the page of the sign-in, and sets out for the first page. */
+/** Signs a window in without the page of the sign-in, from its own browser and address, and sets out for the first page. */
 export const enter = async (window: Window, username: string, password: string): Promise<Window> => {
   const { page } = window
-  const answer = await page.context().request.post('/api/auth/login', { data: { username, password } })
-  if (!answer.ok()) throw new Error(`${username} was not signed in: ${answer.status()} ${await answer.text()}`)
+  await page.goto('/health/live')
+  const status = await page.evaluate<number>(
+    `fetch('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: ${JSON.stringify(
+      JSON.stringify({ username, password }),
+    )} }).then((answer) => answer.status)`,
+  )
+  if (status !== 200) throw new Error(`${username} was not signed in: ${status}`)
   await page.goto('/', { waitUntil: 'commit' })
+  return window
+}
+
+/** A window in which a colleague has signed in on the page, for stories of the session itself. */
+export const signInByPage = async (house: House, who: Colleague, look?: Look): Promise<Window> => {
+  const window = await house.open(look)
+  await signInOn(window.page, COLLEAGUES[who].username, PASSWORD)
   return window
 }
 

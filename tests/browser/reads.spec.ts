@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, openHouse, signInByPage, signInOn } from './house.ts'
 
 /** More than a page, so that the total is asked for after it, and the next one ahead. */
 const PATIENTS = 60
@@ -68,7 +68,7 @@ const pushesTo = (page: Page): (() => number) => {
 const live = (page: Page) => page.getByText('Canlı').waitFor()
 
 test('a page load reads each of its answers once', async () => {
-  const { page, close } = await house.signIn('ayse')
+  const { page, close } = await signInByPage(house, 'ayse')
   await live(page)
   // Nothing is asked any more of what the sign-in led to.
   await page.goto('about:blank')
@@ -127,7 +127,7 @@ test('a message that comes alone costs an open list one small read', async () =>
 test('a swarm of messages costs an open lead a read of what changed now and then', async () => {
   const person = house.person()
   await house.write(person, text('Merhaba'))
-  const { page, close } = await house.signIn('mehmet')
+  const { page, close } = await signInByPage(house, 'mehmet')
   await page.getByRole('grid').getByRole('link', { name: person.name }).click()
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   const timeline = page.getByRole('region', { name: 'Zaman çizelgesi' })

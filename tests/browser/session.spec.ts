@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
 import { DESK, type Look, saying } from './browser.ts'
 import { COLLEAGUES, type Colleague, PASSWORD } from './colleagues.ts'
-import { type House, openHouse, signInOn } from './house.ts'
+import { type House, openHouse, signInByPage, signInOn } from './house.ts'
 import { wordsOf } from './record-words.ts'
 
 let house: House
@@ -230,7 +230,7 @@ test.each(LOOKS)(
 )
 
 test('a tab without a token of its own is signed out with a word when another user signs in in the browser', async () => {
-  const { page, close } = await house.signIn('ayse')
+  const { page, close } = await signInByPage(house, 'ayse')
   const context = page.context()
   const [tab, other] = [await context.newPage(), await context.newPage()]
   await tab.goto('/clinics')
@@ -245,7 +245,7 @@ test('a tab without a token of its own is signed out with a word when another us
 })
 
 test('a session that ran out empties both storages, says so once and leads to the sign-in', async () => {
-  const { page, close } = await house.signIn('mehmet')
+  const { page, close } = await signInByPage(house, 'mehmet')
   await page.evaluate("localStorage.setItem('authToken', 'older'); sessionStorage.setItem('anything', 'x')")
   await page.context().clearCookies()
   await page.evaluate("sessionStorage.setItem('token', 'nobody-has-this-one')")
@@ -265,7 +265,7 @@ test('a session that ran out empties both storages, says so once and leads to th
 })
 
 test('an account that was closed is told so, and whom to ask', async () => {
-  const { page, close } = await house.signIn('ayse')
+  const { page, close } = await signInByPage(house, 'ayse')
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { user: object }
@@ -277,7 +277,7 @@ test('an account that was closed is told so, and whom to ask', async () => {
 })
 
 test('what nobody caught is told with a way on, F8 leads to it, and a swipe of more than 50 pixels puts it away', async () => {
-  const { page, close } = await house.signIn('ayse', ENGLISH)
+  const { page, close } = await signInByPage(house, 'ayse', ENGLISH)
   const toasts = page.getByRole('region', { name: /F8/ })
   await page.mouse.move(2, 2)
   await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
@@ -314,7 +314,7 @@ test('whether signing in can work is looked at by anyone, in both addresses, and
   expect(errors).toEqual([])
   await close()
 
-  const signedIn = await house.signIn('ayse')
+  const signedIn = await signInByPage(house, 'ayse')
   await signedIn.page.goto('/auth-test')
   await signedIn.page.getByText('Oturumun gönderilmesi: sorun yok').waitFor()
   const shown = await signedIn.page.getByRole('main').innerText()
