@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import { type ApiChange, CHANGELOG } from '@kervan/contracts/api-book/changelog'
 import { type AnyEndpoint, endpoint } from '@kervan/contracts/http/endpoint'
+import { record } from '@kervan/contracts/record/record'
+import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { team } from '@kervan/contracts/records/team'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { changesOfSurface, surfaceOf } from './api-surface.ts'
@@ -20,6 +23,22 @@ describe('a change of the table of endpoints', () => {
   test('is kept', async () => {
     await expect(linePerCall(now)).toMatchFileSnapshot(KEPT_FILE)
   })
+})
+
+test('a call of a declared kind that is gone, and one that is narrowed, are told from what is kept', () => {
+  const { color: _, ...fields } = team.fields
+  const smaller = record({ ...team, fields, list: { columns: ['name'], sort: 'name' } } as never)
+  const narrowed = Object.values(recordEndpoints(smaller) as unknown as Readonly<Record<string, AnyEndpoint>>)
+  const others = ENDPOINTS.filter(({ name }) => !narrowed.some((each) => each.name === name))
+  const after = [...others, ...narrowed.filter(({ name }) => name !== 'tag-team')]
+  const told = changesOfSurface(keptSurface(), surfaceOf(after), '2026-03-01').filter(({ breaking }) => breaking)
+  expect(told.map(({ call, what }) => `${call} ${what}`)).toEqual([
+    'change-team changed',
+    'create-team changed',
+    'get-team changed',
+    'list-teams changed',
+    'tag-team removed',
+  ])
 })
 
 describe('what changes', () => {

@@ -7,9 +7,15 @@ import { pinOf } from '../pins/pin.ts'
 import type { WrittenInteraction } from '../pins/pin-interaction.ts'
 
 const [kind] = DECLARED_KINDS.filter(isChosen)
-const interactions = readParts()
-  .filter(({ part }) => kind && part === partOfKind(kind))
-  .flatMap(({ pact }) => pact.interactions as unknown as WrittenInteraction[])
+/** Of one kind, an answer of each endpoint and each refusal once: what is told of the others has the same parts. */
+const interactions = [
+  ...new Map(
+    readParts()
+      .filter(({ part }) => kind && part === partOfKind(kind))
+      .flatMap(({ pact }) => pact.interactions as unknown as WrittenInteraction[])
+      .map((each) => [each.description.replace(/^.*?: (?=refused with )|: (?!refused).*$/, ''), each] as const),
+  ).values(),
+]
 
 /** Every way to change one part of a value: each leaf is another, and each object and list holds something more. */
 const changesOf = function* (value: unknown): Generator<unknown> {

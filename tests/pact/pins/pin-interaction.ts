@@ -139,7 +139,6 @@ const askedOf = (endpoint: string, request: Request, examples: Examples): readon
 
 const answeredOf = (response: Response, examples: Examples): Piece => {
   const { status, headers = {}, body, matchingRules, generators, ...more } = response
-  const code = (body?.content as { code?: unknown } | undefined)?.code
   const [content, ...others] = bodyOf(body, '', matchingRules?.body, generators?.body, examples)
   const head = `${status} ${inline(byName(headers, matchingRules?.header, generators?.header, examples))}`
   const told = typeof content === 'object' ? content.node : (content ?? '')
@@ -147,7 +146,35 @@ const answeredOf = (response: Response, examples: Examples): Piece => {
     ...others,
     ...restOf({ ...more, ...unknownIn('matchingRules', matchingRules), ...unknownIn('generators', generators) }),
   ])
-  return typeof code === 'string' ? { label: `refusal ${code}`, node: fill(node) } : { label: `reply ${status}`, node }
+  return { label: labelOfAnswer(status, headers, body?.content), node: status < 400 ? node : fill(node) }
+}
+
+/**
+ * A name by what tells an answer from others of its status: a number would change in every pin where an answer comes or goes.
+ */
+const labelOfAnswer = (status: number, headers: NonNullable<Side['headers']>, content: unknown): string => {
+  const told = (typeof content === 'object' ? content : null) ?? {}
+  if (status < 400)
+    return ['reply', status, ...Object.keys({ ...headers, ...told }).filter((name) => name !== 'Content-Type')].join(
+      ' ',
+    )
+  const {
+    code,
+    permission,
+    current,
+    fields = {},
+    errors = [],
+  } = told as {
+    readonly code?: string
+    readonly permission?: string
+    readonly current?: string
+    readonly fields?: object
+    readonly errors?: readonly { readonly path?: string; readonly code?: string }[]
+  }
+  const faults = errors.flatMap(({ path, code: fault }) => [path, fault])
+  return ['refusal', code ?? status, permission, current && `at ${current}`, ...Object.keys(fields), ...faults]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const fill = (node: Node): Node => (typeof node === 'string' ? node : { ...node, filled: true })
@@ -170,7 +197,11 @@ const headersOf = (
   const own = Object.keys(headers).filter((name) => !USUAL.has(name))
   const who = headers.Authorization ? (generators?.Authorization ? 'signed in' : 'signed out') : 'anybody'
   const node = byName(headers, rules, generators, examples)
-  return { label: [who, ...own.map((name) => WORDS[name] ?? name)].join(', '), node: fill(node) }
+  const said = own.map((name) => {
+    const isTold = generators?.[name] || rules?.[name] || name === 'Content-Type'
+    return (WORDS[name] ?? name) + (isTold ? '' : ` ${headers[name]?.join(' ')}`)
+  })
+  return { label: [who, ...said].join(', '), node: fill(node) }
 }
 
 const bodyOf = (

@@ -3,7 +3,7 @@ import type { Examples } from './notation.ts'
 import { type Piece, type Pinned, pinInteraction, type WrittenInteraction } from './pin-interaction.ts'
 
 /** Pieces shorter than this are not worth a name, in characters. */
-const WORTH_A_NAME = 40
+const WORTH_A_NAME = 70
 const INDENT = '  '
 
 /** What all kinds have in common, by name: pieces as their one line, examples as `${token}`. */
