@@ -1,35 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Failure } from './failure.mjs'
-import { finishInstall } from './finish-install.mjs'
+import { finishInstall, hasNode24 } from './finish-install.mjs'
+import { pathsToBring, setToInstall } from './judge-packages.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 
+/** What npm says it installed. It writes that last, so an installation that was interrupted has no record of what it brought. */
+const RECORD = inRoot('node_modules', '.package-lock.json')
+
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/**
- * Whether npm's own record of what it installed has all that the lock file asks for. Optional packages are for other
- * platforms where they are missing.
- */
-export const agrees = (locked, installed) =>
-  Object.entries(locked).every(([path, wanted]) => {
-    const found = installed[path]
-    if (path === '') return true
-    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return found.version === wanted.version && found.integrity === wanted.integrity
-  })
+/** Said in full, since a setting of the user or NODE_ENV may say otherwise. */
+const OMISSION = { product: '--omit=dev', all: '--include=dev' }
 
-const install = async () => {
-  console.log('Installing packages; this is needed once, and after an update.')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { SCARF_ANALYTICS: 'false' },
-  })
+const PURPOSE = { product: 'Installing packages', all: 'Installing packages, those for tests too' }
+
+/** A folder that has a package's name but no record may be half a package, which npm would take for a whole one. */
+const removeUnrecorded = (paths) => {
+  for (const path of paths) if (path.includes('node_modules/')) rmSync(inRoot(path), { recursive: true, force: true })
+}
+
+/**
+ * `npm ci` begins by removing node_modules, from which a product may be running. So it is for the first time only, and what is
+ * missing afterwards is added.
+ */
+const install = async (set, missing) => {
+  console.log(`${PURPOSE[set]}; this is needed once, and after an update.`)
+  const isFirst = !existsSync(RECORD)
+  if (!isFirst) removeUnrecorded(missing)
+  const code = await run(
+    'npm',
+    [...(isFirst ? ['ci'] : ['install', '--no-save']), OMISSION[set], '--no-audit', '--no-fund', '--loglevel=error'],
+    { env: { SCARF_ANALYTICS: 'false' } },
+  )
   if (code !== 0)
     throw new Failure('The packages could not be installed. See the lines above; `npm ci` tries it again.')
 }
 
-/** Leaves the packages of the lock file in node_modules, with a Node 24 and a PostgreSQL that run on this machine. */
-export const ensureInstalled = async () => {
+/**
+ * Leaves the packages that a command needs in node_modules, as the lock file has them, with a Node 24 and a PostgreSQL that run on
+ * this machine.
+ * @param {import('./judge-packages.mjs').PackageSet} set
+ */
+export const ensureInstalled = async (set) => {
   const locked = packagesIn(inRoot('package-lock.json'))
-  if (!agrees(locked, packagesIn(inRoot('node_modules', '.package-lock.json')))) await install()
+  const installed = packagesIn(RECORD)
+  const missing = (wanted) => pathsToBring(locked, installed, wanted)
+  if (missing(set).length > 0 || !hasNode24()) {
+    const wanted = setToInstall(locked, installed, set)
+    await install(wanted, missing(wanted))
+  }
   await finishInstall()
 }

