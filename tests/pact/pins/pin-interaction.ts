@@ -158,21 +158,9 @@ const labelOfAnswer = (status: number, headers: NonNullable<Side['headers']>, co
     return ['reply', status, ...Object.keys({ ...headers, ...told }).filter((name) => name !== 'Content-Type')].join(
       ' ',
     )
-  const {
-    code,
-    permission,
-    current,
-    fields = {},
-    errors = [],
-  } = told as {
-    readonly code?: string
-    readonly permission?: string
-    readonly current?: string
-    readonly fields?: object
-    readonly errors?: readonly { readonly path?: string; readonly code?: string }[]
-  }
-  const faults = errors.flatMap(({ path, code: fault }) => [path, fault])
-  return ['refusal', code ?? status, permission, current && `at ${current}`, ...Object.keys(fields), ...faults]
+  const { code, permission, current, fields, errors } = told as Readonly<Record<string, unknown>>
+  const faults = (Array.isArray(errors) ? errors : []).flatMap((each) => [each?.path, each?.code])
+  return ['refusal', code ?? status, permission, current && `at ${current}`, ...Object.keys(fields ?? {}), ...faults]
     .filter(Boolean)
     .join(' ')
 }
@@ -199,7 +187,7 @@ const headersOf = (
   const node = byName(headers, rules, generators, examples)
   const said = own.map((name) => {
     const isTold = generators?.[name] || rules?.[name] || name === 'Content-Type'
-    return (WORDS[name] ?? name) + (isTold ? '' : ` ${headers[name]?.join(' ')}`)
+    return (WORDS[name] ?? name) + (isTold ? '' : ` ${[headers[name]].flat().join(' ')}`)
   })
   return { label: [who, ...said].join(', '), node: fill(node) }
 }
