@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 import { finishInstall, hasNode24 } from './finish-install.mjs'
-import { pathsToBring, setToInstall } from './judge-packages.mjs'
+import { pathsToBring, pathsToRemove, setToInstall } from './judge-packages.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 
@@ -15,19 +15,14 @@ const OMISSION = { product: '--omit=dev', all: '--include=dev' }
 
 const PURPOSE = { product: 'Installing packages', all: 'Installing packages, those for tests too' }
 
-/** A folder that has a package's name but no record may be half a package, which npm would take for a whole one. */
-const removeUnrecorded = (paths) => {
-  for (const path of paths) if (path.includes('node_modules/')) rmSync(inRoot(path), { recursive: true, force: true })
-}
-
 /**
  * `npm ci` begins by removing node_modules, from which a product may be running. So it is for the first time only, and what is
  * missing afterwards is added.
  */
-const install = async (set, missing) => {
+const install = async (set, stale) => {
   console.log(`${PURPOSE[set]}; this is needed once, and after an update.`)
   const isFirst = !existsSync(RECORD)
-  if (!isFirst) removeUnrecorded(missing)
+  for (const path of isFirst ? [] : stale) rmSync(inRoot(path), { recursive: true, force: true })
   const code = await run(
     'npm',
     [...(isFirst ? ['ci'] : ['install', '--no-save']), OMISSION[set], '--no-audit', '--no-fund', '--loglevel=error'],
@@ -45,10 +40,7 @@ const install = async (set, missing) => {
 export const ensureInstalled = async (set) => {
   const locked = packagesIn(inRoot('package-lock.json'))
   const installed = packagesIn(RECORD)
-  const missing = (wanted) => pathsToBring(locked, installed, wanted)
-  if (missing(set).length > 0 || !hasNode24()) {
-    const wanted = setToInstall(locked, installed, set)
-    await install(wanted, missing(wanted))
-  }
+  if (pathsToBring(locked, installed, set).length > 0 || !hasNode24())
+    await install(setToInstall(locked, installed, set), pathsToRemove(locked, installed))
   await finishInstall()
 }

@@ -25,6 +25,17 @@ export const pathsToBring = (locked, installed, set) =>
     .map(([path]) => path)
 
 /**
+ * Paths of packages that the record does not have as the lock file has them, the optional ones too. What lies there may be a half package of an
+ * interrupted installation, which npm would take for a whole one. Links to the rooms of this house are none.
+ * @returns {string[]}
+ */
+export const pathsToRemove = (locked, installed) =>
+  Object.entries(locked)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([path, wanted]) => !isSame(wanted, installed[path]))
+    .map(([path]) => path)
+
+/**
  * The set that is installed where something is missing: what an earlier command brought stays, since npm removes what is not asked for.
  * @returns {PackageSet}
  */

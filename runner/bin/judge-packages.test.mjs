@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pathsToBring, setToInstall } from './judge-packages.mjs'
+import { pathsToBring, pathsToRemove, setToInstall } from './judge-packages.mjs'
 
 const zod = { version: '4.6.7', integrity: 'sha512-a' }
 const contracts = { resolved: 'contracts', link: true }
@@ -44,6 +44,14 @@ test('judges nothing', () => {
     'node_modules/zod',
     'node_modules/@kervan/contracts',
   ])
+})
+
+test('removes what an interrupted installation may have left in halves, the optional ones too, and no link', () => {
+  expect(pathsToRemove(locked, product)).toEqual(['node_modules/fsevents', 'node_modules/vitest'])
+  const older = { ...product, 'node_modules/zod': { ...zod, version: '4.6.6' } }
+  expect(pathsToRemove(locked, older)).toContain('node_modules/zod')
+  expect(pathsToRemove(locked, {})).not.toContain('node_modules/@kervan/contracts')
+  expect(pathsToRemove(locked, locked)).toEqual([])
 })
 
 describe('for every lock file', () => {
