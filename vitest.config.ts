@@ -8,6 +8,8 @@ const KAFKA = './runner/bin/broker-setup.mjs'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    isolate: false,
+    setupFiles: ['./tests/support/leave-no-trace.ts'],
     sequence: { sequencer: StageOrder },
     // For a machine that has much else to do. Nothing takes as long where all is well.
     testTimeout: 60_000,
@@ -39,7 +41,6 @@ export default defineConfig({
           include: ['tests/pact/**/*.pact.test.ts'],
           globalSetup: [POSTGRES, './tests/pact/global-setup.ts'],
           fileParallelism: false,
-          isolate: false,
           diff: { expand: false },
           sequence: { groupOrder: 1 },
           // One test verifies all that a service promises.

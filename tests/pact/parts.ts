@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { user } from '@kervan/contracts/records/user'
-import { isChosen } from '../support/chosen-kind.ts'
 
 /**
  * What is pinned in a file of its own: `kinds/team` is all that is derived from the declaration of teams, `leads` what is

@@ -1,7 +1,7 @@
 import { Push } from '@kervan/contracts/realtime/messages'
+import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
 import { PUSHES } from '@kervan/realtime-gateway/pushes/push-table'
 import { describe, expect, test } from 'vitest'
-import { chosenKind } from '../../support/chosen-kind.ts'
 import { HAPPENINGS } from '../messages/realtime-gateway.messages.ts'
 import { type PactFile, readPact } from '../pact-file.ts'
 import { messagesWithoutProvider, providersWithoutMessage, unshownEvents, unshownPushes } from './messages.ts'

@@ -1,6 +1,6 @@
+import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { expect, test } from 'vitest'
-import { isChosen } from '../../support/chosen-kind.ts'
 import { readParts } from '../pact-file.ts'
 import { partOfKind } from '../parts.ts'
 import { pinOf } from '../pins/pin.ts'

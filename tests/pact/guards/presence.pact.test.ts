@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { chosenKind, isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { DECLARED, DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { describe, expect, test } from 'vitest'
-import { chosenKind, isChosen } from '../../support/chosen-kind.ts'
 import { derivedDescriptions } from '../declared/contracts.ts'
 import {
   COMMITTED,

@@ -1,6 +1,6 @@
 import type { Owner } from '@kervan/contracts/http/endpoint'
+import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
 import { describe, expect, test } from 'vitest'
-import { chosenKind } from '../../support/chosen-kind.ts'
 import { type PactFile, PROVIDERS, readPact } from '../pact-file.ts'
 import { COMMAND_SERVICE_STATES } from '../states/command-service.states.ts'
 import type { Fact } from '../states/fact.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
 import { describe, test } from 'vitest'
-import { chosenKind } from '../../support/chosen-kind.ts'
 import { verifyProvider } from '../providers/verify-provider.ts'
 
 const planted = (name: string): string => join(import.meta.dirname, 'planted', name)

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { tagsFieldOf } from '@kervan/contracts/record/record-state'
 import { refusalsOfMoving } from '@kervan/contracts/record/status-table'
+import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { lead } from '@kervan/contracts/records/lead'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,7 +22,15 @@ vi.mock(
   async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
 )
 
-const SCHEDULES = Number(process.env.SCHEDULES ?? 1_000)
+/** Of the schedules that every run plays alike, the most that it may take to meet what is demanded. */
+const MOST_DEMANDING = 1_000
+
+/** Schedules that no run before has played; the seed of one that fails is tried again by `SEED=<seed> SCHEDULES=1`. */
+const SCHEDULES = Number(process.env.SCHEDULES ?? 150)
+const FIRST_SEED = Number(process.env.SEED ?? randomInt(MOST_DEMANDING, 2 ** 32 - SCHEDULES))
+
+/** How often what is demanded must be met by the schedules that every run plays alike: as many of them as that takes, in order. */
+const DEMANDED_TIMES = 3
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -39,7 +49,7 @@ const LEAD: PlayedKind = {
   reach: reachLeads,
 }
 
-const KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
+const ALL_KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
   ...DECLARED.map((declared): [string, AnyRecord, RecordDecider] => [
     declared.kind,
     declared,
@@ -47,6 +57,7 @@ const KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
   ]),
   ['lead', lead, recordDecider(lead), LEAD],
 ]
+const KINDS = ALL_KINDS.filter(([kind]) => isChosen(kind))
 
 /** What an event brings about that is worth counting: that something was taken back, and that again, and a change of lines. */
 const countedIn = (
@@ -61,11 +72,12 @@ const countedIn = (
   return [...(way ? [`${way}anything`, `${way}${type}`] : []), ...(hasLines ? [`${way}lines`] : [])]
 }
 
-/** What must have been met for the schedules to say anything of a kind. */
+/** What must be met for the schedules to say anything of a kind. */
 const demandedOf = (record: AnyRecord): readonly string[] => {
   const { eventPrefix, events, fields, status, single } = record
   const hasLines = !events && Object.values<Field>(fields).some(({ type }) => type === 'lines')
   return [
+    ...['change: done', 'change: revision-conflict', 'undo: done', 'undo: revision-conflict'],
     ...['addNote: done', 'redo of anything'],
     ...(single ? [] : ['archive: done', 'restore: done', `undo of ${eventPrefix}Archived`]),
     ...(events ? [] : ['removeNote: done', `undo of ${eventPrefix}NoteAdded`, `redo of ${eventPrefix}Changed`]),
@@ -82,18 +94,20 @@ describe.each(KINDS)('two people and a process who change one %s', (_, record, d
     async () => {
       const met = new Map<string, number>()
       const count = (name: string) => met.set(name, (met.get(name) ?? 0) + 1)
-      for (let seed = 1; seed <= SCHEDULES; seed++) {
+      const play = async (seed: number) => {
         const played = await playRecordSchedule(record, decider, seed, 5, kind)
-        expect(faultsOfRecord(played), `seed ${seed}`).toEqual([])
+        expect(faultsOfRecord(played), `SEED=${seed}`).toEqual([])
         for (const { ask, refusal, outcome } of played.answers)
           count(`${ask.does}: ${refusal?.code ?? (outcome ? 'done' : '')}`)
         for (const each of played.events.flatMap((event) => countedIn(record, played.events, event))) count(each)
       }
+      const demanded = demandedOf(record)
+      const lacking = () => demanded.filter((what) => (met.get(what) ?? 0) < DEMANDED_TIMES)
+      for (let seed = 1; seed <= MOST_DEMANDING && lacking().length > 0; seed++) await play(seed)
+      expect(lacking(), `met ${DEMANDED_TIMES} times by ${MOST_DEMANDING} schedules`).toEqual([])
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + SCHEDULES; seed++) await play(seed)
       if (process.env.SHOW_MET) console.log(Object.fromEntries([...met].toSorted()))
-      for (const what of ['change: done', 'change: revision-conflict', 'undo: done', 'undo: revision-conflict'])
-        expect(met.get(what) ?? 0, what).toBeGreaterThan(SCHEDULES / 20)
-      for (const what of demandedOf(record)) expect(met.get(what) ?? 0, what).toBeGreaterThan(SCHEDULES / 200)
     },
-    SCHEDULES * 1_000,
+    (MOST_DEMANDING + SCHEDULES) * 1_000,
   )
 })
