@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { checks } from './checks.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { Failure } from './failure.mjs'
@@ -21,17 +21,20 @@ const UNIT = [
   'tests/pact/declared/',
 ]
 
-const kinds = () =>
-  readdirSync(inRoot('contracts', 'src', 'records'))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -3))
+/** Kinds that the suites know: what is declared, and what has events of its own. */
+const readKinds = async () => {
+  const load = (file) => import(pathToFileURL(inRoot('contracts', 'src', 'records', file)).href)
+  const [{ RECORDS }, { WRITTEN_RECORDS }] = await Promise.all([load('registry.ts'), load('written-records.ts')])
+  return Object.keys({ ...RECORDS, ...WRITTEN_RECORDS })
+}
 
 /**
  * Runs all that concerns one kind of record, as `npm test -- --kind <kind>` does: checks, words, declaration, rules, behaviours,
  * pacts and stories.
  */
 export const testKind = async (stages, kind) => {
-  if (!kinds().includes(kind)) throw new Failure(`There is no kind ${kind} in contracts/src/records.`)
+  const kinds = await readKinds()
+  if (!kinds.includes(kind)) throw new Failure(`There is no kind ${kind}. Name one of: ${kinds.join(', ')}.`)
   process.env.KERVAN_KIND = kind
   await stages.run('checks', () => runChecks(checks.filter(({ isOfKind }) => isOfKind)))
   await stages.run('unit', () => runVitest(['unit'], [...UNIT, `/records/${kind}/`, `/${kind}.test.`]))

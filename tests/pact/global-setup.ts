@@ -1,10 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chosenKind } from '@kervan/contracts/record/testing/chosen-kind'
 import { FRESH_PACTS } from './fresh-pacts.ts'
+import { CHOOSABLE } from './parts.ts'
 
-/** Vitest's global setup of the pact project: a folder for what the consumers write, and no reports to Pact's makers. */
+/**
+ * Vitest's global setup of the pact project: a folder for what the consumers write, and no reports to Pact's makers. Throws where the run
+ * is narrowed to something that there is not, which would pass with nothing looked at.
+ */
 export default async (): Promise<() => Promise<void>> => {
+  const kind = chosenKind()
+  if (kind && !CHOOSABLE.includes(kind))
+    throw new Error(
+      `KERVAN_KIND is ${kind}, of which there are no calls. Name one of: ${CHOOSABLE.toSorted().join(', ')}.`,
+    )
   const folder = await mkdtemp(join(tmpdir(), 'kervan-pacts-'))
   process.env[FRESH_PACTS] = folder
   process.env.PACT_DO_NOT_TRACK = 'true'

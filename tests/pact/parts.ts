@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -32,5 +33,12 @@ const KIND_OF_COLLECTION: ReadonlyMap<string, string> = new Map(
   [...DECLARED, lead, user].map(({ collection, kind }) => [collection, kind]),
 )
 
+const chooserOf = (part: Part): string => kindOfPart(part) ?? KIND_OF_COLLECTION.get(part) ?? part
+
+/** What a run can be narrowed to: kinds, and addresses that belong to none. */
+export const CHOOSABLE: readonly string[] = [
+  ...new Set(ENDPOINTS.map((endpoint) => chooserOf(partOfEndpoint(endpoint)))),
+]
+
 /** Whether a run is about a part: about that of a kind, and about what is written by hand at the kind's address. */
-export const isPartChosen = (part: Part): boolean => isChosen(kindOfPart(part) ?? KIND_OF_COLLECTION.get(part) ?? part)
+export const isPartChosen = (part: Part): boolean => isChosen(chooserOf(part))
