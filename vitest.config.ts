@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { StageOrder } from './tests/pact/stage-order.ts'
+import { OrderOfFiles } from './tests/support/order-of-files.ts'
 
 const EVERYWHERE = '{contracts,infra,command-service,query-service,realtime-gateway,runner,client,tests}'
 const POSTGRES = './infra/src/postgres/testing/test-server.ts'
@@ -7,10 +8,11 @@ const KAFKA = './runner/bin/broker-setup.mjs'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores: at any time some wait for a server or a clock.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     isolate: false,
     setupFiles: ['./tests/support/leave-no-trace.ts'],
-    sequence: { sequencer: StageOrder },
+    sequence: { sequencer: OrderOfFiles },
     // For a machine that has much else to do. Nothing takes as long where all is well.
     testTimeout: 60_000,
     hookTimeout: 240_000,

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Consumers write pacts, which are merged and compared with what is committed; providers are held to what was merged. */
+const STAGES = ['/tests/pact/consumers/', '/tests/pact/merge-pacts', '/tests/pact/providers/', '/tests/pact/guards/']
+
+/** What takes longest begins first, so that no core is idle at the end while another works on one of these. */
+const LONGEST = [
+  '/tests/browser/records.spec',
+  '/tests/browser/colours.spec',
+  '/tests/record-kit/permissions.int',
+  '/tests/record-kit/behaviours.int',
+  '/tests/chaos/chaos.int',
+  '/tests/crash/crash.int',
+  '/tests/services/rolling-restart.int',
+  '/tests/log-tools/restore-to-point.int',
+  '/infra/src/bus/kafka.int',
+  '/command-service/src/testing/record/records.property',
+]
+
+const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((name) => moduleId.includes(name))
+  return rank < 0 ? LONGEST.length : rank
+}
+
+/** Vitest's order of files, but the longest first, and the pact suite's by stage. */
+export class OrderOfFiles extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other))
+    const inStages = sorted.filter((file) => stageOf(file) >= 0).sort((one, other) => stageOf(one) - stageOf(other))
+    return sorted.map((file) => (stageOf(file) < 0 ? file : (inStages.shift() as TestSpecification)))
+  }
+}
