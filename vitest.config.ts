@@ -10,8 +10,6 @@ export default defineConfig({
   test: {
     // One more than there are cores: at any time some wait for a server or a clock.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
-    isolate: false,
-    setupFiles: ['./tests/support/leave-no-trace.ts'],
     sequence: { sequencer: OrderOfFiles },
     // For a machine that has much else to do. Nothing takes as long where all is well.
     testTimeout: 60_000,
@@ -25,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: [`${EVERYWHERE}/**/*.test.{ts,tsx,mjs}`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.pact.test.ts'],
+          isolate: false,
+          setupFiles: ['./tests/support/leave-no-trace.ts'],
         },
       },
       {
@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['tests/pact/**/*.pact.test.ts'],
           globalSetup: [POSTGRES, './tests/pact/global-setup.ts'],
           fileParallelism: false,
+          isolate: false,
           diff: { expand: false },
           sequence: { groupOrder: 1 },
           // One test verifies all that a service promises.
