@@ -9,6 +9,7 @@ import type { ApiKeys } from '../api-keys/port.ts'
 import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
+import { ATTEMPTS } from '../limits/schema.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
@@ -113,6 +114,7 @@ export const SESSION_MIGRATIONS = [
       create trigger tell_change after delete or update of user_json, owes on sessions
         for each row execute function tell_change();`,
   },
+  ATTEMPTS,
 ]
 
 /** Characters of what a browser says of itself. */

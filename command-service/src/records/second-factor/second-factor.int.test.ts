@@ -56,7 +56,7 @@ const register = async ({ isOneTime = false } = {}) => {
   username = `colleague-${++people}`
   const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const
   userId = (await registerUserWith(records, { ...user, permissions: [] }, PASSWORD, aCause(), { isOneTime })).outcome.id
-  await pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await pool.query('truncate sessions.attempts, commands.known_sign_ins')
   lines.splice(0)
 }
 beforeEach(async () => {
@@ -390,7 +390,7 @@ test('in whatever order codes are tried, each lets in once, and never after a la
         const isGood = Math.abs(steps) <= 1 && step > used
         expect(await code(answer(await challenge(), phone(steps)))).toBe(isGood ? 'done' : 'wrong')
         if (isGood) used = step
-        await pool.query('truncate commands.failed_sign_ins')
+        await pool.query('truncate sessions.attempts')
       }
     }),
     { numRuns: Number(process.env.SCHEDULES ?? 15) },

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 beforeEach(async () => {
-  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate sessions.attempts, commands.known_sign_ins')
   await demand({ secondFactorOfOthers: 'optional', secondFactorOfAdmins: 'optional' })
   username = `colleague-${++people}`
   const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const

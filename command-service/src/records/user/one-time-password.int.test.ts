@@ -37,7 +37,7 @@ const register = async () => {
   const registered = { ...user, permissions: [] }
   const { outcome } = await registerUserWith(records, registered, first, aCause(), { isOneTime: true })
   userId = outcome.id
-  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate sessions.attempts, commands.known_sign_ins')
 }
 beforeEach(register)
 
@@ -168,7 +168,7 @@ test('in whichever order rivals reset, change and sign in, one password counts, 
         // Whoever is still signed in owes a password exactly as long as nobody has chosen it.
         for (const token of tokens) expect(await owes(token)).toBe(own ? undefined : 'password')
         expect((await records.sessions.listOf(userId)).length).toBe(tokens.length)
-        await opened.pool.query('truncate commands.failed_sign_ins')
+        await opened.pool.query('truncate sessions.attempts')
       }
     }),
     { numRuns: RUNS },
