@@ -128,10 +128,10 @@ interface StoredUser {
   readonly owes: readonly Owed[]
 }
 
-/** Who looks at what the user of a session sees, as long as that one is signed in and administers. $1: the life of sessions, $2: how long they may lie unused. */
+/** Who looks at what the user of a session sees, as long as that one is signed in, administers and owes nothing. $1: the life of sessions, $2: how long they may lie unused. */
 const VIEWED_BY = `(select jsonb_build_object('id', by.user_json ->> 'id', 'fullName', by.user_json ->> 'fullName')
   from sessions.sessions by
-  where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin'
+  where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin' and by.owes = '{}'
     and by.started_at > now() - $1::interval and by.used_at > now() - $2::interval)`
 
 /** What the user may do is the user's own records with those of the role, as both are now. */
@@ -154,6 +154,14 @@ const SECOND_STEP_STATEMENTS: Readonly<Record<SecondStepDemand, string | null>> 
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
+
+/** Looks of a user end where this holds of the session that they were begun from, and their sockets are told. */
+const endLooks = async (pool: pg.Pool, userId: string, of: string): Promise<void> => {
+  await pool.query(
+    `delete from sessions.sessions view using sessions.sessions by where view.viewer = by.id and by.user_id = $1 and ${of}`,
+    [userId],
+  )
+}
 
 const takingKeys = (pool: pg.Pool) => {
   const keys = createPostgresApiKeys(pool)
@@ -271,6 +279,7 @@ export const createPostgresSessions = (
   async demandSecondStep(userId, demand) {
     const statement = SECOND_STEP_STATEMENTS[demand]
     if (statement) await pool.query(statement, [userId])
+    await endLooks(pool, userId, 'cardinality(by.owes) > 0')
   },
 
   async renew(user, asOf) {
@@ -279,12 +288,7 @@ export const createPostgresSessions = (
        where user_id = $1 and user_revision < $3`,
       [user.id, storableJson(user), asOf],
     )
-    // Looks of one who administers no more end, and their sockets are told.
-    await pool.query(
-      `delete from sessions.sessions view using sessions.sessions by
-       where view.viewer = by.id and by.user_id = $1 and by.user_json ->> 'userType' <> 'admin'`,
-      [user.id],
-    )
+    await endLooks(pool, user.id, `by.user_json ->> 'userType' <> 'admin'`)
   },
 
   async setRole({ role, permissions, asOf }) {

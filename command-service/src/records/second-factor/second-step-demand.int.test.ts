@@ -148,3 +148,20 @@ test('a look at what a colleague sees owes nothing of the colleague’s', async 
   await demand({ secondFactorOfOthers: 'required' })
   expect([await found(token), await found(view.token)]).toEqual(['second-factor', 'nothing'])
 })
+
+test('a look ends at once when its administrator comes to owe something, and stays ended', async () => {
+  await runOnUser(records, userId, { type: 'Change', set: { userType: 'admin' } }, aCause())
+  const { token, session } = await signIn()
+  const colleague = { ...session.user, id: aCause().commandId, userType: 'user' } as const
+  const view = await records.sessions.start(colleague, { userAgent: null, address: null, viewer: session.id })
+  expect(await found(view.token)).toBe('nothing')
+  // The column alone is what every service asks, before what follows from it has been done.
+  await opened.pool.query(`update sessions.sessions set owes = '{password}' where id = $1`, [session.id])
+  expect(await found(view.token)).toBe('ended')
+  await opened.pool.query(`update sessions.sessions set owes = '{}' where id = $1`, [session.id])
+  expect(await found(view.token)).toBe('nothing')
+  await demand({ secondFactorOfAdmins: 'required' })
+  expect([await found(token), await found(view.token)]).toEqual(['second-factor', 'ended'])
+  await demand({ secondFactorOfAdmins: 'optional' })
+  expect([await found(token), await found(view.token)]).toEqual(['nothing', 'ended'])
+})
