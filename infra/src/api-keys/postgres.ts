@@ -93,6 +93,15 @@ export const createPostgresApiKeys = (pool: pg.Pool): ApiKeys => {
       await pool.query('update api_keys.secrets set ended = true where key_id = $1 and not ended', [keyId])
     },
 
+    async endAllOf(ownerId) {
+      const { rows } = await pool.query<{ keys: number }>(
+        `with ended as (update api_keys.secrets set ended = true where owner_id = $1 and ${LIVES} returning key_id)
+         select count(distinct key_id)::int as keys from ended`,
+        [ownerId],
+      )
+      return rows[0]?.keys ?? 0
+    },
+
     async keepOwner(owner, asOf) {
       await pool.query(
         `update api_keys.keys set owner_json = $2, owner_revision = $3 where owner_id = $1 and owner_revision < $3`,

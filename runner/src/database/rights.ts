@@ -36,6 +36,7 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'query-service': 'select, insert, update',
     'realtime-gateway': 'select, insert, update',
   }),
+  'sessions.barred': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'sessions.roles': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   // Whoever answers counts by a function, which runs as its owner; only the command service takes a count back.
   'sessions.attempts': ofCommands(),
