@@ -57,8 +57,8 @@ describe('who is signed in', () => {
     expect(currentSession()?.user.fullName).toBe('Işıl Öztürk')
   })
 
-  it('is nobody once the account is not active, and the page says so', async () => {
-    answer = () => Response.json({ code: 'account-inactive', status: 403 }, { status: 403 })
+  it('is nobody once the account was closed', async () => {
+    answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
     expect(await asks(currentUserQuery)).toBeNull()
     expect([currentSession(), ends]).toEqual([null, ['inactive']])
   })

@@ -36,13 +36,14 @@ const DOORS: readonly Door[] = [
 export const leadRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
 
-  /** Who may not see the lead that stands open learns that there is one, and not which. */
+  /** Who may not see the lead, or the person, that is there already learns that there is one, and not which. */
   const withoutHidden = (user: Reader) => async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'lead-already-open') throw error
+    if (!(error instanceof Refusal) || error.details.existing === undefined) throw error
+    if (!can(user, 'leads.view')) throw refused(error.code)
+    if (error.code !== 'lead-already-open') throw error
     const id = String(error.details.existing)
     const found = recordOf((await runner.load(leadDecider, id)).state)
-    const isSeen = can(user, 'leads.view') && forWriter(lead, leadKit, user, id).sees(found)
-    throw isSeen ? error : refused('lead-already-open')
+    throw forWriter(lead, leadKit, user, id).sees(found) ? error : refused('lead-already-open')
   }
 
   return [
@@ -60,9 +61,10 @@ export const leadRoutes = (records: Records): readonly Route[] => {
         if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
       }
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
-      const personId = await recognisePerson(records, name_surname, points, cause)
-      const opening = openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
-      const outcome = await opening.catch(withoutHidden(signedIn(call).user))
+      const hide = withoutHidden(signedIn(call).user)
+      const personId = await recognisePerson(records, name_surname, points, cause).catch(hide)
+      const opened = { personId, ...sale, ownerId: ownerId ?? null }
+      const outcome = await openLeadOf(records, opened, cause).catch(hide)
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
     ...recordRoutes(
