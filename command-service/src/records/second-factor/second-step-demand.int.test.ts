@@ -191,6 +191,17 @@ test('an administrator works without one for the days of grace, from when it is 
   expect(await found((await signIn()).token)).toBe('nothing')
 })
 
+test('an administrator who adds a passkey in the days of grace stays signed in, and signs in by it when they are over', async () => {
+  await appoint(1)
+  await demand({ secondFactorOfAdmins: 'required', secondFactorGraceDays: 14 })
+  const { token } = await signIn()
+  const signInBy = await passkey(token)
+  expect([await found(token), await outcomeOf(signIn())]).toEqual(['nothing', 'done'])
+  await demand({ secondFactorGraceDays: 0 })
+  expect([await found(token), await outcomeOf(signIn())]).toEqual(['ended', 'passkey-required'])
+  expect(await found((await signInBy()).token)).toBe('nothing')
+})
+
 test('a site that nobody has changed demands one of administrators, after two weeks', async () => {
   const fresh = await openTestRecords()
   try {

@@ -37,10 +37,10 @@ export const createSecondStepDemand = (ports: Ports) => {
     const settings = await siteSettings()
     if (secondFactorPolicyOf(settings, userType) !== 'required') return 'none'
     if (await secondFactors.find(id)) return 'as-before'
-    const hasPasskey = relyingParty !== null && (await passkeys.listOf(id)).some(({ site }) => site === relyingParty.id)
-    if (hasPasskey) return 'sign-in-anew'
     const isInGrace = userType === 'admin' && (await endOfGrace(ports, id, settings)) > Date.parse(ports.clock())
-    return isInGrace ? 'none' : 'set-up'
+    if (isInGrace) return 'none'
+    const hasPasskey = relyingParty !== null && (await passkeys.listOf(id)).some(({ site }) => site === relyingParty.id)
+    return hasPasskey ? 'sign-in-anew' : 'set-up'
   }
 }
 
