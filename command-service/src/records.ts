@@ -76,7 +76,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const passkeys = createPasskeys(pool)
   const relyingParty = relyingPartyOf(baseUrl)
   const factors = { secondFactors, signInChallenges, passkeys, relyingParty }
-  const secondStepDemand = createSecondStepDemand({ siteSettings, ...factors })
+  const secondStepDemand = createSecondStepDemand({ runner, siteSettings, clock, ...factors })
   const access = createAccess({ runner, sessions, apiKeys: sessions.keys, secondStepDemand })
   const signInPorts = { runner, claims, credentials, sessions, access, secondStepDemand, ...factors }
   return {

@@ -174,6 +174,13 @@ describe('sessions of sockets', () => {
     expect(listener.names).toContain('rights_changed')
   })
 
+  it('end the socket when their account is not active any more', async () => {
+    const listener = await house.connectAs(viewer)
+    const reason = disconnected(listener)
+    house.sessions.bar(listener.session.id)
+    expect(await reason).toBe('io server disconnect')
+  })
+
   it('end the sockets of every session of a user together', async () => {
     const sockets = [await house.connectAs(viewer), await house.connectAs(viewer), await house.connectAs(viewer)]
     const reasons = sockets.map(disconnected)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYBODY, roomsOf } from './rooms.ts'
+import { EVERYBODY, roomsOf, STAFF } from './rooms.ts'
 import { staff } from './testing/memory-sessions.ts'
 
 const may = (...permissions: string[]) => {
@@ -9,13 +9,23 @@ const may = (...permissions: string[]) => {
       return { resource, action, allowed: !permission.startsWith('!') }
     }),
   })
-  return roomsOf(user).filter((room) => room !== `u:${user.id}` && room !== EVERYBODY)
+  return roomsOf(user).filter((room) => room !== `u:${user.id}` && room !== EVERYBODY && room !== STAFF)
 }
 
 describe('the rooms of a user', () => {
   it('are those of everybody and of the user, whatever the rights', () => {
     const user = staff([], { permissions: [{ resource: 'fields', action: 'contact', allowed: false }] })
     expect(roomsOf(user)).toEqual([EVERYBODY, `u:${user.id}`])
+  })
+
+  it('are those of the staff where there is any right but to fields', () => {
+    const roomsBy = (resource: string, action: string, allowed = true) =>
+      roomsOf(staff([], { permissions: [{ resource, action, allowed }] })).includes(STAFF)
+    expect(roomsBy('reports', 'view')).toBe(true)
+    expect(roomsBy('reports', 'view', false)).toBe(false)
+    expect(roomsBy('fields', 'money')).toBe(false)
+    expect(roomsBy('leads', 'scope-own')).toBe(false)
+    expect(roomsOf(staff([], { userType: 'admin' })).includes(STAFF)).toBe(true)
   })
 
   it.each<[string[], string[]]>([

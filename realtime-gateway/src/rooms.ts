@@ -1,13 +1,14 @@
-import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import { can, isStaff, type Permission } from '@kervan/contracts/permissions/permissions'
 import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
 import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 
 /**
- * Whom a push is for: everybody who is signed in; one user; everyone who holds a permission on every record of its kinds; everyone who holds it on some of
+ * Whom a push is for: everybody who is signed in; of these, those who have a part in the work; one user; everyone who holds a permission on every record of its kinds; everyone who holds it on some of
  * them; of these, those who see what their teams see; and of those who see every lead, those who may see how to reach people, and those who may not.
  */
 export type Room =
   | typeof EVERYBODY
+  | typeof STAFF
   | `u:${string}`
   | `perm:${string}`
   | `some:${string}`
@@ -16,6 +17,7 @@ export type Room =
   | typeof MESSAGES_WITHOUT_CONTACT
 
 export const EVERYBODY = 'everybody'
+export const STAFF = 'staff'
 export const MESSAGES_WITH_CONTACT = 'messages:with-contact'
 export const MESSAGES_WITHOUT_CONTACT = 'messages:without-contact'
 
@@ -36,5 +38,6 @@ export const roomsOf = (user: Reader): Room[] => {
     return [narrowRoomOf(permission), ...(scope === 'team' ? [teamRoomOf(permission)] : [])]
   })
   const messages: Room = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
-  return [EVERYBODY, `u:${user.id}`, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
+  const staff = isStaff(user) ? [STAFF as Room] : []
+  return [EVERYBODY, `u:${user.id}`, ...staff, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
 }

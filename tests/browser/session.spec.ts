@@ -266,11 +266,8 @@ test('a session that ran out empties both storages, says so once and leads to th
 
 test('an account that was closed is told so, and whom to ask', async () => {
   const { page, close } = await signInByPage(house, 'ayse')
-  await page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { user: object }
-    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, active: false } } })
-  })
+  const closed = { success: false, code: 'account-inactive', detail: 'Hesabınız aktif değil.' }
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 403, json: closed }))
   await saying(page, ['Erişim Engellendi', 'Hesabınız aktif değil. Lütfen yöneticinize başvurun.'], () => page.reload())
   await page.waitForURL('**/auth')
   await close()

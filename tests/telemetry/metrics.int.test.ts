@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SECURITY_KINDS } from '@kervan/contracts/security/security-kinds'
 import { beforeAll, expect, test } from 'vitest'
 import { type RegisteredMetric, registeredMetrics } from './registered-metrics.ts'
 
@@ -17,6 +18,12 @@ test('every metric is documented with its type, and nothing is documented that i
     ([, name, type]) => `${name} ${type}`,
   )
   expect(documented.toSorted()).toEqual(ours.map(({ name, type }) => `${name} ${type}`).toSorted())
+})
+
+test('every kind of line of the security log is documented, and none that is not written', () => {
+  const table = DOCUMENT.split('| `security` |')[1]?.split('\n\n')[0] ?? ''
+  const documented = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, kind]) => kind)
+  expect(documented.toSorted()).toEqual(SECURITY_KINDS.toSorted())
 })
 
 test('names tell what is counted and in which unit (Prometheus, metric and label naming)', () => {

@@ -1,3 +1,4 @@
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { FileId } from '@kervan/infra/files/port'
 import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
@@ -9,6 +10,8 @@ export interface JudgedFile {
   readonly size: number
 }
 
+/** One user's files are stored one after the other, so that each is counted by the next. */
+const LOCK_UPLOADS = `select pg_advisory_xact_lock(hashtextextended($1, 4713))`
 /** Nobody else stores or removes the bytes of this file meanwhile. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 4711))`
 
@@ -22,12 +25,21 @@ const PUT = (held: boolean, more = '') =>
 export const createFileLedger = (pool: pg.Pool) => ({
   /**
    * Has the bytes stored, while nobody removes them.
+   * @param most  bytes that this user may have uploaded and no command has named, with these
    * @param keep  stores them; it may be done twice
+   * @throws Refusal too-many-uploads
    */
-  async hold({ id, type, size }: JudgedFile, userId: string, keep: () => Promise<void>): Promise<void> {
+  async hold(
+    { id, type, size }: JudgedFile,
+    { userId, most }: { readonly userId: string; readonly most: number },
+    keep: () => Promise<void>,
+  ): Promise<void> {
     // Said first, so that bytes without a row are never left behind, whatever ends this process meanwhile.
     await pool.query(PUT(false), [id, type, size])
     await inTransaction(pool, async (client) => {
+      await client.query(LOCK_UPLOADS, [userId])
+      const { rows } = await client.query<{ bytes: string }>(`${UNNAMED_BYTES} and id <> $2`, [userId, id])
+      if (Number(rows[0]?.bytes) + size > most) throw refused('too-many-uploads')
       await client.query(LOCK, [id])
       await keep()
       await client.query(PUT(true, ', held = true'), [id, type, size])
@@ -40,11 +52,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
 
   /** Bytes that this user has uploaded and no command has named. */
   async unnamedBytesOf(userId: string): Promise<number> {
-    const { rows } = await pool.query<{ bytes: string }>(
-      `select coalesce(sum(size), 0)::text as bytes from commands.files join commands.file_uploads on file_id = id
-       where user_id = $1 and named_at is null`,
-      [userId],
-    )
+    const { rows } = await pool.query<{ bytes: string }>(UNNAMED_BYTES, [userId])
     return Number(rows[0]?.bytes ?? 0)
   },
 
@@ -94,6 +102,9 @@ export const createFileLedger = (pool: pg.Pool) => ({
 })
 
 export type FileLedger = ReturnType<typeof createFileLedger>
+
+const UNNAMED_BYTES = `select coalesce(sum(size), 0)::text as bytes from commands.files join commands.file_uploads on file_id = id
+  where user_id = $1 and named_at is null`
 
 const UNNAMED = (olderThan: string) =>
   `named_at is null and touched_at < now() - ${olderThan}::float8 * interval '1 millisecond'`

@@ -16,7 +16,8 @@ import { fileRoutes } from './file.routes.ts'
 import { createFileLedger, type FileLedger } from './file-ledger.ts'
 import { createUploadedFiles } from './uploaded-files.ts'
 
-const [AYSE, MERT] = [randomUUID(), randomUUID()]
+const [AYSE, MERT, STRANGER] = [randomUUID(), randomUUID(), randomUUID()]
+const RIGHTS = [{ resource: 'leads', action: 'edit', allowed: true }]
 let database: TestDatabase
 let store: FileStore
 let ledger: FileLedger
@@ -30,7 +31,10 @@ beforeAll(async () => {
   ledger = createFileLedger(database.pool)
   const sessions = {
     cookieName: 'kervan_session',
-    find: async (token: string) => ({ id: token, user: { id: token, userType: 'user', permissions: [] } }),
+    find: async (token: string) => ({
+      id: token,
+      user: { id: token, userType: 'user', permissions: token === STRANGER ? [] : RIGHTS },
+    }),
   } as unknown as Sessions
   const files = createUploadedFiles({ store, ledger, limitMb: 1 })
   const logger = pino({ level: 'silent' })
@@ -117,10 +121,23 @@ describe('an upload', () => {
     const hoarder = randomUUID()
     const large = (each: number) => Buffer.alloc(1024 * 1024, String.fromCharCode(65 + each))
     const codes: unknown[] = []
-    for (let each = 0; each < 22; each++) codes.push((await upload(large(each), 'a', {}, hoarder)).body.code)
-    expect(codes.slice(0, 21)).toEqual(Array.from({ length: 21 }, () => undefined))
-    expect(codes[21]).toBe('too-many-uploads')
+    for (let each = 0; each < 6; each++) codes.push((await upload(large(each), 'a', {}, hoarder)).body.code)
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => undefined))
+    expect(codes[5]).toBe('too-many-uploads')
     expect((await upload('a', 'a', {}, AYSE)).status).toBe(201)
+  })
+
+  test('is refused beyond the limit also where many come at once', async () => {
+    const hoarder = randomUUID()
+    const some = (each: number) => Buffer.alloc(512 * 1024, String.fromCharCode(97 + each))
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, each) => upload(some(each), 'a', {}, hoarder)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(await ledger.unnamedBytesOf(hoarder)).toBe(5 * 1024 * 1024)
+  })
+
+  test('is refused to who has no right to anything, and could save it nowhere', async () => {
+    expect((await upload('a', 'a', {}, STRANGER)).body.code).toBe('not-permitted')
+    expect(await ledger.unnamedBytesOf(STRANGER)).toBe(0)
   })
 })
 

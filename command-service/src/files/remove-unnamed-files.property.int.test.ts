@@ -22,6 +22,7 @@ afterAll(() => database.drop())
 
 const FIELDS = { documents: files() }
 const USER = randomUUID()
+const UPLOADS = { userId: USER, most: Number.MAX_SAFE_INTEGER }
 const FILES = ['one', 'two'].map((text) => ({
   id: createHash('sha256').update(text).digest('hex'),
   type: 'text/plain',
@@ -90,7 +91,7 @@ const play = async (town: Town, { does, which }: Act, turn: () => Promise<void>)
   const namedInLog = createNamedFiles(log)
   switch (does) {
     case 'upload':
-      return ledger.hold(file, USER, town.keep(file))
+      return ledger.hold(file, UPLOADS, town.keep(file))
     case 'save': {
       // Whoever saves has uploaded, whatever became of it since.
       await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER)
@@ -156,7 +157,7 @@ test('what nobody named goes with its rows, and what was named stays', async () 
   await database.pool.query('truncate commands.files, commands.file_uploads')
   const town = foundTown(async () => undefined)
   const [one, two] = FILES as [File, File]
-  for (const file of [one, two]) await town.ledger.hold(file, USER, town.keep(file))
+  for (const file of [one, two]) await town.ledger.hold(file, UPLOADS, town.keep(file))
   await play(town, { does: 'save', which: 0 }, async () => undefined)
   const sweep = { store: town.store, ledger: town.ledger, namedInLog: createNamedFiles(town.log) }
   expect(await removeUnnamedFiles(sweep, 60_000)).toBe(0)

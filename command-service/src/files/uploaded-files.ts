@@ -17,8 +17,8 @@ export interface UploadedFiles {
 }
 
 const MEGABYTE = 1024 * 1024
-/** Of the largest file, so many may a user have uploaded and not saved. */
-const UNSAVED = 20
+/** A user may have uploaded and not saved as many bytes as so many of the largest files. */
+const UNSAVED = 5
 /** Files that this process stores at a time; each holds a connection to the database. */
 const LANES = 4
 
@@ -37,7 +37,8 @@ export const createUploadedFiles = ({ store, ledger, limitMb }: UploadPorts): Up
   return {
     async upload({ name, bytes, announced }, userId) {
       if (announced > most) throw tooLarge()
-      if ((await ledger.unnamedBytesOf(userId)) > UNSAVED * most) throw refused('too-many-uploads')
+      // Before the bytes are taken in; what others upload meanwhile is counted where they are stored.
+      if ((await ledger.unnamedBytesOf(userId)) >= UNSAVED * most) throw refused('too-many-uploads')
       const received = await store.receive(bytes, most).catch((error: unknown) => {
         throw error instanceof FileTooLarge ? tooLarge() : error
       })
@@ -47,7 +48,9 @@ export const createUploadedFiles = ({ store, ledger, limitMb }: UploadPorts): Up
         const kept = cleanFileName(name)
         const type = await judgeFile(path, kept)
         const lane = Number.parseInt(id.slice(0, 8), 16) % LANES
-        await runInLane(`${lane}`, () => ledger.hold({ id, type, size }, userId, received.keep))
+        await runInLane(`${lane}`, () =>
+          ledger.hold({ id, type, size }, { userId, most: UNSAVED * most }, received.keep),
+        )
         return { id, name: kept, type, size }
       } finally {
         await received.discard()

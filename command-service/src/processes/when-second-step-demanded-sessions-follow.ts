@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_SETTINGS } from '@kervan/contracts/records/site-settings'
 import { reaction } from './reaction.ts'
 
-const POLICIES = Object.values(SECOND_FACTOR_SETTINGS)
+const POLICIES = [...Object.values(SECOND_FACTOR_SETTINGS), 'secondFactorGraceDays'] as const
 
 /** What the site demands at the sign-in holds for those who are signed in already: they are led to it, or need it no more. */
 export const whenSecondStepDemandedSessionsFollow = reaction({

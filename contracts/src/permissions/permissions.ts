@@ -48,6 +48,17 @@ export const isGranted = ({ permissions }: Principal, permission: string): boole
   return (matching.length > 0 || isGivenToAll(permission)) && matching.every(({ allowed }) => allowed)
 }
 
+/**
+ * Whether somebody has a part in the work here: administers, or was given any right but to fields. One who registered where that is open to everybody
+ * has none, and is told nothing of colleagues.
+ */
+export const isStaff = (who: Principal): boolean =>
+  who.userType === 'admin' ||
+  who.permissions.some(
+    ({ resource, action }) =>
+      resource !== 'fields' && !action.startsWith('scope-') && isGranted(who, `${resource}.${action}`),
+  )
+
 /** The one check: an administrator may everything, others what is granted. */
 export const can = (who: Principal, permission: Permission): boolean =>
   who.userType === 'admin' || isGranted(who, permission)

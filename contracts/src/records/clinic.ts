@@ -38,7 +38,10 @@ export const clinic = record({
     tags: tags({ search: true, filter: true }),
     notes: longText(),
     documents: files({ filter: true, group: 'commission' }),
-    contacts: lines({ name: text({ required: true }), role: text({ max: 80 }), phone: phone(), email: email() }),
+    contacts: lines(
+      { name: text({ required: true }), role: text({ max: 80 }), phone: phone(), email: email() },
+      { group: 'contact' },
+    ),
     services: lines(
       { name: text({ required: true }), price: money(CURRENCIES), validFrom: date() },
       { group: 'money' },

@@ -14,6 +14,9 @@ const PASSWORD_MINIMUM = { min: 6, max: 64 } as const
 /** A session lives for 12 hours at most, whatever happens in it. */
 const IDLE_MINUTES = { min: 10, max: 12 * 60 } as const
 
+/** Days for which administrators of whom a second step is demanded may work without one. */
+const GRACE_DAYS = { min: 0, max: 90 } as const
+
 /** The database keeps every line for the least of these. */
 const SECURITY_LOG_DAYS = { min: 30, max: 3_650 } as const
 /** Where the site does not say. */
@@ -29,7 +32,8 @@ const INITIAL = {
   idleMinutes: 30,
   minimumPasswordLength: 6,
   registration: 'closed',
-  secondFactorOfAdmins: 'optional',
+  secondFactorOfAdmins: 'required',
+  secondFactorGraceDays: 14,
   secondFactorOfClinics: 'optional',
   secondFactorOfOthers: 'optional',
   securityLogDays: USUAL_SECURITY_LOG_DAYS,
@@ -51,6 +55,7 @@ export const siteSettings = singleRecord({
     minimumPasswordLength: wholeNumber({ required: true, ...PASSWORD_MINIMUM }),
     registration: choice(REGISTRATION_MODES, { required: true }),
     secondFactorOfAdmins: choice(SECOND_FACTOR_POLICIES, { required: true }),
+    secondFactorGraceDays: wholeNumber(GRACE_DAYS),
     secondFactorOfClinics: choice(SECOND_FACTOR_POLICIES, { required: true }),
     secondFactorOfOthers: choice(SECOND_FACTOR_POLICIES, { required: true }),
     securityLogDays: wholeNumber(SECURITY_LOG_DAYS),

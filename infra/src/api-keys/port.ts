@@ -48,6 +48,8 @@ export interface ApiKeys {
   end(keyId: string): Promise<void>
   /** The keys of a user are that user's as of a revision of the user's record; one who is not active loses their secrets for good. */
   keepOwner(owner: CurrentUser, asOf: bigint): Promise<void>
+  /** The secrets of every key of a user end for good; how many keys had one that worked. */
+  endAllOf(ownerId: string): Promise<number>
   /** A new secret; the one before works on for so many minutes. It is stored nowhere in clear. */
   issue(
     keyId: string,

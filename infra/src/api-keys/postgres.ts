@@ -7,6 +7,7 @@ import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
 import { storableJson } from '../http/storable-text.ts'
+import { createAttemptCounters } from '../limits/attempt-counters.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { type ApiKeys, KEY_PREFIX, type KeptSecret, type KeyUse } from './port.ts'
 
@@ -34,20 +35,10 @@ interface Found {
 
 /** API keys in Postgres, schema `api_keys`, beside the sessions, whose roles they read. */
 export const createPostgresApiKeys = (pool: pg.Pool): ApiKeys => {
+  const counters = createAttemptCounters(pool)
   /** @throws Refusal too-many-requests */
-  const countCall = async ({ key_id, per_minute }: Found): Promise<void> => {
-    const { rows } = await pool.query<{ count: number; seconds: number }>({
-      name: 'count-key-call',
-      text: `insert into api_keys.calls as held (key_id, minute, count) values ($1, date_trunc('minute', now()), 1)
-        on conflict (key_id) do update set
-          count = case when held.minute = excluded.minute then least(held.count, $2) + 1 else 1 end,
-          minute = excluded.minute
-        returning count, ceil(extract(epoch from minute + interval '1 minute' - now()))::int as seconds`,
-      values: [key_id, per_minute],
-    })
-    const [{ count, seconds } = { count: 0, seconds: 1 }] = rows
-    if (count > per_minute) throw refused('too-many-requests', { seconds: Math.max(1, seconds), limit: 'api-key' })
-  }
+  const countCall = ({ key_id, per_minute }: Found): Promise<void> =>
+    counters.take([{ name: 'api-key', key: Buffer.from(`api-key ${key_id}`), most: per_minute, seconds: 60 }])
 
   return {
     async find(secret, address) {
@@ -100,6 +91,15 @@ export const createPostgresApiKeys = (pool: pg.Pool): ApiKeys => {
 
     async end(keyId) {
       await pool.query('update api_keys.secrets set ended = true where key_id = $1 and not ended', [keyId])
+    },
+
+    async endAllOf(ownerId) {
+      const { rows } = await pool.query<{ keys: number }>(
+        `with ended as (update api_keys.secrets set ended = true where owner_id = $1 and ${LIVES} returning key_id)
+         select count(distinct key_id)::int as keys from ended`,
+        [ownerId],
+      )
+      return rows[0]?.keys ?? 0
     },
 
     async keepOwner(owner, asOf) {

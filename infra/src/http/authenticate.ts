@@ -21,7 +21,7 @@ export const tokenOf = (
 /**
  * Proves who calls. Headers that name a user are compared with the session and never believed.
  * @param caller  `address`, to be told where a key was used; `log`, which is told of what is forged
- * @throws Refusal not-signed-in, cross-site (a cookie alone changes nothing), identity-mismatch, and those of API keys
+ * @throws Refusal not-signed-in, account-inactive, cross-site (a cookie alone changes nothing), identity-mismatch, and those of API keys
  */
 export const authenticate = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'changes' | 'isPoll'>,

@@ -13,6 +13,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
 /** Refusals of those that ask who calls, and of those that change something. */
 const SIGNED_IN: readonly ErrorCode[] = [
   'not-signed-in',
+  'account-inactive',
   'identity-mismatch',
   'cross-site',
   'api-key-unknown',

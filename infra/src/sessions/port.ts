@@ -66,6 +66,7 @@ export interface Sessions {
   /**
    * The living session behind a token; null when unknown, ended or too long unused. Notes its use, unless told that it is not
    * in use: a socket that is merely held open must not keep a session alive.
+   * @throws Refusal account-inactive where the session ended because its account is not active
    */
   find(token: string, options?: { readonly noteUse?: boolean }): Promise<Session | null>
   /**
@@ -90,6 +91,8 @@ export interface OwnSessions {
   endOneOf(userId: string, sessionId: string): Promise<number>
   /** Ends every session of a user but one, and says how many there were. */
   endOthersOf(userId: string, keptSessionId: string): Promise<number>
+  /** Ends every session of a user whose account is not active, and says how many there were; who still has one is told why. */
+  barAllOf(userId: string): Promise<number>
   /** A session owes this no more. */
   settle(sessionId: string, owed: Owed): Promise<void>
   /** The second step by which a session was begun is the user's no more. */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
-import type { WatchableSessions } from './port.ts'
+import type { OwnSessions, WatchableSessions } from './port.ts'
 import { createPostgresSessions, migrateSessions } from './postgres.ts'
 
 const ayse: CurrentUser = {
@@ -18,7 +18,7 @@ const ayse: CurrentUser = {
 
 describe('sessions in PostgreSQL', () => {
   let database: TestDatabase
-  let sessions: WatchableSessions
+  let sessions: WatchableSessions & OwnSessions
   beforeAll(async () => {
     database = await testDatabase()
     await migrateSessions(database.pool)
@@ -134,9 +134,30 @@ describe('sessions in PostgreSQL', () => {
     expect(await secondsSinceUse(own.session.id)).toBeLessThan(600)
   })
 
-  it('are none for somebody whose account is not active', async () => {
-    const { token } = await sessions.start({ ...ayse, active: false })
+  it('tell whoever holds them why they ended where the account is not active, until it is again', async () => {
+    const cem = { ...ayse, id: '0190a000-0000-7000-8000-000000000007' }
+    const admin = await sessions.start({ ...ayse, userType: 'admin' })
+    const { token } = await sessions.start(cem)
+    const view = await sessions.start(cem, { userAgent: null, address: null, viewer: admin.session.id })
+    await sessions.renew({ ...cem, active: false }, 1n)
+    await expect(sessions.find(token)).rejects.toMatchObject({ code: 'account-inactive' })
+    expect(await sessions.barAllOf(cem.id)).toBe(2)
+    await expect(sessions.find(token)).rejects.toMatchObject({ code: 'account-inactive' })
+    expect(await sessions.find(view.token)).toBeNull()
+    expect(await sessions.usersWithSession()).not.toContain(cem.id)
+    await sessions.renew(cem, 2n)
     expect(await sessions.find(token)).toBeNull()
+  })
+
+  it('tell nobody so any more when they would have ended by age', async () => {
+    const cem = { ...ayse, id: '0190a000-0000-7000-8000-000000000008' }
+    const { token } = await sessions.start(cem)
+    await sessions.barAllOf(cem.id)
+    await database.pool.query(`update sessions.barred set at = now() - interval '13 hours'`)
+    expect(await sessions.find(token)).toBeNull()
+    await sessions.start(ayse)
+    const { rows } = await database.pool.query('select from sessions.barred')
+    expect(rows).toEqual([])
   })
 
   it('tell when each user last used one, also once it is over; a look as a colleague is no use by the colleague', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Owed } from '@kervan/contracts/api/auth/owed'
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
@@ -9,6 +10,7 @@ import type { ApiKeys } from '../api-keys/port.ts'
 import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
+import { ATTEMPTS } from '../limits/schema.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
@@ -113,6 +115,19 @@ export const SESSION_MIGRATIONS = [
       create trigger tell_change after delete or update of user_json, owes on sessions
         for each row execute function tell_change();`,
   },
+  ATTEMPTS,
+  {
+    // Sessions of an account that was deactivated have ended; those who still hold their tokens are told why, for as long as the session could have lived.
+    name: '0010_barred',
+    sql: `
+      create table barred (
+        token_hash bytea primary key,
+        user_id uuid not null,
+        at timestamptz not null default now()
+      );
+      create index barred_by_user on barred (user_id);
+      create index barred_by_age on barred (at);`,
+  },
 ]
 
 /** Characters of what a browser says of itself. */
@@ -126,10 +141,10 @@ interface StoredUser {
   readonly owes: readonly Owed[]
 }
 
-/** Who looks at what the user of a session sees, as long as that one is signed in and administers. $1: the life of sessions, $2: how long they may lie unused. */
+/** Who looks at what the user of a session sees, as long as that one is signed in, administers and owes nothing. $1: the life of sessions, $2: how long they may lie unused. */
 const VIEWED_BY = `(select jsonb_build_object('id', by.user_json ->> 'id', 'fullName', by.user_json ->> 'fullName')
   from sessions.sessions by
-  where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin'
+  where by.id = sessions.viewer and by.user_json ->> 'userType' = 'admin' and by.owes = '{}'
     and by.started_at > now() - $1::interval and by.used_at > now() - $2::interval)`
 
 /** What the user may do is the user's own records with those of the role, as both are now. */
@@ -152,6 +167,24 @@ const SECOND_STEP_STATEMENTS: Readonly<Record<SecondStepDemand, string | null>> 
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const seconds = (ms: number): string => `${ms / 1000} seconds`
+
+/** @throws Refusal account-inactive */
+const demandNotBarred = async (pool: pg.Pool, token: string): Promise<void> => {
+  const { rowCount } = await pool.query({
+    name: 'is-barred',
+    text: 'select from sessions.barred where token_hash = $1 and at > now() - $2::interval',
+    values: [hashOf(token), seconds(SESSION_LIFE_MS)],
+  })
+  if (rowCount === 1) throw refused('account-inactive')
+}
+
+/** Looks of a user end where this holds of the session that they were begun from, and their sockets are told. */
+const endLooks = async (pool: pg.Pool, userId: string, of: string): Promise<void> => {
+  await pool.query(
+    `delete from sessions.sessions view using sessions.sessions by where view.viewer = by.id and by.user_id = $1 and ${of}`,
+    [userId],
+  )
+}
 
 const takingKeys = (pool: pg.Pool) => {
   const keys = createPostgresApiKeys(pool)
@@ -180,6 +213,7 @@ export const createPostgresSessions = (
     await pool.query('delete from sessions.sessions where started_at < now() - $1::interval', [
       seconds(SESSION_LIFE_MS),
     ])
+    await pool.query('delete from sessions.barred where at < now() - $1::interval', [seconds(SESSION_LIFE_MS)])
     const { rows } = await pool.query<StoredUser>(
       `insert into sessions.sessions (id, token_hash, user_id, user_json, user_agent, address, user_revision, viewer, owes, second_step)
        values ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -207,7 +241,12 @@ export const createPostgresSessions = (
       ],
     })
     const row = rows[0]
-    if (!row?.user_json.active || (row.viewer && !row.viewed_by)) return null
+    if (row?.viewer && !row.viewed_by) return null
+    if (!row) await demandNotBarred(pool, token)
+    if (!row?.user_json.active) {
+      if (row && !row.viewer) throw refused('account-inactive')
+      return null
+    }
     if (row.worn && noteUse)
       await pool.query('update sessions.sessions set used_at = now() where id = any ($1)', [[row.id, row.viewer]])
     return { id: row.id, user: withRole(row) }
@@ -220,6 +259,18 @@ export const createPostgresSessions = (
   async endAllOf(userId: string) {
     const { rowCount } = await pool.query('delete from sessions.sessions where user_id = $1', [userId])
     return rowCount ?? 0
+  },
+
+  async barAllOf(userId) {
+    const { rows } = await pool.query<{ ended: number }>(
+      `with ended as (delete from sessions.sessions where user_id = $1 returning token_hash, user_id, viewer),
+         barred as (
+           insert into sessions.barred (token_hash, user_id) select token_hash, user_id from ended where viewer is null
+           on conflict do nothing)
+       select count(*)::int as ended from ended`,
+      [userId],
+    )
+    return rows[0]?.ended ?? 0
   },
 
   async listOf(userId) {
@@ -269,6 +320,7 @@ export const createPostgresSessions = (
   async demandSecondStep(userId, demand) {
     const statement = SECOND_STEP_STATEMENTS[demand]
     if (statement) await pool.query(statement, [userId])
+    await endLooks(pool, userId, 'cardinality(by.owes) > 0')
   },
 
   async renew(user, asOf) {
@@ -277,12 +329,8 @@ export const createPostgresSessions = (
        where user_id = $1 and user_revision < $3`,
       [user.id, storableJson(user), asOf],
     )
-    // Looks of one who administers no more end, and their sockets are told.
-    await pool.query(
-      `delete from sessions.sessions view using sessions.sessions by
-       where view.viewer = by.id and by.user_id = $1 and by.user_json ->> 'userType' <> 'admin'`,
-      [user.id],
-    )
+    if (user.active) await pool.query('delete from sessions.barred where user_id = $1', [user.id])
+    await endLooks(pool, user.id, `by.user_json ->> 'userType' <> 'admin'`)
   },
 
   async setRole({ role, permissions, asOf }) {

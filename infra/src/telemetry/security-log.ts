@@ -27,7 +27,14 @@ export type SecurityEvent =
   | { security: 'password-link-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'password-link-sent'; userId: string }
   | { security: 'password-reset-by-link'; userId: string; sessionsEnded: number }
-  | { security: 'password-reset'; userId: string; by: string; way: 'password' | 'link'; sessionsEnded: number }
+  | {
+      security: 'password-reset'
+      userId: string
+      by: string
+      way: 'password' | 'link'
+      sessionsEnded: number
+      apiKeysEnded: number
+    }
   | { security: 'second-factor-failed'; userId: string; address: string; way: SecondFactorWay }
   | { security: 'second-factor-limited'; limit: string; account: string; address: string; unlogged: number }
   | { security: 'second-factor-set-up'; userId: string; sessionId: string; sessionsEnded: number }
@@ -80,7 +87,7 @@ const WORDS: Readonly<Record<SecurityKind, string>> = {
   'password-link-sent': 'a link to replace a forgotten password was sent to the address of the user',
   'password-reset-by-link':
     'a user replaced a forgotten password by way of a link, and all sessions of the user were ended',
-  'password-reset': 'a user took the password of another away, and all sessions of that user were ended',
+  'password-reset': 'a user took the password of another away, and all sessions and API keys of that user were ended',
   'second-factor-failed': 'a user gave the right password and a code that is not valid',
   'second-factor-limited': 'a code of a second step was refused by a limit',
   'second-factor-set-up': 'a user set up a second step, and the other sessions of the user were ended',

@@ -59,6 +59,7 @@ const sessionsOf = (users: ReadonlyMap<string, Session['user']>): QueryServicePo
   },
   end: () => Promise.resolve(),
   endAllOf: () => Promise.resolve(0),
+  barAllOf: () => Promise.resolve(0),
   listOf: () => Promise.resolve([]),
   endOneOf: () => Promise.resolve(0),
   settle: () => Promise.resolve(),

@@ -230,7 +230,9 @@ describe('the push table', () => {
       availableForCalls: false,
     }
     const pushes = pushesOf(event, { received: null, choices: null })
-    expect(pushes).toEqual([{ rooms: ['everybody'], push: { name: 'agent_status_update', payload } }])
+    expect(pushes).toEqual([
+      { rooms: ['staff', `u:${payload.userId}`], push: { name: 'agent_status_update', payload } },
+    ])
     expect(Push.parse(pushes[0]?.push)).toEqual(pushes[0]?.push)
   })
 

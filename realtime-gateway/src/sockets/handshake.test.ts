@@ -37,6 +37,11 @@ describe.each([['polling'], ['websocket']])('a handshake over %s', (transport) =
     expect(await outcome({ auth: { token } })).toBe('connected')
   })
 
+  it('is told of an account that is not active any more', async () => {
+    house.sessions.bar(sessionId)
+    expect(await outcome({ auth: { token } })).toBe('403 account-inactive')
+  })
+
   it('is proved by the bearer header', async () => {
     expect(await outcome({ extraHeaders: { authorization: `Bearer ${token}` } })).toBe('connected')
   })

@@ -23,7 +23,7 @@ export interface Proved {
  * compared with the session; `userRole` and `clientType` are read by nobody.
  * @param log  told of what is forged
  * @param publicBaseUrl  where browsers reach the product, when an edge changes the Host header
- * @throws Refusal not-signed-in, cross-origin (a cookie that another site's page sent along), identity-mismatch,
+ * @throws Refusal not-signed-in, account-inactive, cross-origin (a cookie that another site's page sent along), identity-mismatch,
  *   invalid-request, password-change-required, second-factor-required
  */
 export const proveHandshake = async (

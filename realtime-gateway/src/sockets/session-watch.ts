@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { WatchableSessions } from '@kervan/infra/sessions/port'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
@@ -32,7 +33,7 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
   let lookAgain = false
 
   const lookAt = async (token: string, sockets: readonly ClientSocket[]): Promise<void> => {
-    const session = await sessions.find(token, { noteUse: false })
+    const session = await sessions.find(token, { noteUse: false }).catch(nullWhereInactive)
     if (!session) return end(sockets)
     if (session.user.owes) return askForOwed(sockets)
     for (const socket of sockets) {
@@ -110,6 +111,11 @@ export const watchSessions = ({ io, sessions, clock, logger }: SessionWatchPorts
   return () => {
     for (const end of ends) end()
   }
+}
+
+const nullWhereInactive = (error: unknown): null => {
+  if (error instanceof Refusal && error.code === 'account-inactive') return null
+  throw error
 }
 
 const moveTo = (socket: ClientSocket, rooms: readonly string[]): void => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { Session, SessionChanges, WatchableSessions } from '@kervan/infra/sessions/port'
 
@@ -27,6 +28,8 @@ export interface MemorySessions extends WatchableSessions {
   readonly uses: () => number
   /** What a user may do is different from now on. */
   change(sessionId: string, user: CurrentUser): void
+  /** The account of a session's user is not active any more. */
+  bar(sessionId: string): void
   /** Changes are not told any more, as over a connection that broke. */
   deafen(): void
 }
@@ -34,6 +37,7 @@ export interface MemorySessions extends WatchableSessions {
 export const createMemorySessions = (): MemorySessions => {
   const byToken = new Map<string, Session>()
   const watching = new Set<SessionChanges>()
+  const barred = new Set<string>()
   let uses = 0
   const tell = (sessionId: string) => {
     for (const { changed } of watching) changed(sessionId)
@@ -52,6 +56,7 @@ export const createMemorySessions = (): MemorySessions => {
     async find(token, { noteUse = true } = {}) {
       if (this.fault) throw this.fault
       if (noteUse) uses++
+      if (barred.has(token)) throw refused('account-inactive')
       return byToken.get(token) ?? null
     },
     async end(sessionId) {
@@ -70,6 +75,10 @@ export const createMemorySessions = (): MemorySessions => {
     lastUses: async () => new Map(),
     change(sessionId, user) {
       byToken.set(tokenOf(sessionId), { id: sessionId, user })
+      tell(sessionId)
+    },
+    bar(sessionId) {
+      barred.add(tokenOf(sessionId))
       tell(sessionId)
     },
     watch(changes) {

@@ -36,9 +36,13 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'query-service': 'select, insert, update',
     'realtime-gateway': 'select, insert, update',
   }),
+  'sessions.barred': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'sessions.roles': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
+  // Whoever answers counts by a function, which runs as its owner; only the command service takes a count back.
+  'sessions.attempts': ofCommands(),
   'api_keys.keys': ofCommands({ 'query-service': 'select', 'realtime-gateway': 'select' }),
   'api_keys.secrets': ofCommands({ 'query-service': OF_CALLERS.secrets, 'realtime-gateway': OF_CALLERS.secrets }),
+  // A version before this one, which may run beside it during an upgrade, counts here and in `commands.failed_sign_ins`.
   'api_keys.calls': ofCommands({
     'query-service': 'select, insert, update',
     'realtime-gateway': 'select, insert, update',

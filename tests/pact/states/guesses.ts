@@ -5,11 +5,11 @@ import type { Stage } from './fact.ts'
 
 /** Guesses from as many networks as it takes to fill the limit of the account. */
 export const guessOften = async ({ signInLimits }: Records, username: string): Promise<void> => {
-  for (let network = 0; network < SIGN_IN_LIMITS.account.failures; network++)
+  for (let network = 0; network < SIGN_IN_LIMITS.account.most; network++)
     await signInLimits.take(signInLimits.attemptOf(`2001:db8:${network}::1`, usernameKey(username).value), false)
 }
 
 /** Guesses count for the whole house as well, whose limit some accounts would fill. */
 export const forgetGuesses = async ({ pool }: Stage): Promise<void> => {
-  await pool.query('delete from commands.failed_sign_ins')
+  await pool.query('delete from sessions.attempts')
 }

@@ -1,6 +1,7 @@
 import { addPasskey } from '@kervan/contracts/api/auth/passkeys/add-passkey'
 import { beginPasskey } from '@kervan/contracts/api/auth/passkeys/begin-passkey'
 import { listPasskeys } from '@kervan/contracts/api/auth/passkeys/list-passkeys'
+import { getSecondFactor } from '@kervan/contracts/api/auth/second-factor/get-second-factor'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -8,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../shared/api/api-error.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { CodeField } from '../../shared/forms/CodeField.tsx'
 import { FormField } from '../../shared/forms/FormField.tsx'
 import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { focusFirstFault } from '../../shared/record/focus-first-fault.ts'
@@ -20,11 +23,13 @@ interface AddPasskeyFormProps {
   readonly beside?: ReactNode
 }
 
-/** A name and the present password, then the browser's own dialog. What a password manager fills in is read from the form itself. */
+/** A name, the present password and a code where a second step is on, then the browser's own dialog. What a password manager fills in is read from the form itself. */
 export const AddPasskeyForm = ({ onAdded, beside }: AddPasskeyFormProps) => {
   const { t } = useTranslation('passkeys')
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const [asking, setAsking] = useState(false)
+  const [code, setCode] = useState('')
+  const { data: secondFactor } = useEndpoint(getSecondFactor, {})
   const sayWhy = (error: ApiError): true => {
     showToast({ tone: 'error', title: t('add.failed'), text: failureText(error, t('add.failed-text')) })
     return true
@@ -51,7 +56,7 @@ export const AddPasskeyForm = ({ onAdded, beside }: AddPasskeyFormProps) => {
     add.reset()
     setMissing(wrong)
     if (Object.keys(wrong).length > 0) return focusFirstFault(form)
-    const begun = await begin.send({ body: { currentPassword } })
+    const begun = await begin.send({ body: { currentPassword, ...(code && { code }) } })
     if (!begun) return focusFirstFault(form)
     setAsking(true)
     const credential = await makePasskey(begun.body.options)
@@ -82,6 +87,9 @@ export const AddPasskeyForm = ({ onAdded, beside }: AddPasskeyFormProps) => {
         autoComplete="current-password"
         fault={faults.currentPassword}
       />
+      {(secondFactor?.since || begin.fieldErrors.code) && (
+        <CodeField way="totp" value={code} fault={begin.fieldErrors.code} onChange={setCode} />
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
         {beside}
         <Button

@@ -16,7 +16,7 @@ const GROUPS = {
   company: ['companyName', 'mailSenderName'],
   formats: ['currency', 'firstDayOfWeek'],
   access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays'],
-  'second-factor': Object.values(SECOND_FACTOR_SETTINGS),
+  'second-factor': [...Object.values(SECOND_FACTOR_SETTINGS), 'secondFactorGraceDays'],
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 
 /** Every setting under the name of its group, with what it is for. */

@@ -147,6 +147,13 @@ describe('a session that ran out', () => {
     expect(seen).toEqual(['replaced'])
   })
 
+  it('is ended as inactive where its account is not active any more', async () => {
+    const seen = endings()
+    answers.push(Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 }))
+    expect(await outcome(reads())).toMatchObject({ error: { code: 'account-inactive' } })
+    expect([currentSession(), seen]).toEqual([null, ['inactive']])
+  })
+
   it('is not meant by a wrong password on the sign-in page', async () => {
     const seen = endings()
     vi.stubGlobal('location', { pathname: '/auth' })

@@ -40,7 +40,7 @@ const RETRY_AFTER = 1000
 /**
  * Calls an endpoint. A command carries an Idempotency-Key, so it can be repeated once when no answer came or the server
  * stumbled; a query carries the newest position that the page knows of.
- * @throws ApiError for every answer but success; a 401 outside the sign-in page ends the session of the call first
+ * @throws ApiError for every answer but success; a 401 outside the sign-in page, or an account that is not active, ends the session of the call first
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -72,6 +72,7 @@ export const call = async <E extends AnyEndpoint>(
   if (!response.ok) {
     if (response.status === 401 && !location.pathname.includes('/auth')) endSessionOf(session, 'expired')
     const error = await apiErrorOf(response)
+    if (error.code === 'account-inactive') endSessionOf(session, 'inactive')
     // The browser's cookie has become another user's, and this tab has no token of its own.
     if (error.code === 'identity-mismatch') endSessionOf(session, 'replaced')
     throw error

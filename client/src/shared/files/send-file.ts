@@ -48,7 +48,11 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
     request.onload = async () => {
       const { status, responseText } = request
       if (status === 401) endSessionOf(session, 'expired')
-      if (status !== 201) return refuse(await apiErrorOf(new Response(responseText, { status })))
+      if (status !== 201) {
+        const error = await apiErrorOf(new Response(responseText, { status }))
+        if (error.code === 'account-inactive') endSessionOf(session, 'inactive')
+        return refuse(error)
+      }
       signal?.removeEventListener('abort', abort)
       resolve(JSON.parse(responseText) as StoredFile)
     }

@@ -58,8 +58,8 @@ describe('who is signed in', () => {
   })
 
   it('is nobody once the account was closed', async () => {
-    answer = () => Response.json({ success: true, user: { ...USER, active: false } })
-    await asks(currentUserQuery)
+    answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
+    expect(await asks(currentUserQuery)).toBeNull()
     expect([currentSession(), ends]).toEqual([null, ['inactive']])
   })
 })

@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readMeta } from '../api/read-meta.ts'
-import { currentSession, endSession, renewUser } from './session-store.ts'
+import { currentSession, renewUser } from './session-store.ts'
 
 const VALID = 60_000
 
-/** Who the server says is signed in; null when nobody is. Renews the session's user, or ends it where the account was closed. */
+/** Who the server says is signed in; null when nobody is. Renews the session's user. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCurrentUser.name, {}],
   meta: readMeta(getCurrentUser),
@@ -18,11 +18,10 @@ export const currentUserQuery = queryOptions({
       const { user } = (await call(getCurrentUser, undefined, { signal })).body
       // Whoever signed out, or in as somebody else, meanwhile is not brought back by a late answer.
       if (currentSession()?.user.id !== asked) return user
-      if (user.active) renewUser(user)
-      else endSession('inactive')
+      renewUser(user)
       return user
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return null
+      if (isApiError(error) && (error.status === 401 || error.code === 'account-inactive')) return null
       throw error
     }
   },

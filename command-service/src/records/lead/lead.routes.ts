@@ -1,13 +1,15 @@
 import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-doors'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { refused } from '@kervan/contracts/errors/refusal'
+import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { BodyOf } from '@kervan/contracts/http/endpoint'
+import { can } from '@kervan/contracts/permissions/permissions'
+import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { lead } from '@kervan/contracts/records/lead'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
-import { type Route, route } from '@kervan/infra/http/mount'
+import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
-import { demanding } from '../../kit/record/for-writer.ts'
+import { demanding, forWriter } from '../../kit/record/for-writer.ts'
 import { type Door, type RecordReach, recordRoutes } from '../../kit/record/record-routes.ts'
 import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
@@ -33,6 +35,17 @@ const DOORS: readonly Door[] = [
 
 export const leadRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock } = records
+
+  /** Who may not see the lead, or the person, that is there already learns that there is one, and not which. */
+  const withoutHidden = (user: Reader) => async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.details.existing === undefined) throw error
+    if (!can(user, 'leads.view')) throw refused(error.code)
+    if (error.code !== 'lead-already-open') throw error
+    const id = String(error.details.existing)
+    const found = recordOf((await runner.load(leadDecider, id)).state)
+    throw forWriter(lead, leadKit, user, id).sees(found) ? error : refused('lead-already-open')
+  }
+
   return [
     route(openLead, async (call) => {
       const { name_surname, phone_number, email_address, ownerId, ...sale } = call.body
@@ -48,8 +61,10 @@ export const leadRoutes = (records: Records): readonly Route[] => {
         if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
       }
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
-      const personId = await recognisePerson(records, name_surname, points, cause)
-      const outcome = await openLeadOf(records, { personId, ...sale, ownerId: ownerId ?? null }, cause)
+      const hide = withoutHidden(signedIn(call).user)
+      const personId = await recognisePerson(records, name_surname, points, cause).catch(hide)
+      const opened = { personId, ...sale, ownerId: ownerId ?? null }
+      const outcome = await openLeadOf(records, opened, cause).catch(hide)
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
     ...recordRoutes(

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 beforeEach(async () => {
-  await house.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await house.pool.query('truncate sessions.attempts, commands.known_sign_ins')
   mine = await colleague()
   authenticator = softwareAuthenticator(ORIGIN)
   lines.splice(0)
@@ -262,9 +262,9 @@ describe('a sign-in by a passkey is refused in the same words', () => {
   test('and guessing is limited as with passwords, with which the failures are counted', async () => {
     await add()
     const answers: string[] = []
-    for (let guess = 0; guess <= SIGN_IN_LIMITS.pair.failures; guess++)
+    for (let guess = 0; guess <= SIGN_IN_LIMITS.pair.most; guess++)
       answers.push(await code(signIn({ isVerified: false })))
-    expect(answers).toEqual([...Array(SIGN_IN_LIMITS.pair.failures).fill('passkey-refused'), 'too-many-requests'])
+    expect(answers).toEqual([...Array(SIGN_IN_LIMITS.pair.most).fill('passkey-refused'), 'too-many-requests'])
     expect(await code(signIn())).toBe('too-many-requests')
     const { username } = mine.session.user
     expect(await code(records.signIn({ ...HERE, username, password: PASSWORD }))).toBe('too-many-requests')

@@ -10,6 +10,7 @@ import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { createThrottledLog } from '@kervan/infra/telemetry/throttled-log'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Records } from '../../ports.ts'
+import { demandOwnCode } from '../second-factor/demand-own-code.ts'
 import { demandCurrentPassword } from '../user/demand-current-password.ts'
 import { signedInReply } from '../user/signed-in-reply.ts'
 import { addPasskey as addPasskeyWith, creationOptions } from './add-passkey.ts'
@@ -33,7 +34,9 @@ export const passkeyRoutes = (records: Records): readonly Route[] => {
     route(listPasskeys, async (call) => ({ body: { data: await passkeys.listOf(signedIn(call).user.id) } })),
     route(beginPasskey, async (call) => {
       const party = demandParty()
-      await demandCurrentPassword(records, call, call.body.currentPassword, 'passkey-change-failed')
+      const { currentPassword, way, code } = call.body
+      await demandCurrentPassword(records, call, currentPassword, 'passkey-change-failed')
+      await demandOwnCode(records, call, { way, code }, 'passkey-change-failed')
       return { body: { success: true as const, options: await creationOptions(records, party, signedIn(call).user) } }
     }),
     route(addPasskey, async (call) => {

@@ -3,8 +3,10 @@ import type { Reader } from '@kervan/contracts/permissions/visibility'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
+import { permitUserChange } from '../user/permit-user-change.ts'
 import { usernameKey } from '../user/register-user.ts'
 import { runOnUser } from '../user/run-on-user.ts'
+import { userDecider } from '../user/user.decider.ts'
 
 type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access' | 'secondFactors' | 'logger'>
 
@@ -26,6 +28,9 @@ export const resetSecondFactor = async (
   writer?: Reader,
 ): Promise<SecondFactorReset & { readonly outcome: Outcome }> => {
   const { secondFactors, sessions, logger } = ports
+  // First whether it is theirs to do: who may not change the user does not learn from the refusal whether there is a second step.
+  const { state } = await ports.runner.load(userDecider, userId)
+  if (writer) await permitUserChange(ports.access, writer, state, state)
   const isAgain = cause.keyed === 'again'
   if (!isAgain && !(await secondFactors.find(userId))) throw refused('second-factor-is-off')
   const outcome = await runOnUser(ports, userId, { type: 'ResetSecondFactor' }, cause, writer)

@@ -14,6 +14,7 @@ import { softwareAuthenticator } from '../passkey/testing/software-authenticator
 import { registerUserWith } from '../user/register-user.ts'
 import { runOnUser } from '../user/run-on-user.ts'
 import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor } from './own-second-factor.ts'
+import { createSecondStepDemand } from './second-step-demand.ts'
 import { phoneOf, STEP_MS } from './testing/phone-of.ts'
 
 const ORIGIN = 'https://kervan.example.com'
@@ -33,20 +34,20 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 beforeEach(async () => {
-  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
-  await demand({ secondFactorOfOthers: 'optional', secondFactorOfAdmins: 'optional' })
+  await opened.pool.query('truncate sessions.attempts, commands.known_sign_ins')
+  await demand({ secondFactorOfOthers: 'optional', secondFactorOfAdmins: 'optional', secondFactorGraceDays: 0 })
   username = `colleague-${++people}`
   const user = { username, fullName: username, email: null, userType: 'user', subRole: 'viewer' } as const
   userId = (await registerUserWith(records, { ...user, permissions: [] }, PASSWORD, aCause())).outcome.id
 })
 
 /** Changes the settings, and lets what follows from it happen. */
-const demand = async (set: Readonly<Record<string, string>>) => {
+const demand = async (set: Readonly<Record<string, string | number>>, at = new Date()) => {
   const { revision } = await records.runner.run(
     recordDecider(siteSettings),
     SINGLE_ID,
     { type: 'Change', set },
-    aCause(),
+    aCause({ at: at.toISOString() }),
   )
   const follow = bindReaction(whenSecondStepDemandedSessionsFollow, records)
   for await (const event of opened.store.readStream(`site-settings-${SINGLE_ID}`, { from: revision }))
@@ -147,4 +148,76 @@ test('a look at what a colleague sees owes nothing of the colleague’s', async 
   const view = await records.sessions.start(session.user, { userAgent: null, address: null, viewer: viewer.id })
   await demand({ secondFactorOfOthers: 'required' })
   expect([await found(token), await found(view.token)]).toEqual(['second-factor', 'nothing'])
+})
+
+test('a look ends at once when its administrator comes to owe something, and stays ended', async () => {
+  await runOnUser(records, userId, { type: 'Change', set: { userType: 'admin' } }, aCause())
+  const { token, session } = await signIn()
+  const colleague = { ...session.user, id: aCause().commandId, userType: 'user' } as const
+  const view = await records.sessions.start(colleague, { userAgent: null, address: null, viewer: session.id })
+  expect(await found(view.token)).toBe('nothing')
+  // The column alone is what every service asks, before what follows from it has been done.
+  await opened.pool.query(`update sessions.sessions set owes = '{password}' where id = $1`, [session.id])
+  expect(await found(view.token)).toBe('ended')
+  await opened.pool.query(`update sessions.sessions set owes = '{}' where id = $1`, [session.id])
+  expect(await found(view.token)).toBe('nothing')
+  await demand({ secondFactorOfAdmins: 'required' })
+  expect([await found(token), await found(view.token)]).toEqual(['second-factor', 'ended'])
+  await demand({ secondFactorOfAdmins: 'optional' })
+  expect([await found(token), await found(view.token)]).toEqual(['nothing', 'ended'])
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+/** Makes the user an administrator so many days ago. */
+const appoint = (days: number) =>
+  runOnUser(
+    records,
+    userId,
+    { type: 'Change', set: { userType: 'admin' } },
+    aCause({ at: daysAgo(days).toISOString() }),
+  )
+
+test('an administrator works without one for the days of grace, from when it is demanded or from the appointment', async () => {
+  await appoint(100)
+  await demand({ secondFactorGraceDays: 14 })
+  const { token } = await signIn()
+  await demand({ secondFactorOfAdmins: 'required' }, daysAgo(13))
+  expect([await found(token), await found((await signIn()).token)]).toEqual(['nothing', 'nothing'])
+  await demand({ secondFactorOfAdmins: 'optional' })
+  await demand({ secondFactorOfAdmins: 'required' }, daysAgo(15))
+  expect([await found(token), await found((await signIn()).token)]).toEqual(['second-factor', 'second-factor'])
+  await runOnUser(records, userId, { type: 'Change', set: { userType: 'user' } }, aCause())
+  await appoint(1)
+  expect(await found((await signIn()).token)).toBe('nothing')
+})
+
+test('an administrator who adds a passkey in the days of grace stays signed in, and signs in by it when they are over', async () => {
+  await appoint(1)
+  await demand({ secondFactorOfAdmins: 'required', secondFactorGraceDays: 14 })
+  const { token } = await signIn()
+  const signInBy = await passkey(token)
+  expect([await found(token), await outcomeOf(signIn())]).toEqual(['nothing', 'done'])
+  await demand({ secondFactorGraceDays: 0 })
+  expect([await found(token), await outcomeOf(signIn())]).toEqual(['ended', 'passkey-required'])
+  expect(await found((await signInBy()).token)).toBe('nothing')
+})
+
+test('a site that nobody has changed demands one of administrators, after two weeks', async () => {
+  const fresh = await openTestRecords()
+  try {
+    await createSingles(fresh.records)
+    const user = { username: 'first', fullName: 'First', email: null, userType: 'admin', subRole: 'viewer' } as const
+    await registerUserWith(
+      fresh.records,
+      { ...user, permissions: [] },
+      PASSWORD,
+      aCause({ at: daysAgo(15).toISOString() }),
+    )
+    const enter = () => fresh.records.signIn({ ...HERE, username: 'first', password: PASSWORD })
+    expect((await enter()).session.user.owes).toBeUndefined()
+    const later = createSecondStepDemand({ ...fresh.records, clock: () => daysAgo(-15).toISOString() })
+    expect(await later((await enter()).session.user)).toBe('set-up')
+  } finally {
+    await fresh.close()
+  }
 })

@@ -4,7 +4,7 @@ import { isBuiltInRole } from '@kervan/contracts/permissions/role-names'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import { role as declared } from '@kervan/contracts/records/role'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
-import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions } from '@kervan/infra/sessions/port'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { CommandRunner } from '../../kit/run-command.ts'
 import { recordsOfRole } from '../role/role.rules.ts'
@@ -17,7 +17,7 @@ const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface AccessPorts {
   readonly runner: Pick<CommandRunner, 'load'>
-  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole' | 'demandSecondStep'> & Pick<Sessions, 'endAllOf'>
+  readonly sessions: Pick<OwnSessions, 'renew' | 'setRole' | 'demandSecondStep' | 'barAllOf'>
   readonly secondStepDemand: SecondStepDemandOf
   readonly apiKeys: Pick<ApiKeys, 'keepOwner'>
 }
@@ -51,7 +51,7 @@ export const createAccess = ({ runner, sessions, apiKeys, secondStepDemand }: Ac
       await apiKeys.keepOwner(user, revision)
       await sessions.demandSecondStep(id, await secondStepDemand(user))
       // They end for good: a reactivation brings none back.
-      if (!user.active) await sessions.endAllOf(id)
+      if (!user.active) await sessions.barAllOf(id)
     },
     /** What somebody with this role and these records of the own may do. */
     async rightsOf(role: string, own: RightsSources['own']): Promise<readonly PermissionRecord[]> {

@@ -32,8 +32,9 @@ export const changePassword = async (
   cause: () => Promise<Cause>,
 ): Promise<ChangedPassword> => {
   const { id: sessionId, user } = session
-  const { minimumPasswordLength: minimum } = await siteSettings()
-  const fault = passwordFault(newPassword, user.username, minimum)
+  const { minimumPasswordLength: minimum, companyName } = await siteSettings()
+  const place = { username: user.username, minimumPasswordLength: minimum, companyName }
+  const fault = passwordFault(newPassword, place)
   if (fault) return { field: 'newPassword', fault, minimum }
   if (newPassword === currentPassword) return { field: 'newPassword', fault: 'password-as-before', minimum }
   const question = { ...caller, username: user.username }

@@ -45,7 +45,7 @@ test('a deactivation ends every session at once and is told by name; a reactivat
   })
   // What is listened to is told from the next change on; an own change is repeated until it is heard.
   await runOnUser(records, id, { type: 'Archive' }, aCause(), ADMINISTRATOR)
-  expect(await records.sessions.find(token)).toBeNull()
+  expect(await outcomeOf(records.sessions.find(token))).toBe('account-inactive')
   expect(await outcomeOf(signIn())).toBe('account-inactive')
   expect(await outcomeOf(signIn('falsch'))).toBe('bad-credentials')
   await heard

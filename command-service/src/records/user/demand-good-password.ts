@@ -11,7 +11,10 @@ export const demandGoodPassword = async (
   username: string,
   language: Language,
 ): Promise<void> => {
-  const { minimumPasswordLength: minimum } = await siteSettings()
-  const code = passwordFault(password, username, minimum)
-  if (code) throw invalid([{ path: 'body.password', code, message: fieldFaultText(code, language, { minimum }) }])
+  const { minimumPasswordLength, companyName } = await siteSettings()
+  const code = passwordFault(password, { username, minimumPasswordLength, companyName })
+  if (code)
+    throw invalid([
+      { path: 'body.password', code, message: fieldFaultText(code, language, { minimum: minimumPasswordLength }) },
+    ])
 }

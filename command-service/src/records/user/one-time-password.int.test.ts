@@ -4,9 +4,11 @@ import type { Records } from '../../ports.ts'
 import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { changePassword } from './change-password.ts'
+import { currentUserOf } from './current-user-of.ts'
 import { registerUserWith } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { createSignIn } from './sign-in.ts'
+import { userDecider } from './user.decider.ts'
 
 // What is looked at is which password counts when; the real hash costs a tenth of a second for each look.
 vi.mock('@node-rs/argon2', () => ({
@@ -37,7 +39,7 @@ const register = async () => {
   const registered = { ...user, permissions: [] }
   const { outcome } = await registerUserWith(records, registered, first, aCause(), { isOneTime: true })
   userId = outcome.id
-  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate sessions.attempts, commands.known_sign_ins')
 }
 beforeEach(register)
 
@@ -93,6 +95,23 @@ test('a reset that is repeated gives another password, but takes away none that 
   expect(await outcomeOf(signIn('üç deve bir kervan'))).toBe('done')
   const resets = (await Array.fromAsync(opened.store.readAll())).filter(({ type }) => type === 'UserPasswordReset')
   expect(resets.filter(({ stream }) => stream.endsWith(userId))).toHaveLength(1)
+})
+
+test('a reset ends the API keys of the user, and those of nobody else', async () => {
+  const secretOf = async (ownerId: string) => {
+    const { state } = await records.runner.load(userDecider, ownerId)
+    const [id, owner] = [aCause().commandId, currentUserOf(ownerId, state!)]
+    const facts = { name: 'Muhasebe', scopes: [], expiresOn: '2999-12-31', perMinute: 60, revoked: false }
+    await records.apiKeys.keep({ ...facts, id, owner, asOf: 1n })
+    return (await records.apiKeys.issue(id, { ownerId, issuedBy: ownerId, overlapMinutes: 0 })).secret
+  }
+  const call = (secret: string) => outcomeOf(records.apiKeys.find(secret, null))
+  const others = await secretOf(userId)
+  await register()
+  const secret = await secretOf(userId)
+  expect(await call(secret)).toBe('done')
+  expect(await resetPassword(records, userId, aCause(), ADMINISTRATOR)).toMatchObject({ apiKeysEnded: 1 })
+  expect([await call(secret), await call(others)]).toEqual(['api-key-revoked', 'done'])
 })
 
 test('who may do more is not reset by one who may do less', async () => {
@@ -168,7 +187,7 @@ test('in whichever order rivals reset, change and sign in, one password counts, 
         // Whoever is still signed in owes a password exactly as long as nobody has chosen it.
         for (const token of tokens) expect(await owes(token)).toBe(own ? undefined : 'password')
         expect((await records.sessions.listOf(userId)).length).toBe(tokens.length)
-        await opened.pool.query('truncate commands.failed_sign_ins')
+        await opened.pool.query('truncate sessions.attempts')
       }
     }),
     { numRuns: RUNS },

@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop()
   await server.close()
-  await opened.pool.query('truncate commands.mail_outbox, commands.failed_sign_ins')
+  await opened.pool.query('truncate commands.mail_outbox, sessions.attempts')
 })
 
 const addressOf = (name: string) => `${name}@klinik.example`

@@ -1,10 +1,11 @@
+import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type pg from 'pg'
 import { hashPassword } from './credentials.ts'
 
 /** A link is good for so long, minutes. */
 export const PASSWORD_LINK_MINUTES = 30
 /** More links of a user are not open at a time. */
-const MOST_OPEN = 5
+export const MOST_OPEN = 5
 
 export interface PasswordLink {
   readonly id: string
@@ -21,16 +22,20 @@ export interface PasswordLink {
 export const createPasswordLinks = (pool: pg.Pool) => ({
   /** Makes a link that is there once however often it is made. False where the user has too many already. */
   async open(id: string, userId: string, addressSetAt: bigint): Promise<boolean> {
-    await pool.query(
-      `insert into commands.password_links (id, user_id, expires_at, address_set_at)
-       select $1, $2, now() + make_interval(mins => $3), $5
-       where (select count(*) from commands.password_links
-              where user_id = $2 and used_at is null and expires_at > now()) < $4
-       on conflict do nothing`,
-      [id, userId, PASSWORD_LINK_MINUTES, MOST_OPEN, addressSetAt],
-    )
-    const { rowCount } = await pool.query('select from commands.password_links where id = $1', [id])
-    return rowCount === 1
+    return inTransaction(pool, async (client) => {
+      // Links of one user are made one after the other, so that each is counted by the next.
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 4712))', [userId])
+      await client.query(
+        `insert into commands.password_links (id, user_id, expires_at, address_set_at)
+         select $1, $2, now() + make_interval(mins => $3), $5
+         where (select count(*) from commands.password_links
+                where user_id = $2 and used_at is null and expires_at > now()) < $4
+         on conflict do nothing`,
+        [id, userId, PASSWORD_LINK_MINUTES, MOST_OPEN, addressSetAt],
+      )
+      const { rowCount } = await client.query('select from commands.password_links where id = $1', [id])
+      return rowCount === 1
+    })
   },
 
   /** Null where there is none. */

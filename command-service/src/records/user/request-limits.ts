@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { networkOf } from '@kervan/infra/http/network-of'
+import { createAttemptCounters } from '@kervan/infra/limits/attempt-counters'
 import type pg from 'pg'
-import { createAttemptCounters } from './attempt-counters.ts'
 
 const MINUTE = 60
 

@@ -64,8 +64,8 @@ export const resetPasswordByLink = async (
 ): Promise<FieldFaultCode | null> => {
   const { credentials, passwordGate, passwordLinks, siteSettings } = ports
   const link = await openPasswordLink(ports, token)
-  const { minimumPasswordLength } = await siteSettings()
-  const fault = passwordFault(newPassword, link.username, minimumPasswordLength)
+  const { minimumPasswordLength, companyName } = await siteSettings()
+  const fault = passwordFault(newPassword, { username: link.username, minimumPasswordLength, companyName })
   if (fault) return fault
   const { matches } = await passwordGate({ ...caller, username: link.username }, async () => ({
     matches: link.wasUsed

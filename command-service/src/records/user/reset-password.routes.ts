@@ -31,10 +31,11 @@ export const resetPasswordRoutes = (records: Records): readonly Route[] => {
       const { by, removePasskeys } = call.body
       const login = await demandReachable(user, id, by)
       const cause = await causeOf(call, resetUserPassword, idempotencyKeys, clock)
-      const { outcome, password, sessionsEnded } = await resetPassword(records, id, cause, user)
-      logSecurity(logger, { security: 'password-reset', userId: id, by: user.id, way: by, sessionsEnded })
+      const { outcome, password, sessionsEnded, apiKeysEnded } = await resetPassword(records, id, cause, user)
+      const ended = { sessionsEnded, apiKeysEnded }
+      logSecurity(logger, { security: 'password-reset', userId: id, by: user.id, way: by, ...ended })
       const passkeysRemoved = removePasskeys ? await removeAllPasskeys(records, id, { by: user.id, cause }) : 0
-      const told = { sessionsEnded, passkeysRemoved }
+      const told = { ...ended, passkeysRemoved }
       if (by === 'password') return accepted(outcome, { ...told, ...(password && { password }) })
       const mailId = derivedId(cause.commandId, 'password-link')
       const mail = { id: mailId, kind: 'password-link', language: call.language, data: { login } } as const

@@ -11,12 +11,14 @@ export interface PasswordReset {
   /** To be shown once; null where the user has chosen another since the same command was first carried out. */
   readonly password: string | null
   readonly sessionsEnded: number
+  /** API keys of the user whose secrets ended. */
+  readonly apiKeysEnded: number
 }
 
-type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access'>
+type Ports = Pick<Records, 'runner' | 'credentials' | 'sessions' | 'access' | 'apiKeys'>
 
 /**
- * Gives a user a one-time password in place of the present one, and ends the user's sessions. The fact is recorded first: a
+ * Gives a user a one-time password in place of the present one, and ends the user's sessions and the secrets of the user's API keys. The fact is recorded first: a
  * reset that is cut short leaves the old password, and is ordered again.
  * @param writer  who asks and is held to rights; an operator is held to none
  * @throws Refusal user-not-found, user-deactivated, colleague-exceeds-own
@@ -31,7 +33,8 @@ export const resetPassword = async (
   const password = oneTimePassword()
   const { set } = await ports.credentials.reset(userId, password, cause.commandId)
   const sessionsEnded = set ? await ports.sessions.endAllOf(userId) : 0
-  return { userId, password: set ? password : null, sessionsEnded, outcome }
+  const apiKeysEnded = set ? await ports.apiKeys.endAllOf(userId) : 0
+  return { userId, password: set ? password : null, sessionsEnded, apiKeysEnded, outcome }
 }
 
 /** The same by the name that the user signs in with. @throws Refusal user-not-found */

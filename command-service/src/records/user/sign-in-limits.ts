@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '@kervan/infra/http/network-of'
+import { createAttemptCounters } from '@kervan/infra/limits/attempt-counters'
 import type pg from 'pg'
-import { createAttemptCounters } from './attempt-counters.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
@@ -9,13 +9,13 @@ const HOURS = 60 * MINUTES
 /** Failed sign-ins that are allowed, and for how long they count, seconds. */
 export const SIGN_IN_LIMITS = {
   /** For one name from one address. */
-  pair: { failures: 10, seconds: 10 * MINUTES },
+  pair: { most: 10, seconds: 10 * MINUTES },
   /** From one address, whatever the names. */
-  address: { failures: 50, seconds: 10 * MINUTES },
+  address: { most: 50, seconds: 10 * MINUTES },
   /** For one name, wherever from. */
-  account: { failures: 100, seconds: 1 * HOURS },
+  account: { most: 100, seconds: 1 * HOURS },
   /** In all. */
-  all: { failures: 1_000, seconds: 10 * MINUTES },
+  all: { most: 1_000, seconds: 10 * MINUTES },
 } as const
 
 export type SignInLimit = keyof typeof SIGN_IN_LIMITS
@@ -71,30 +71,21 @@ export const createSignInLimits = (pool: pg.Pool, secret: Buffer) => {
      */
     async take({ keys }: SignInAttempt, isKnown: boolean): Promise<void> {
       const names = isKnown ? (['pair'] as const) : (Object.keys(SIGN_IN_LIMITS) as SignInLimit[])
-      await counters.take(
-        names.map((name) => {
-          const { failures: most, seconds } = SIGN_IN_LIMITS[name]
-          return { name, key: keys[name], most, seconds }
-        }),
-      )
+      await counters.take(names.map((name) => ({ name, key: keys[name], ...SIGN_IN_LIMITS[name] })))
     },
 
     /** The attempt was no failure; the address is known for the name from now on. */
     async forgive({ keys }: SignInAttempt, isKnown: boolean): Promise<void> {
       const others = isKnown ? [] : [keys.address, keys.account, keys.all]
+      await counters.giveBack(keys.pair, others)
       await pool.query(
-        `with forgiven as (delete from commands.failed_sign_ins where key = $1),
-           uncounted as (
-             update commands.failed_sign_ins set failures = failures - 1
-             where key in (select key from commands.failed_sign_ins where key = any ($2::bytea[]) order by key for update)
-               and failures > 0)
-         insert into commands.known_sign_ins (pair, at) values ($1, now()) on conflict (pair) do update set at = now()`,
-        [keys.pair, others],
+        'insert into commands.known_sign_ins (pair, at) values ($1, now()) on conflict (pair) do update set at = now()',
+        [keys.pair],
       )
     },
 
     async forgetOld(): Promise<void> {
-      await pool.query('delete from commands.failed_sign_ins where until < now()')
+      await counters.forgetOld()
       await pool.query(`delete from commands.known_sign_ins where at < now() - interval '${KNOWN_FOR}'`)
     },
   }

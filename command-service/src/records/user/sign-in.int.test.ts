@@ -51,7 +51,7 @@ beforeEach(async () => {
   checked = []
   gate = Promise.resolve()
   lines.splice(0)
-  await opened.pool.query('truncate commands.failed_sign_ins, commands.known_sign_ins')
+  await opened.pool.query('truncate sessions.attempts, commands.known_sign_ins')
 })
 
 /** A command service's sign-in, whose check of a password takes as long as the test wants. */
@@ -112,7 +112,7 @@ describe('guessing', () => {
     const service = openService()
     expect(await signIn(service, 'ayse', FLOOD, RIGHT)).toBe('signed in')
     const answers = await guess([service, openService()], 60, (index) => [`name ${index}`, FLOOD])
-    expect(count(answers, 'bad-credentials')).toBe(SIGN_IN_LIMITS.address.failures)
+    expect(count(answers, 'bad-credentials')).toBe(SIGN_IN_LIMITS.address.most)
     expect(await signIn(service, 'mehmet', FLOOD, RIGHT)).toBe('too-many-requests')
     expect(await signIn(service, 'ayse', FLOOD, RIGHT)).toBe('signed in')
     expect(await signIn(service, 'mehmet', OFFICE, RIGHT)).toBe('signed in')
@@ -122,7 +122,7 @@ describe('guessing', () => {
     const service = openService()
     expect(await signIn(service, 'ayse', OFFICE, RIGHT)).toBe('signed in')
     const answers = await guess([service], 105, (index) => ['ayse', `2001:db8:0:${index}::1`])
-    expect(count(answers, 'bad-credentials')).toBe(SIGN_IN_LIMITS.account.failures)
+    expect(count(answers, 'bad-credentials')).toBe(SIGN_IN_LIMITS.account.most)
     expect(await signIn(service, 'ayse', '192.0.2.9', RIGHT)).toBe('too-many-requests')
     expect(await signIn(service, 'ayse', OFFICE, RIGHT)).toBe('signed in')
     expect(await signIn(service, 'mehmet', '192.0.2.9', RIGHT)).toBe('signed in')
@@ -133,9 +133,9 @@ describe('guessing', () => {
     expect(await signIn(service, 'ayse', OFFICE, RIGHT)).toBe('signed in')
     const { keys } = records.signInLimits.attemptOf('192.0.2.1', 'anybody')
     await opened.pool.query(
-      `insert into commands.failed_sign_ins values ($1, $2, now() + interval '5 minutes')
-       on conflict (key) do update set failures = $2`,
-      [keys.all, SIGN_IN_LIMITS.all.failures - 1],
+      `insert into sessions.attempts values ($1, $2, now() + interval '5 minutes')
+       on conflict (key) do update set taken = $2`,
+      [keys.all, SIGN_IN_LIMITS.all.most - 1],
     )
     const answers = await guess([service], 3, (index) => [`name ${index}`, `192.0.2.${index}`])
     expect(answers).toEqual(['bad-credentials', 'too-many-requests', 'too-many-requests'])
@@ -145,19 +145,19 @@ describe('guessing', () => {
   test('ends being limited when its time is over, and what is old is forgotten', async () => {
     const service = openService()
     await guess([service], 11, () => ['ayse', FLOOD])
-    await opened.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
+    await opened.pool.query(`update sessions.attempts set until = now() - interval '1 second'`)
     expect(await signIn(service, 'ayse', FLOOD)).toBe('bad-credentials')
-    await opened.pool.query(`update commands.failed_sign_ins set until = now() - interval '1 second'`)
+    await opened.pool.query(`update sessions.attempts set until = now() - interval '1 second'`)
     await records.signInLimits.forgetOld()
-    const { rows } = await opened.pool.query('select count(*)::int as left from commands.failed_sign_ins')
+    const { rows } = await opened.pool.query('select count(*)::int as left from sessions.attempts')
     expect(rows).toEqual([{ left: 0 }])
   })
 
   test('counts what succeeds as no failure', async () => {
     const service = openService()
     for (let index = 0; index < 60; index++) await signIn(service, 'ayse', OFFICE, RIGHT)
-    const { rows } = await opened.pool.query('select sum(failures)::int as failures from commands.failed_sign_ins')
-    expect(rows).toEqual([{ failures: 0 }])
+    const { rows } = await opened.pool.query('select sum(taken)::int as taken from sessions.attempts')
+    expect(rows).toEqual([{ taken: 0 }])
   })
 })
 

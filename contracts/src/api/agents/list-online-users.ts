@@ -20,7 +20,7 @@ const OnlineUser = z.object({
 })
 export type OnlineUser = z.infer<typeof OnlineUser>
 
-/** Colleagues who are here, were some minutes ago, or are signed in. */
+/** Colleagues who are here, were some minutes ago, or are signed in. Who has no right to anything is told of nobody else. */
 export const listOnlineUsers = endpoint({
   name: 'list-online-users',
   summary: 'Colleagues who are online',

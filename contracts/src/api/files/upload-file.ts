@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { StoredFile } from '../../files/stored-file.ts'
 import { endpoint } from '../../http/endpoint.ts'
 
-/** The same bytes again are the same file, so that it may be repeated. A file that no record names is removed after a day. */
+/** The same bytes again are the same file, so that it may be repeated. A file that no record names is removed after a day. Who has no right to anything
+ * uploads nothing. */
 export const uploadFile = endpoint({
   name: 'upload-file',
   summary: 'Upload the bytes of a file, which a record may then name',
@@ -15,5 +16,12 @@ export const uploadFile = endpoint({
   takes: 'bytes',
   response: StoredFile,
   status: 201,
-  errors: ['file-empty', 'file-too-large', 'file-type-not-taken', 'image-too-large', 'too-many-uploads'],
+  errors: [
+    'not-permitted',
+    'file-empty',
+    'file-too-large',
+    'file-type-not-taken',
+    'image-too-large',
+    'too-many-uploads',
+  ],
 })

@@ -7,7 +7,7 @@ import { UserId } from '../../ids.ts'
 export const RESET_WAYS = ['password', 'link'] as const
 
 /**
- * Takes a colleague's password away and ends all sessions of the colleague, who then signs in by a one-time password or chooses a new one by a
+ * Takes a colleague's password away and ends all sessions and API keys of the colleague, who then signs in by a one-time password or chooses a new one by a
  * mailed link. Who resets may do all that the colleague may; the own password is changed in the profile.
  */
 export const resetUserPassword = endpoint({
@@ -27,6 +27,8 @@ export const resetUserPassword = endpoint({
     /** The one-time password, where there is one: told this once. */
     password: z.string().optional(),
     sessionsEnded: z.number().int(),
+    /** API keys of the colleague whose secrets work no more. */
+    apiKeysEnded: z.int(),
     passkeysRemoved: z.int(),
   }),
   errors: [

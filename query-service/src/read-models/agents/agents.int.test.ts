@@ -57,3 +57,13 @@ test('who was seen is listed for less than ten minutes, and after that while sig
     ['SignedIn', false, true],
   ])
 })
+
+test('one who has no right to anything is told of nobody else', async () => {
+  const tells = recordsIn(service.log)
+  for (const name of ['Zeynep', 'newcomer']) tells.colleague(name)
+  await service.tell()
+  await service.ports.seen.say(randomUUID(), [colleagueOf('Zeynep'), colleagueOf('newcomer')])
+  const { body } = await service.get(listOnlineUsers, '/api/auth/online-users', { as: 'newcomer' })
+  expect(body.users.map(({ id }) => id)).toEqual([colleagueOf('newcomer')])
+  expect((await online()).map(({ name }) => name)).toEqual(['newcomer', 'Zeynep'])
+})

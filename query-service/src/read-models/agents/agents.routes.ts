@@ -1,7 +1,8 @@
 import { FIRST_STATUS } from '@kervan/contracts/agents/agent-statuses'
 import type { Availability } from '@kervan/contracts/agents/availability'
 import { listOnlineUsers, type OnlineUser } from '@kervan/contracts/api/agents/list-online-users'
-import type { Route } from '@kervan/infra/http/mount'
+import { isStaff } from '@kervan/contracts/permissions/permissions'
+import { type Route, signedIn } from '@kervan/infra/http/mount'
 import type { SeenUser } from '@kervan/infra/seen/port'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { isListed } from './is-listed.ts'
@@ -32,18 +33,23 @@ const entryOf = (
 })
 
 export const agentsRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listOnlineUsers, ['agents', 'colleagues'], ports, async () => {
-    const [seen, signedIn] = await Promise.all([ports.seen.all(), ports.sessions.usersWithSession()])
+  readRoute(listOnlineUsers, ['agents', 'colleagues'], ports, async (call) => {
+    const { user: reader } = signedIn(call)
+    const [seen, withSession] = await Promise.all([ports.seen.all(), ports.sessions.usersWithSession()])
     const bySeen = new Map(seen.map((each) => [each.userId, each]))
     const { rows } = await ports.pool.query<Colleague>(
       `select user_id as id, full_name as "fullName", coalesce(status, $2) as status,
             coalesce(available_for_calls, $3) as "availableForCalls"
           from read.colleagues left join read.agents using (user_id)
           where user_id = any ($1::uuid[]) order by full_name`,
-      [[...bySeen.keys(), ...signedIn], FIRST_STATUS.status, FIRST_STATUS.availableForCalls],
+      [
+        isStaff(reader) ? [...bySeen.keys(), ...withSession] : [reader.id],
+        FIRST_STATUS.status,
+        FIRST_STATUS.availableForCalls,
+      ],
     )
     const now = Date.now()
-    const users = rows.map((row) => entryOf(row, bySeen.get(row.id), signedIn.has(row.id), now)).filter(isListed)
+    const users = rows.map((row) => entryOf(row, bySeen.get(row.id), withSession.has(row.id), now)).filter(isListed)
     return { body: { users } }
   }),
 ]

@@ -16,7 +16,7 @@ test('colleagues are listed by name, as the Turkish alphabet has them', async ()
   const tells = recordsIn(service.log)
   for (const name of ['Zeynep', 'Çağrı', 'Cem', 'İnci', 'Irmak']) tells.colleague(name)
   await service.tell()
-  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  const { body } = await service.get(listColleagues, '/api/users/colleagues')
   expect(body.data.map(({ fullName }) => fullName)).toEqual(['Cem', 'Çağrı', 'Irmak', 'İnci', 'Zeynep'])
 })
 
@@ -27,7 +27,7 @@ test('a colleague who has another name is listed and named by it, and by nothing
   service.log.record(`user-${cem}`, 'UserChanged', { changes })
   service.log.record(`user-${cem}`, 'UserChanged', { changes: { email: { from: null, to: 'cem@example.com' } } })
   await service.tell()
-  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  const { body } = await service.get(listColleagues, '/api/users/colleagues')
   expect(body.data).toEqual([{ id: cem, username: 'Cem', fullName: 'Tarık', archived: false }])
   const { rows } = await service.ports.pool.query('select name from read.record_names where record = $1', [
     `user-${cem}`,
@@ -35,14 +35,14 @@ test('a colleague who has another name is listed and named by it, and by nothing
   expect(rows).toEqual([{ name: 'Tarık' }])
 })
 
-test('what roles of the house are called is told to everybody, also of those in the archive', async () => {
+test('what roles of the house are called is told to all who work here, also of those in the archive', async () => {
   const [doctor, desk] = [idOf('role doctor'), idOf('role desk')]
   service.log.record(`role-${doctor}`, 'RoleCreated', { values: { name: 'Hekim' } } as never)
   service.log.record(`role-${desk}`, 'RoleCreated', { values: { name: 'Danışma' } } as never)
   service.log.record(`role-${desk}`, 'RoleArchived', {})
   service.log.record(`role-${doctor}`, 'RoleChanged', { changes: { name: { from: 'Hekim', to: 'Doktor' } } } as never)
   await service.tell()
-  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  const { body } = await service.get(listColleagues, '/api/users/colleagues')
   expect(body.roles).toEqual([
     { id: desk, name: 'Danışma', archived: true },
     { id: doctor, name: 'Doktor', archived: false },
@@ -54,7 +54,7 @@ test('a colleague who is deactivated is still named, and told to be so until rea
   const toldAfter = async (type: 'UserDeactivated' | 'UserReactivated') => {
     service.log.record(`user-${colleagueOf('Cem')}`, type, {})
     await service.tell()
-    const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+    const { body } = await service.get(listColleagues, '/api/users/colleagues')
     return body.data.map(({ fullName, archived }) => [fullName, archived])
   }
   expect(await toldAfter('UserDeactivated')).toEqual([['Cem', true]])
@@ -67,4 +67,14 @@ test('whoever is signed in learns who that is and what is permitted', async () =
   const permissions = await service.get(getPermissions, '/api/auth/permissions')
   expect(permissions.body.permissions).toContainEqual({ resource: 'leads', action: 'view', allowed: true })
   expect((await service.get(getCurrentUser, '/api/auth/user', { as: 'nobody' })).status).toBe(401)
+})
+
+test('one who has no right to anything is told of nobody else', async () => {
+  const tells = recordsIn(service.log)
+  for (const name of ['Cem', 'newcomer']) tells.colleague(name)
+  service.log.record(`role-${idOf('role doctor')}`, 'RoleCreated', { values: { name: 'Hekim' } } as never)
+  await service.tell()
+  const { body } = await service.get(listColleagues, '/api/users/colleagues', { as: 'newcomer' })
+  const own = { id: colleagueOf('newcomer'), username: 'newcomer', fullName: 'newcomer', archived: false }
+  expect(body).toEqual({ data: [own], roles: [] })
 })

@@ -90,7 +90,7 @@ export const passkeyOfColleague = fact(ownPasskey, async ({ acts, records }, { f
   return { passkeyId }
 })
 
-const forgetAskers = async ({ pool }: Stage) => void (await pool.query('delete from commands.failed_sign_ins'))
+const forgetAskers = async ({ pool }: Stage) => void (await pool.query('delete from sessions.attempts'))
 
 export const challengeAsker = fact(
   askingForChallenges,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../../http/endpoint.ts'
+import { SECOND_FACTOR_WAYS, TypedCode } from '../second-factor/second-factor.ts'
 import { CreationOptions } from './credential-parts.ts'
 
-/** Begins to add a passkey, for whoever knows the present password. What it gives is for the browser, and good for five minutes. */
+/**
+ * Begins to add a passkey, for whoever knows the present password and, where a second step is on, has a code of it. What it gives is for the browser, and good for five minutes.
+ */
 export const beginPasskey = endpoint({
   name: 'begin-passkey',
   summary: 'Begin to add a passkey',
@@ -11,7 +14,12 @@ export const beginPasskey = endpoint({
   owner: 'command-service',
   permission: 'signed-in',
   whileOwing: ['second-factor'],
-  body: z.strictObject({ currentPassword: z.string().max(1000) }),
+  body: z.strictObject({
+    currentPassword: z.string().max(1000),
+    way: z.enum(SECOND_FACTOR_WAYS).default('totp'),
+    /** Where the user has a second step. */
+    code: TypedCode.optional(),
+  }),
   response: z.object({ success: z.literal(true), options: CreationOptions }),
   errors: ['passkeys-unavailable', 'too-many-passkeys', 'too-many-requests'],
 })

@@ -31,12 +31,20 @@ contract(openLead, {
     {
       code: 'lead-already-open',
       given: [lead],
+      permissions: ['leads.create', 'leads.view'],
       input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
       reads: { existing: lead.gives.leadId },
     },
     {
+      code: 'lead-already-open',
+      case: 'which the colleague may not see',
+      given: [lead],
+      input: { body: aTypedLead({ phone_number: lead.gives.phone }) },
+    },
+    {
       code: 'identity-taken',
       given: [two],
+      permissions: ['leads.create', 'leads.view'],
       input: { body: aTypedLead({ phone_number: two.gives.phone, email_address: two.gives.otherEmail }) },
       reads: { existing: two.gives.otherPersonId },
     },

@@ -18,13 +18,25 @@ contract(resetUserPassword, {
     {
       case: 'a colleague is given a one-time password',
       ...resetting(user),
-      reads: { id: user.gives.recordId, password: 'kT3vQ9xLw2_mZp7R', sessionsEnded: 0, passkeysRemoved: 0 },
+      reads: {
+        id: user.gives.recordId,
+        password: 'kT3vQ9xLw2_mZp7R',
+        sessionsEnded: 0,
+        apiKeysEnded: 0,
+        passkeysRemoved: 0,
+      },
     },
     {
       case: 'a colleague who lost a device is given a one-time password, and has no passkey any more',
       given: [user],
       input: { params: { id: user.gives.recordId }, body: { by: 'password', removePasskeys: true } },
-      reads: { id: user.gives.recordId, password: 'kT3vQ9xLw2_mZp7R', sessionsEnded: 0, passkeysRemoved: 0 },
+      reads: {
+        id: user.gives.recordId,
+        password: 'kT3vQ9xLw2_mZp7R',
+        sessionsEnded: 0,
+        apiKeysEnded: 0,
+        passkeysRemoved: 0,
+      },
     },
   ],
   refuses: [

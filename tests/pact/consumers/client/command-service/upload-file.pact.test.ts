@@ -19,8 +19,14 @@ const HUGE = Buffer.from(
   'hex',
 )
 
-const uploading = (type: string, content: Buffer, name: string, more: { token?: string; hoards?: boolean } = {}) => {
-  const colleague = aColleague({ permissions: [], ...(more.hoards && { hoards: true }) })
+const uploading = (
+  type: string,
+  content: Buffer,
+  name: string,
+  more: { token?: string; hoards?: boolean; mayNothing?: boolean } = {},
+) => {
+  const permissions = more.mayNothing ? [] : ['leads.edit' as const]
+  const colleague = aColleague({ permissions, ...(more.hoards && { hoards: true }) })
   const asked = {
     given: [colleague],
     input: { query: { name } },
@@ -49,6 +55,7 @@ describe(uploadFile.name, () => {
       'not-signed-in',
       uploading('application/pdf', Buffer.from(pdf), 'a.pdf', { token: 'token-of-a-session-that-ended' }),
     ],
+    ['not-permitted', uploading('application/pdf', Buffer.from(pdf), 'a.pdf', { mayNothing: true })],
     ['file-empty', uploading('application/octet-stream', Buffer.alloc(0), 'a.pdf')],
     ['file-too-large', uploading('text/plain', Buffer.alloc(600, 'x'), 'a.txt')],
     ['file-type-not-taken', uploading('text/html', Buffer.from('<html><script>alert(1)</script></html>'), 'a.pdf')],
