@@ -57,7 +57,7 @@ export interface RecordReach {
     id: string,
     values: Values,
     cause: Cause,
-    writer: Pick<ForWriter, 'decider' | 'user'>,
+    writer: Pick<ForWriter, 'decider' | 'demand' | 'user'>,
   ) => Promise<{ readonly outcome: Outcome; readonly told?: object }>
 }
 
