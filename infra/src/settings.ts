@@ -141,6 +141,12 @@ export const environment = z.object({
   TWILIO_TWIML_APP_SID: matching(/^AP[0-9a-f]{32}$/, 'must be AP and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AP${'0'.repeat(32)}` }),
+  CLAMD_URL: matching(
+    /^(tcp:\/\/[^/\s?#@]+|unix:\/\/\/\S+)$/,
+    'must be tcp:// with a host and a port, or unix:// with the path of a socket',
+  )
+    .optional()
+    .meta({ example: 'tcp://127.0.0.1:3310' }),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .refine(
       (url) => URL.canParse(url) && new URL(url).hostname !== '',

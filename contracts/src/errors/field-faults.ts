@@ -86,6 +86,10 @@ export const FIELD_FAULTS = {
     tr: 'Bu alan bu tür dosya almıyor',
     en: 'This field does not take files of this kind',
   },
+  'file-name-misleads': {
+    tr: 'Dosyanın adı, içindekinden başka bir dosya türünün uzantısıyla bitiyor; adını düzeltin',
+    en: 'The name of the file ends as another type of file than it is; correct the name',
+  },
   'file-too-big': { tr: 'Dosya bu alan için çok büyük', en: 'The file is too large for this field' },
   'hidden-field': { tr: 'Bu alanı görme yetkiniz yok', en: 'You do not have the permission to see this field' },
   'unknown-cursor': {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { answerUnreadable, MOST_HEAD_BYTES } from './answer-unreadable.ts'
 
 export interface Patience {
   /** How long a request may take to come, head and body, milliseconds. */
@@ -16,8 +17,14 @@ const PATIENCE: Patience = { requestMs: 600_000, headMs: 10_000, lookEveryMs: 5_
 export const createHttpServer = (
   listener: RequestListener,
   { requestMs, headMs, lookEveryMs }: Patience = PATIENCE,
-): Server =>
-  createServer(
-    { requestTimeout: requestMs, headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
+): Server => {
+  const server = createServer(
+    {
+      ...{ requestTimeout: requestMs, headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
+      maxHeaderSize: MOST_HEAD_BYTES,
+    },
     listener,
   )
+  answerUnreadable(server)
+  return server
+}

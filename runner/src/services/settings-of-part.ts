@@ -50,6 +50,7 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     ...OF_THE_LOG,
     ...OF_FILES,
     'FILE_LIMIT_MB',
+    'CLAMD_URL',
     'KERVAN_ADMIN_PASSWORD',
     'SECOND_FACTOR_KEY',
     ...OF_PROVIDERS,

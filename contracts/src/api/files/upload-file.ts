@@ -15,5 +15,14 @@ export const uploadFile = endpoint({
   takes: 'bytes',
   response: StoredFile,
   status: 201,
-  errors: ['file-empty', 'file-too-large', 'file-type-not-taken', 'image-too-large', 'too-many-uploads'],
+  errors: [
+    'file-empty',
+    'file-too-large',
+    'file-type-not-taken',
+    'file-name-misleads',
+    'file-infected',
+    'file-scan-unavailable',
+    'image-too-large',
+    'too-many-uploads',
+  ],
 })
