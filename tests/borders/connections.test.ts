@@ -59,7 +59,7 @@ const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
   'infra/src/service/free-ports.ts': ['node:dgram', 'nowhere: it takes ports of this machine'],
   'infra/src/telemetry/tracing.ts': ['@opentelemetry/exporter-trace-otlp-http', 'the settings of tracing'],
   'runner/src/doctor/certificate.ts': ['node:tls', 'PUBLIC_BASE_URL'],
-  'runner/src/edge/ask.ts': ['node:http', 'our own parts'],
+  'runner/src/edge/ask.ts': ['node:http, node:https', 'our own parts'],
   'runner/src/edge/upstreams.ts': ['fetch', 'our own parts'],
   'runner/src/services/until-ready.ts': ['fetch', 'our own parts'],
 }

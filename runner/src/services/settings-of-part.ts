@@ -58,7 +58,15 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
   'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
   'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
-  edge: [...OF_ALL, 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
+  edge: [
+    ...OF_ALL,
+    'TLS_CERT_FILE',
+    'TLS_KEY_FILE',
+    'TLS_CA_FILE',
+    'COMMAND_SERVICE_URLS',
+    'QUERY_SERVICE_URLS',
+    'GATEWAY_URLS',
+  ],
 }
 
 const ALL = new Set(Object.keys(environment.shape))
