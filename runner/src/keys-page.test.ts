@@ -8,7 +8,7 @@ const page = readFileSync(join(TOP, 'docs/security/keys.md'), 'utf8')
 const named = new Set([...page.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name as string))
 const missing = (names: readonly string[]) => names.filter((name) => !named.has(name))
 
-const SECRET = /PASSWORD|SECRET|TOKEN|KEY|USERNAME|SID$|^(DATABASE|EVENTSTOREDB|SMTP|IMAP)_URL$/
+const SECRET = /PASSWORD|SECRET|TOKEN|KEY|USERNAME|SID$|^TLS_|^(DATABASE|EVENTSTOREDB|SMTP|IMAP)_URL$/
 const ROOMS = '{infra,runner,command-service,query-service,realtime-gateway}/src/**/*.ts'
 const sources = globSync(ROOMS, { cwd: TOP })
   .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))

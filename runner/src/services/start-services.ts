@@ -48,7 +48,12 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
     const isOurs = settings.DATABASE_URL === undefined
     if (isOurs) await awaitNamed('the tables', partDatabase(opened.pool, settings))
     await opened.close()
-    const told = ({ kind }: Part) => (isOurs ? { ...env, ...ownDatabase(kind, env.DATABASE_URL) } : env)
+    const told = ({ kind }: Part) => ({
+      ...env,
+      ...(isOurs && ownDatabase(kind, env.DATABASE_URL)),
+      // What is behind the edge is reached over loopback.
+      ...(kind !== 'edge' && { TLS_CERT_FILE: undefined, TLS_KEY_FILE: undefined }),
+    })
 
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
     begun.push(await listParts(settings.KERVAN_DATA_DIR, parts))
