@@ -19,6 +19,8 @@ const NO_SECRET: readonly string[] = [
   'command-service/src/installation-secret.ts',
   // What a provider signs is compared; its secret is a setting.
   'command-service/src/webhooks/meta/verify-signature.ts',
+  // What follows from a command's id is an id.
+  'command-service/src/kit/derived-ids.ts',
   'infra/src/bus/kafka/broker-format.ts',
 ]
 /** What works with secrets names one of these of Node or of the library of passwords. */

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
@@ -6,6 +5,7 @@ import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { openEngines } from '@kervan/infra/service/engines'
 import { freePort, freePorts } from '@kervan/infra/service/free-ports'
+import { createHttpServer } from '@kervan/infra/service/http-server'
 import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
@@ -75,7 +75,10 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
 /** The edge's port, found free before anything else is started for it. @throws StartError */
 const portOf = async ({ PORT, HOST }: Settings): Promise<number> => {
   if (PORT === 0) return freePort()
-  const { port, close } = await listen(createServer(), { port: PORT, host: HOST })
+  const { port, close } = await listen(
+    createHttpServer(() => undefined),
+    { port: PORT, host: HOST },
+  )
   await close()
   return port
 }
