@@ -45,11 +45,13 @@ const answerOf = async (socket: Socket): Promise<string> => {
 export const createClamdScanner = (url: string, patienceMs = PATIENCE_MS): FileScanner => ({
   async scan(path) {
     const socket = dial(url)
+    // Whoever sends or listens meets what goes wrong; afterwards it is all one.
+    socket.on('error', () => undefined)
     socket.setTimeout(patienceMs, () => socket.destroy(new Error(`silent for ${patienceMs} ms`)))
     try {
       // It may answer before it has all, where a file is larger than it takes, and close.
       const sending = pipeline(asked(path), socket, { end: false }).catch((error: unknown) => error)
-      const answer = await answerOf(socket).catch((error: unknown) => Promise.reject(error))
+      const answer = await answerOf(socket)
       const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
       if (found !== undefined) return found
       if (answer === 'stream: OK') return null
