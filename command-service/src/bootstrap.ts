@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createClamdScanner } from '@kervan/infra/files/clamd'
 import { mailSenderOf } from '@kervan/infra/mail/mail-sender'
 import { ensureSecretFile } from '@kervan/infra/service/ensure-secret-file'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
@@ -14,6 +15,7 @@ export const bootstrap = (async (engines, settings) =>
   startCommandService({
     ...engines,
     fileLimitMb: settings.FILE_LIMIT_MB,
+    scanner: settings.CLAMD_URL === undefined ? undefined : createClamdScanner(settings.CLAMD_URL),
     callsPerMinute: settings.CALLS_PER_MINUTE,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
     secondFactorKey: sealingKeyOf(

@@ -2,6 +2,7 @@ import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
+import type { FileScanner } from '@kervan/infra/files/scanner'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
@@ -60,6 +61,8 @@ export interface CommandServicePorts {
   /** Whose webhooks are taken in. */
   readonly providers: readonly Provider[]
   readonly callsPerMinute?: number
+  /** What uploads are scanned by; none unless said. */
+  readonly scanner?: FileScanner
   /** For the providers' routes; a provider whose secrets are unset is refused. */
   readonly settings: RoutePorts['settings']
 }
@@ -83,7 +86,13 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   await migrateWebhookInbox(pool)
   const clock = () => new Date().toISOString()
   const fileLedger = createFileLedger(pool)
-  const uploads = createUploadedFiles({ store: files, ledger: fileLedger, limitMb: fileLimitMb })
+  const uploads = createUploadedFiles({
+    store: files,
+    ledger: fileLedger,
+    limitMb: fileLimitMb,
+    scanner: ports.scanner ?? null,
+    logger,
+  })
   const records = await createRecords({
     store,
     pool,

@@ -24,8 +24,8 @@ const brokers = matching(
 ).transform((list) => list.split(','))
 
 const urls = matching(
-  /^http:\/\/[^/\s?#,]+(,http:\/\/[^/\s?#,]+)*$/,
-  'must be http:// and a host, or several with commas and no spaces',
+  /^https?:\/\/[^/\s?#,]+(,https?:\/\/[^/\s?#,]+)*$/,
+  'must be http:// or https:// and a host, or several with commas and no spaces',
 )
   .transform((list) => list.split(','))
   .refine((list) => list.every((url) => URL.canParse(url)), 'must have numbers for ports')
@@ -120,6 +120,9 @@ export const environment = z.object({
   KAFKA_PARTITIONS: count.default(12).meta({ example: '12' }),
   KAFKA_REPLICATION: count.default(1).meta({ example: '3' }),
   KAFKA_PORT: port.default(9092).meta({ example: '9092' }),
+  TLS_CERT_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.crt' }),
+  TLS_KEY_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.key' }),
+  TLS_CA_FILE: z.string().optional().meta({ example: '/ca/ca.crt' }),
   COMMAND_SERVICE_URLS: urls.optional().meta({ example: 'http://commands-1:3000,http://commands-2:3000' }),
   QUERY_SERVICE_URLS: urls.optional().meta({ example: 'http://queries-1:3000,http://queries-2:3000' }),
   GATEWAY_URLS: urls.optional().meta({ example: 'http://gateway-1:3000,http://gateway-2:3000' }),
@@ -141,6 +144,12 @@ export const environment = z.object({
   TWILIO_TWIML_APP_SID: matching(/^AP[0-9a-f]{32}$/, 'must be AP and 32 hexadecimal digits')
     .optional()
     .meta({ example: `AP${'0'.repeat(32)}` }),
+  CLAMD_URL: matching(
+    /^(tcp:\/\/[^/\s?#@]+|unix:\/\/\/\S+)$/,
+    'must be tcp:// with a host and a port, or unix:// with the path of a socket',
+  )
+    .optional()
+    .meta({ example: 'tcp://127.0.0.1:3310' }),
   SMTP_URL: matching(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .refine(
       (url) => URL.canParse(url) && new URL(url).hostname !== '',
@@ -247,6 +256,7 @@ const refusePublishedSecrets = (settings: Settings): void => {
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const MAIL = ['SMTP_URL', 'SMTP_FROM'] as const
+const TLS = ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
 
 /** Settings that say something only together. */
@@ -255,7 +265,7 @@ const refuseHalves = (settings: Settings): void => {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   const login = LOGIN.filter((name) => settings[name] !== undefined)
-  for (const together of [BUCKET, LOGIN, MAIL]) {
+  for (const together of [BUCKET, LOGIN, MAIL, TLS]) {
     const given = together.find((name) => settings[name] !== undefined)
     const missing = together.find((name) => settings[name] === undefined)
     if (given && missing) throw wrongSetting(missing, `must be given when ${given} is`)

@@ -13,6 +13,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { createQueryApp } from './app.ts'
+import { ensureCursorKey } from './lists/cursor-key.ts'
+import { createListCursors } from './lists/list-cursor.ts'
 import { QUERY_MIGRATIONS } from './migrations.ts'
 import type { Operations } from './monitoring/monitoring-of.ts'
 import { PROJECTIONS } from './projections.ts'
@@ -65,7 +67,8 @@ export const startQueryService = async ({
     parked: () => listParked(pool),
     retry: async (name, stream) => retryParked(pool, store, projectionNamed(name), stream),
   }
-  const reads = { pool, store, files, seen, sessions, teams, operations, progress: projector.progress }
+  const listCursors = createListCursors(await ensureCursorKey(pool))
+  const reads = { pool, listCursors, store, files, seen, sessions, teams, operations, progress: projector.progress }
   return {
     app: createQueryApp({ sessions, logger, callsPerMinute }, reads),
     projector,

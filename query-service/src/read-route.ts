@@ -9,6 +9,7 @@ import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { type Teams, withTeams } from '@kervan/infra/teams/port'
 import type pg from 'pg'
+import type { ListCursorsOf } from './lists/list-cursor.ts'
 import type { Operations } from './monitoring/monitoring-of.ts'
 import { PROJECTIONS } from './projections.ts'
 import { faultOfRead } from './projector/newer-build.ts'
@@ -17,6 +18,7 @@ import type { Progress } from './projector/progress.ts'
 export interface QueryPorts {
   readonly pool: pg.Pool
   readonly progress: Progress
+  readonly listCursors: ListCursorsOf
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream'>
   readonly files: Pick<FileStore, 'read'>

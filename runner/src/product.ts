@@ -8,6 +8,7 @@ import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import type { RunningProcess } from '@kervan/infra/service/run-process'
 import { trustedProxies } from '@kervan/infra/service/service-app'
+import { tlsOf } from '@kervan/infra/service/tls-of'
 import { isHttps, type Settings } from '@kervan/infra/settings'
 import { bootstrap as bootstrapQueries } from '@kervan/query-service/bootstrap'
 import { bootstrap as bootstrapGateway } from '@kervan/realtime-gateway/bootstrap'
@@ -61,11 +62,12 @@ const begin = async (given: Settings, begun: (() => Promise<unknown>)[]): Promis
     client: CLIENT,
     version: VERSION,
   })
-  const server = createHttpServer(edge)
+  const tls = tlsOf(settings)
+  const server = createHttpServer(edge, undefined, tls)
   gateway.attach(server)
   const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
   return {
-    url: settings.PUBLIC_BASE_URL ?? `http://localhost:${listener.port}`,
+    url: settings.PUBLIC_BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${listener.port}`,
     firstPassword: commands.firstPassword,
     failed: relay?.failed,
     async stop() {

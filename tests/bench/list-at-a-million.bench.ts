@@ -3,9 +3,9 @@ import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { createPool } from '@kervan/infra/postgres/pool'
-import type { ListColumns } from '@kervan/query-service/lists/list-columns'
-import { writeListCursor } from '@kervan/query-service/lists/list-cursor'
+import { type ListColumns, placesOf } from '@kervan/query-service/lists/list-columns'
 import { listRequest, readList } from '@kervan/query-service/lists/read-list'
+import { testCursors } from '@kervan/query-service/lists/testing/test-cursors'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/migrations'
 import { keptLeads } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
 import type { StoredLead } from '@kervan/query-service/read-models/leads-list/leads-list.tables'
@@ -109,10 +109,13 @@ const measureMs = async (act: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
+const columnOf = (field: string): string => {
+  const { value, sort = value } = placesOf(columns, field)
+  return sort
+}
+
 const orderOf = (sort: string): string => {
-  const sorts = sortsOf(sort).map(
-    ({ field, descending }) => [columns.columns[field as 'openedAt'], descending] as const,
-  )
+  const sorts = sortsOf(sort).map(({ field, descending }) => [columnOf(field), descending] as const)
   return [...sorts, ['id', sorts[0]?.[1] ?? false] as const]
     .map(([column, descending]) => `${column} ${descending ? 'desc' : 'asc'} nulls last`)
     .join(', ')
@@ -121,13 +124,14 @@ const orderOf = (sort: string): string => {
 /** The cursor of a page that begins so deep in the order. */
 const cursorAt = async (pool: pg.Pool, asked: Asked, depth: number): Promise<string> => {
   const query = Query.parse(asked)
-  const sort = columns.columns[sortsOf(query.sort)[0]?.field as 'openedAt']
+  const sort = columnOf(sortsOf(query.sort)[0]?.field as string)
   const { rows } = await pool.query(
     `select ${sort} as value, id from read.leads_list order by ${orderOf(query.sort)} offset $1 limit 1`,
     [Math.floor(depth * 1_000_000)],
   )
-  const { total } = await readList(pool, list, columns, query, shown, asker)
-  return writeListCursor(query, { values: [rows[0].value], key: rows[0].id, total })
+  const { total } = await readList(pool, list, columns, query, shown, asker, testCursors)
+  const { order } = listRequest(list, columns, query, asker)
+  return testCursors.write({ query, table: columns.table, order }, { values: [rows[0].value], key: rows[0].id, total })
 }
 
 /** The same page as one plain statement, as one would write it by hand; it counts nothing. */
@@ -146,7 +150,7 @@ const measure = async (pool: pg.Pool, questions: readonly Asked[]) => {
   const ours: [number, Asked][] = []
   const bare: number[] = []
   for (const asked of questions) {
-    const page = () => readList(pool, list, columns, Query.parse(asked), shown, asker)
+    const page = () => readList(pool, list, columns, Query.parse(asked), shown, asker, testCursors)
     await page()
     for (let turn = 0; turn < 3; turn++) ours.push([await measureMs(page), asked])
     if (!asked.cursor) for (let turn = 0; turn < 2; turn++) bare.push(await measureMs(() => plain(pool, asked)))

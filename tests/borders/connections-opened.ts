@@ -21,7 +21,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'node:http': ['createServer', 'STATUS_CODES'],
   'node:https': ['createServer'],
   'node:http2': ['createServer', 'createSecureServer'],
-  'node:tls': ['createServer'],
+  'node:tls': ['createServer', 'getCACertificates', 'setDefaultCACertificates'],
   'node:dgram': [],
   'node:dns': [],
   'node:dns/promises': [],

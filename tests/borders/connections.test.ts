@@ -50,6 +50,7 @@ const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
   ],
   'infra/src/event-store/eventstoredb/log-reader.ts': ['@eventstore/db-client', 'the connection that it is given'],
   'infra/src/event-store/eventstoredb/read-cursor.ts': ['@eventstore/db-client', 'the connection that it is given'],
+  'infra/src/files/clamd.ts': ['node:net', 'CLAMD_URL'],
   'infra/src/files/s3.ts': ['@aws-sdk/client-s3', 'the S3 settings'],
   'infra/src/leases/lease-session.ts': ['pg', 'DATABASE_URL'],
   'infra/src/mail/smtp.ts': ['nodemailer', 'SMTP_URL, whatever address a message is for'],
@@ -58,7 +59,7 @@ const OPENERS: Readonly<Record<string, readonly [by: string, to: string]>> = {
   'infra/src/service/free-ports.ts': ['node:dgram', 'nowhere: it takes ports of this machine'],
   'infra/src/telemetry/tracing.ts': ['@opentelemetry/exporter-trace-otlp-http', 'the settings of tracing'],
   'runner/src/doctor/certificate.ts': ['node:tls', 'PUBLIC_BASE_URL'],
-  'runner/src/edge/ask.ts': ['node:http', 'our own parts'],
+  'runner/src/edge/ask.ts': ['node:http, node:https', 'our own parts'],
   'runner/src/edge/upstreams.ts': ['fetch', 'our own parts'],
   'runner/src/services/until-ready.ts': ['fetch', 'our own parts'],
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { issueApiKeySecret } from '@kervan/contracts/api/api-keys/issue-api-key-secret'
+import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { restoreBackup } from '@kervan/infra/log-tools/backup/restore-backup'
 import { takeBackup } from '@kervan/infra/log-tools/backup/take-backup'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { KEPT_SCHEMAS, MADE_ANEW } from '@kervan/runner/kept-schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApiClient } from '../support/api-client.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { namesOfLeads, opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
@@ -19,6 +23,8 @@ const key = randomUUID()
 
 /** A house at work, saved while it runs, and what its people saw then. */
 let house: TestHouse
+/** Of an API key. */
+let secret: string
 let folder: string
 let backup: string
 let removeFolder: () => Promise<void>
@@ -44,6 +50,7 @@ beforeAll(async () => {
       [randomUUID(), userId, randomUUID()],
     )
   middle = await house.head()
+  secret = await keyWithSecret(client)
   await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
   await writes(client, late, 'Selam')
   await waitUntilSettled(client.baseUrl)
@@ -55,6 +62,17 @@ afterAll(async () => {
   await house.drop()
   await removeFolder()
 })
+
+const keyWithSecret = async (client: ApiClient): Promise<string> => {
+  const { id: owner } = (await client.call(getCurrentUser, {})).user
+  const key = { name: 'Muhasebe', owner, scopes: ['leads.view'] }
+  const { id } = (await client.call(RECORD_ENDPOINTS['api-key'].create, { body: key } as never)) as { id: string }
+  return (await client.call(issueApiKeySecret, { params: { id }, body: { overlapMinutes: 0 } })).secret
+}
+const codeByKey = async ({ baseUrl }: ApiClient, bearer: string): Promise<unknown> => {
+  const response = await fetch(`${baseUrl}/api/leads`, { headers: { Authorization: `Bearer ${bearer}` } })
+  return ((await response.json()) as { code?: string }).code
+}
 
 let other: TestHouse
 beforeEach(async () => {
@@ -119,8 +137,9 @@ describe('a backup', () => {
 
 describe('a restored house', () => {
   test('is the one that was saved: log, people, passwords, and answers to a repeated request', async () => {
-    const { exitCode, err } = await other.run('restore', backup)
+    const { exitCode, err, out } = await other.run('restore', backup)
     expect([exitCode, err]).toEqual([0, ''])
+    expect(out).toContain('1 API keys have no secret any more')
     expect(await other.told()).toEqual(await house.told())
     for (const table of [
       'commands.receipts',
@@ -137,6 +156,7 @@ describe('a restored house', () => {
     await waitUntilSettled(client.baseUrl)
     expect(await namesOfLeads(client)).toEqual(names)
     expect(await opensLead(client, 'Ayşe Yılmaz', '0532 000 00 01', key)).toEqual(opened)
+    expect(await codeByKey(client, secret)).toBe('api-key-unknown')
     await writes(client, somebody(), 'Yeni')
     await waitUntilSettled(client.baseUrl)
     expect(await namesOfLeads(client)).toHaveLength(names.length + 1)

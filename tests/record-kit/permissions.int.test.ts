@@ -14,7 +14,9 @@ import type { Teams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { queryRoutes } from '@kervan/query-service/app'
 import { askerOf } from '@kervan/query-service/lists/asker-of'
+import { createListCursors } from '@kervan/query-service/lists/list-cursor'
 import { readList } from '@kervan/query-service/lists/read-list'
+import { testCursors } from '@kervan/query-service/lists/testing/test-cursors'
 import { PROJECTIONS } from '@kervan/query-service/projections'
 import { KEPT_RECORDS } from '@kervan/query-service/records/declared-records'
 import { recordColumns } from '@kervan/query-service/records/record-columns'
@@ -164,7 +166,14 @@ describe('planted', () => {
   const walkWith = async (reader: SignedReader, { name, replace, sessions, teams }: Fault) => {
     const { engines, queries } = product
     const { progress } = queries.projector
-    const ports = { ...engines, teams: teams ?? createPostgresTeams(engines.pool), progress, operations: {} as never }
+    const listCursors = createListCursors(Buffer.alloc(32))
+    const ports = {
+      ...engines,
+      listCursors,
+      teams: teams ?? createPostgresTeams(engines.pool),
+      progress,
+      operations: {} as never,
+    }
     const routes = queryRoutes(ports).map((each) => (replace && each.endpoint.name === name ? replace(each) : each))
     const http = { sessions: { ...engines.sessions, ...sessions }, logger: pino({ level: 'silent' }) }
     const server = createServer(createHttpApp(http, routes)).listen(0)
@@ -246,6 +255,7 @@ describe('planted', () => {
           call.query as never,
           (row) => row,
           askerOf(call.session),
+          testCursors,
         )
         return { body: { ...(body as object), total } }
       })

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { createClamdScanner } from '@kervan/infra/files/clamd'
 import type { FileStore } from '@kervan/infra/files/port'
+import { EICAR, standInClamd } from '@kervan/infra/files/testing/stand-in-clamd'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { migrate } from '@kervan/infra/postgres/migrate'
@@ -18,6 +20,7 @@ import { createUploadedFiles } from './uploaded-files.ts'
 
 const [AYSE, MERT, STRANGER] = [randomUUID(), randomUUID(), randomUUID()]
 const RIGHTS = [{ resource: 'leads', action: 'edit', allowed: true }]
+let clamd: Awaited<ReturnType<typeof standInClamd>>
 let database: TestDatabase
 let store: FileStore
 let ledger: FileLedger
@@ -25,6 +28,7 @@ let server: Server
 let url: string
 
 beforeAll(async () => {
+  clamd = await standInClamd({ most: 4 * 1024 * 1024 })
   database = await testDatabase()
   await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
   store = testFiles()
@@ -36,14 +40,16 @@ beforeAll(async () => {
       user: { id: token, userType: 'user', permissions: token === STRANGER ? [] : RIGHTS },
     }),
   } as unknown as Sessions
-  const files = createUploadedFiles({ store, ledger, limitMb: 1 })
   const logger = pino({ level: 'silent' })
+  const scanner = createClamdScanner(clamd.url)
+  const files = createUploadedFiles({ store, ledger, limitMb: 1, scanner, logger })
   server = createServer(createHttpApp({ sessions, logger }, fileRoutes({ files }))).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
+  await clamd.close()
   await database.drop()
 })
 
@@ -71,8 +77,8 @@ const upload = async (
 describe('an upload', () => {
   test('is told what it is, and is the same file when it comes again, from anybody, under any name', async () => {
     for (const [id, bytes] of Object.entries(SAMPLE_BYTES)) {
-      const first = await upload(Buffer.from(bytes), '../\u202eAğrı.pdf')
-      expect(first).toMatchObject({ status: 201, body: { id, name: 'Ağrı.pdf', size: bytes.length } })
+      const first = await upload(Buffer.from(bytes), '../\u202eAğrı')
+      expect(first).toMatchObject({ status: 201, body: { id, name: 'Ağrı', size: bytes.length } })
       const again = await upload(Buffer.from(bytes), 'b', {}, MERT)
       expect(again.body).toEqual({ ...first.body, name: 'b' })
       expect(await store.sizeOf(id)).toBe(bytes.length)
@@ -93,6 +99,8 @@ describe('an upload', () => {
     ['empty', () => upload(''), 400, 'file-empty'],
     ['too large', () => upload('x'.repeat(1024 * 1024 + 1)), 413, 'file-too-large'],
     ['a page', () => upload('<html><script>alert(1)</script>', 'a.pdf'), 415, 'file-type-not-taken'],
+    ['a text under the name of a program', () => upload('echo', 'fatura.bat'), 415, 'file-name-misleads'],
+    ['the test file of virus scanners', () => upload(EICAR, 'eicar.txt'), 422, 'file-infected'],
     ['JSON', () => upload('{"name":"a"}', 'a', { 'Content-Type': 'application/json' }), 415, 'not-bytes'],
     ['a form', () => upload('a=b', 'a', { 'Content-Type': 'application/x-www-form-urlencoded' }), 415, 'not-bytes'],
     ['without a name', () => upload('a', ''), 400, 'invalid-request'],
@@ -102,6 +110,16 @@ describe('an upload', () => {
     const before = await filesHeld()
     expect(await asking()).toMatchObject({ status, body: { code } })
     expect(await filesHeld()).toBe(before)
+  })
+
+  test('is refused for the moment where the scanner does not answer, and says which endings a name may have', async () => {
+    await clamd.close()
+    expect(await upload('Merhaba')).toMatchObject({ status: 503, body: { code: 'file-scan-unavailable' } })
+    clamd = await standInClamd({ most: 4 * 1024 * 1024, port: Number(new URL(clamd.url).port) })
+    expect((await upload('Merhaba')).status).toBe(201)
+    const misled = await upload('Merhaba', 'fatura.bat')
+    expect(misled.body.message).toContain('ends in .bat')
+    expect(misled.body.message).toContain('one of these and upload it again: .txt.')
   })
 
   test('that is larger than it says is stopped where it is too large', async () => {

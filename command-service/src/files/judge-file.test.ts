@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { endingsOf } from '@kervan/contracts/files/file-endings'
+import { FILE_TYPE_NAMES, type FileTypeName } from '@kervan/contracts/files/file-types'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeFile } from './judge-file.ts'
 
@@ -32,15 +34,43 @@ const png = (width: number, height: number): Buffer => {
   return Buffer.concat([head, Buffer.from('0000000049444154', 'hex'), Buffer.from('0000000049454e44ae426082', 'hex')])
 }
 
+/** What machines start, open as a page or follow elsewhere by its ending alone. */
+const PROGRAMS = [
+  ...['bat', 'cmd', 'com', 'exe', 'scr', 'pif', 'msi', 'ps1', 'psm1', 'vbs', 'vbe', 'js', 'jse', 'mjs', 'wsf', 'wsh'],
+  ...['hta', 'html', 'htm', 'xhtml', 'mht', 'svg', 'url', 'lnk', 'desktop', 'webloc', 'reg', 'inf', 'scf', 'jar'],
+  ...[
+    'sh',
+    'command',
+    'py',
+    'pl',
+    'php',
+    'jsp',
+    'asp',
+    'docm',
+    'xlsm',
+    'slk',
+    'iqy',
+    'library-ms',
+    'iso',
+    'settingcontent-ms',
+  ],
+]
+const ZIP = Buffer.from('504b0304140000000000', 'hex')
+const GZIP = Buffer.from('1f8b0800000000000003', 'hex')
+const RAR = Buffer.from('526172211a0701003392b5e5', 'hex')
+const SEVEN_ZIP = Buffer.from('377abcaf271c000400000000', 'hex')
+const TAR = Buffer.concat([Buffer.alloc(257), Buffer.from('ustar\x0000'), Buffer.alloc(248)])
+const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)])
+
 describe('a file is what its bytes are', () => {
   test.each(Object.entries(SAMPLE_BYTES))('of the samples, %s', async (_id, bytes) => {
-    expect(['application/pdf', 'image/gif', 'text/plain']).toContain(await judge(bytes, 'whatever.exe'))
+    expect(['application/pdf', 'image/gif', 'text/plain']).toContain(await judge(bytes, 'whatever'))
   })
 
   test('and not what its name says', async () => {
-    expect(await judge(png(10, 10), 'sözleşme.pdf')).toBe('image/png')
+    expect(await judge(png(10, 10), 'röntgen.jpg')).toBe('image/png')
     expect(await judge('ad;soyad\nIşıl;Çağrı\n', 'liste.csv')).toBe('text/csv')
-    expect(await judge('ad;soyad\nIşıl;Çağrı\n', 'liste.png')).toBe('text/plain')
+    expect(await judge('ad;soyad\nIşıl;Çağrı\n', 'liste')).toBe('text/plain')
     expect(await judge('BMW ile geldi', 'not.txt')).toBe('text/plain')
   })
 })
@@ -62,6 +92,20 @@ describe('a file is not taken', () => {
   ])('%s', async (_what, bytes) => {
     expect(await judge(bytes, 'resim.jpg')).toBe('file-type-not-taken')
   })
+
+  test.each(PROGRAMS)('that is a text under the name of a program or a page, .%s', async (ending) => {
+    for (const name of [`fatura.${ending}`, `fatura.pdf.${ending.toUpperCase()}`, `fatura.${ending}.`, `a.${ending} `])
+      expect(await judge('ad;soyad\nIşıl;Çağrı\n', name)).toBe('file-name-misleads')
+    expect(await judge(png(10, 10), `resim.${ending}`)).toBe('file-name-misleads')
+  })
+
+  test.each([...PROGRAMS, ...FILE_TYPE_NAMES.flatMap((type) => endingsOf(type as FileTypeName)), 'zip', ''])(
+    'that is an archive or a program, under the name .%s',
+    async (ending) => {
+      for (const bytes of [ZIP, GZIP, RAR, SEVEN_ZIP, TAR, PROGRAM])
+        expect(await judge(bytes, ending === '' ? 'fatura' : `fatura.${ending}`)).toBe('file-type-not-taken')
+    },
+  )
 
   test('that is an image of more pixels than a screen could bear', async () => {
     expect(await judge(png(10_000, 10_000))).toBe('image/png')

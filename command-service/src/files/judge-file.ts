@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { endingOf, endingsOf, isNameOfType } from '@kervan/contracts/files/file-endings'
 import { type FileTypeName, isFileType, kindOfType } from '@kervan/contracts/files/file-types'
 import { fileTypeFromFile } from 'file-type'
 import { imageSize } from 'image-size'
@@ -23,8 +24,8 @@ const SAME: Readonly<Record<string, FileTypeName>> = {
 const MARKUP = /^\s*(<[!?a-z]|#!|\{\\rtf|%!)/i
 
 /**
- * What a file is, by its bytes; its name only tells one text from another.
- * @throws Refusal file-type-not-taken, image-too-large
+ * What a file is, by its bytes; its name only tells one text from another, and says nothing else than the bytes do.
+ * @throws Refusal file-type-not-taken, file-name-misleads, image-too-large
  */
 export const judgeFile = async (path: string, name: string): Promise<FileTypeName> => {
   const found = await fileTypeFromFile(path).catch(() => undefined)
@@ -34,6 +35,13 @@ export const judgeFile = async (path: string, name: string): Promise<FileTypeNam
   // A text may begin as something else does: BMW and a bitmap.
   const type = isFileType(known) ? known : await textTypeOf(path, name)
   if (type === null) throw refused('file-type-not-taken')
+  if (!isNameOfType(name, type))
+    throw refused('file-name-misleads', {
+      ending: endingOf(name),
+      endings: endingsOf(type)
+        .map((each) => `.${each}`)
+        .join(', '),
+    })
   if (kindOfType(type) === 'image') demandFittingImage(await headOf(path))
   return type
 }

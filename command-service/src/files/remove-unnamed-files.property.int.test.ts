@@ -94,7 +94,7 @@ const play = async (town: Town, { does, which }: Act, turn: () => Promise<void>)
       return ledger.hold(file, UPLOADS, town.keep(file))
     case 'save': {
       // Whoever saves has uploaded, whatever became of it since.
-      await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER)
+      await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER, 'en')
       await turn()
       const event = {
         id: randomUUID(),

@@ -1,13 +1,18 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
 import { type FileStore, FileTooLarge } from '@kervan/infra/files/port'
+import { type FileScanner, ScannerUnavailable } from '@kervan/infra/files/scanner'
+import type { Logger } from 'pino'
 import { createPerKeyQueue } from '../kit/per-key-queue.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
 import { judgeFile } from './judge-file.ts'
 
 /** Files that people uploaded, as the commands see them. */
 export interface UploadedFiles {
-  /** @throws Refusal file-empty, file-too-large, file-type-not-taken, image-too-large, too-many-uploads */
+  /**
+   * @throws Refusal file-empty, file-too-large, file-type-not-taken, file-name-misleads, image-too-large, file-infected,
+   *   file-scan-unavailable, too-many-uploads
+   */
   upload(
     file: { name: string; bytes: AsyncIterable<Uint8Array>; announced: number },
     userId: string,
@@ -27,12 +32,27 @@ export interface UploadPorts {
   readonly ledger: FileLedger
   /** The largest file. */
   readonly limitMb: number
+  /** Null where no scanner is set. */
+  readonly scanner: FileScanner | null
+  readonly logger: Pick<Logger, 'warn'>
 }
 
-export const createUploadedFiles = ({ store, ledger, limitMb }: UploadPorts): UploadedFiles => {
+export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }: UploadPorts): UploadedFiles => {
   const runInLane = createPerKeyQueue()
   const most = limitMb * MEGABYTE
   const tooLarge = () => refused('file-too-large', { megabytes: limitMb })
+
+  const demandClean = async (path: string, userId: string): Promise<void> => {
+    if (!scanner) return
+    const found = await scanner.scan(path).catch((error: unknown) => {
+      if (!(error instanceof ScannerUnavailable)) throw error
+      logger.warn({ err: error }, 'a file was not taken in, as the scanner did not judge it')
+      throw refused('file-scan-unavailable')
+    })
+    if (found === null) return
+    logger.warn({ userId, found }, 'a file was not taken in, as the scanner found something in it')
+    throw refused('file-infected', { found })
+  }
 
   return {
     async upload({ name, bytes, announced }, userId) {
@@ -47,6 +67,7 @@ export const createUploadedFiles = ({ store, ledger, limitMb }: UploadPorts): Up
         if (size === 0) throw refused('file-empty')
         const kept = cleanFileName(name)
         const type = await judgeFile(path, kept)
+        await demandClean(path, userId)
         const lane = Number.parseInt(id.slice(0, 8), 16) % LANES
         await runInLane(`${lane}`, () =>
           ledger.hold({ id, type, size }, { userId, most: UNSAVED * most }, received.keep),

@@ -10,6 +10,7 @@ import { type RecordReach, reachBy, recordRoutes } from '../kit/record/record-ro
 import { demandKnownKinds } from '../kit/record/references.ts'
 import type { Records } from '../ports.ts'
 import { followKey } from './api-key/follow-key.ts'
+import { reachApiKeys } from './api-key/reach-api-keys.ts'
 import { reachInvitations } from './invitation/reach-invitations.ts'
 import { lookUpReferred, REFERABLE } from './look-up-referred.ts'
 import { OWN_RULES } from './own-rules.ts'
@@ -37,6 +38,7 @@ const logged = (reach: RecordReach, kind: string, logger: Logger): RecordReach =
 /** Kinds that are reached in a way of their own. */
 const REACHED: { readonly [Kind in DeclaredKind]?: (records: Records, decider: RecordDecider) => RecordReach } = {
   invitation: reachInvitations,
+  'api-key': reachApiKeys,
 }
 
 const followed = (reach: RecordReach, follow: (id: string) => Promise<void>): RecordReach => ({

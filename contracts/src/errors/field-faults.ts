@@ -86,8 +86,16 @@ export const FIELD_FAULTS = {
     tr: 'Bu alan bu tür dosya almıyor',
     en: 'This field does not take files of this kind',
   },
+  'file-name-misleads': {
+    tr: 'Dosyanın adı, içindekinden başka bir dosya türünün uzantısıyla bitiyor; adını düzeltin',
+    en: 'The name of the file ends as another type of file than it is; correct the name',
+  },
   'file-too-big': { tr: 'Dosya bu alan için çok büyük', en: 'The file is too large for this field' },
   'hidden-field': { tr: 'Bu alanı görme yetkiniz yok', en: 'You do not have the permission to see this field' },
+  'unknown-cursor': {
+    tr: 'Bu imleç size bu liste ve bu sorgu için verilmedi; listeyi baştan isteyin ve her yanıtın `next` değeriyle sürdürün',
+    en: 'This cursor was not given to you for this list and query; ask for the first page and go on by the `next` of each answer',
+  },
   'nothing-to-change': { tr: 'Değişecek bir alan yok', en: 'There is no field to change' },
   invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
 } as const satisfies Record<string, { tr: string; en: string }>

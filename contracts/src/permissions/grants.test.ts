@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantsBeyond, raisedBeyond } from './grants.ts'
+import { grantsBeyond } from './grants.ts'
 
 const who = (...permissions: string[]) => ({
   userType: 'user' as const,
@@ -45,8 +45,7 @@ it.each<[string[], string[], string[], string[]]>([
   [['leads.view', '!fields.contact'], ['!fields.contact'], [], ['fields.contact']],
   [['leads.view'], [], ['fields.money'], ['fields.money']],
 ])('one with %j makes %j to %j: beyond are %j', (granter, before, after, beyond) => {
-  const asked = (by: Parameters<typeof raisedBeyond>[0]) =>
-    raisedBeyond(by, who(...before).permissions, who(...after).permissions)
+  const asked = (by: Parameters<typeof grantsBeyond>[0]) => grantsBeyond(by, who(...after), who(...before))
   expect(asked(who(...granter))).toEqual(beyond)
   expect(asked({ ...who(), userType: 'admin' })).toEqual([])
 })

@@ -1,68 +1,53 @@
-import { isGranted, type Permission, type PermissionRecord, type Principal } from './permissions.ts'
+import { isGranted, type Permission, type Principal } from './permissions.ts'
 import { RESOURCES } from './resource-table.ts'
 import { type ProtectedKind, type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
 
 /**
- * What someone would give to another that goes beyond what they have: a permission, or more records than they see.
- * A record that narrows is no grant.
+ * What someone would give that goes beyond what they have: a permission, or more records than they see. The one judge of whatever
+ * gives rights: a user's type, role and own records, a role, an invitation, an API key.
+ *
+ * Judged is what rises: a permission that was not allowed or was denied, records that were narrowed away. To take away, and to narrow, needs
+ * no more than the right to change. A record of a resource that is in no table gives nothing.
+ * @param before  what was given until now; nothing unless said
  */
-export const grantsBeyond = (granter: Principal, given: Principal): readonly string[] => {
-  if (granter.userType === 'admin') return []
-  if (given.userType === 'admin') return ['admin']
-  const granted = given.permissions
-    .filter(({ allowed, action }) => allowed && !SCOPE_ACTIONS.some((narrowing) => narrowing === action))
-    .map(({ resource, action }) => `${resource}.${action}`)
-  const held = [...new Set([...granted, 'fields.contact' satisfies Permission])].filter((each) =>
-    isGranted(given, each),
-  )
-  return [
-    ...held.filter((permission) => !isGranted(granter, permission)),
-    ...Object.keys(RESOURCES).flatMap((resource) =>
-      isGranted(given, `${resource}.view`) && seesMore(given, granter, resource) ? [`${resource}.view`] : [],
-    ),
-  ]
-}
-
-/**
- * What a change of records would raise beyond what the one who makes it has: a permission that was not allowed or was denied, or
- * records that were narrowed away. To take away, and to narrow, needs no more than the right to change. A record of a resource that
- * is in no table gives nothing.
- */
-export const raisedBeyond = (
+export const grantsBeyond = (
   granter: Principal,
-  before: readonly PermissionRecord[],
-  after: readonly PermissionRecord[],
+  given: Principal,
+  before: Principal | null = null,
 ): readonly string[] => {
   if (granter.userType === 'admin') return []
-  const known = [...before, ...after].filter(({ resource }) => Object.hasOwn(RESOURCES, resource))
-  const keys = [...new Set(known.map(({ resource, action }) => `${resource}.${action}`))]
-  const rises = (key: string) => rankOf(after, key) > rankOf(before, key)
-  const falls = (key: string) => rankOf(after, key) < rankOf(before, key)
+  if (given.userType === 'admin') return before?.userType === 'admin' ? [] : ['admin']
+  const known = [...(before?.permissions ?? []), ...given.permissions].filter(({ resource }) =>
+    Object.hasOwn(RESOURCES, resource),
+  )
+  const keys = [...new Set([...known.map(({ resource, action }) => `${resource}.${action}`), CONTACT])]
+  const rankBefore = (key: string): number => (before ? rankIn(before, key) : NOTHING)
+  const rises = (key: string) => rankIn(given, key) > rankBefore(key)
+  const falls = (key: string) => before !== null && rankIn(given, key) < rankBefore(key)
   const isNarrowing = (key: string) => SCOPE_ACTIONS.some((action) => key.endsWith(`.${action}`))
   const raised = keys.filter((key) => !isNarrowing(key) && rises(key))
-  const widened = keys.filter((key) => (isNarrowing(key) ? falls(key) : rises(key)))
-  const resources = [...new Set(widened.map((key) => key.split('.')[0] as string))].filter((name) => name !== 'fields')
-  const given: Principal = { userType: 'user', permissions: after }
+  const freed = resourcesOf(keys.filter((key) => isNarrowing(key) && falls(key)))
+  const widened = [...new Set([...resourcesOf(raised), ...freed])].filter((name) => name !== 'fields')
   return [
     ...new Set([
       ...raised.filter((key) => !isGranted(granter, key)),
-      ...resources
-        .filter(
-          (name) =>
-            keys.some((key) => key.startsWith(`${name}.`) && isNarrowing(key) && falls(key)) &&
-            !isGranted(granter, `${name}.view`),
-        )
-        .map((name) => `${name}.view`),
-      ...resources.filter((name) => seesMore(given, granter, name)).map((name) => `${name}.view`),
+      ...freed.map((name) => `${name}.view`).filter((key) => !isGranted(granter, key)),
+      ...widened.filter((name) => seesMore(given, granter, name)).map((name) => `${name}.view`),
     ]),
   ]
 }
 
-/** Denied, not said, granted. */
-const rankOf = (records: readonly PermissionRecord[], key: string): number => {
-  const matching = records.filter(({ resource, action }) => `${resource}.${action}` === key)
+const CONTACT = 'fields.contact' satisfies Permission
+const resourcesOf = (keys: readonly string[]): readonly string[] => [
+  ...new Set(keys.map((key) => key.split('.')[0] as string)),
+]
+
+/** How far a permission is given. Not said is denied of all but what is given to everybody, and may still be granted from elsewhere. */
+const NOTHING = 0
+const rankIn = ({ permissions }: Principal, key: string): number => {
+  const matching = permissions.filter(({ resource, action }) => `${resource}.${action}` === key)
   if (matching.length === 0) return 1
-  return matching.every(({ allowed }) => allowed) ? 2 : 0
+  return matching.every(({ allowed }) => allowed) ? 2 : NOTHING
 }
 
 /** What is one's own lies in every scope; a team and a clinic do not lie in one another. */

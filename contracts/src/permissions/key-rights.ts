@@ -9,19 +9,25 @@ const recordOf = (permission: string, allowed: boolean): PermissionRecord => {
 
 const narrows = ({ action }: PermissionRecord): boolean => SCOPE_ACTIONS.some((narrowing) => narrowing === action)
 
-/**
- * Its owner as a key acts: no administrator, and allowed what is both among the scopes of the key and among the rights of the owner as
- * they are now. What narrows the owner narrows the key, also to what is given to everybody.
- */
-export const ownerByKey = <User extends Principal>(owner: User, scopes: readonly string[]): User => {
+/** What a key is given, of an owner who may everything else. What narrows the owner narrows the key, also to what is given to everybody. */
+export const rightsByKey = (owner: Principal, scopes: readonly string[]): Principal => {
   const asked = new Set(scopes)
   const narrowed = owner.userType === 'admin' ? [] : owner.permissions.filter(narrows)
   return {
-    ...owner,
-    userType: owner.userType === 'admin' ? 'user' : owner.userType,
-    permissions: [
-      ...KEY_SCOPES.map((scope) => recordOf(scope, asked.has(scope) && can(owner, scope as Permission))),
-      ...narrowed,
-    ],
+    userType: 'user',
+    permissions: [...KEY_SCOPES.map((scope) => recordOf(scope, asked.has(scope))), ...narrowed],
   }
 }
+
+/**
+ * Its owner as a key acts: no administrator, and allowed what is both among the scopes of the key and among the rights of the owner as
+ * they are now.
+ */
+export const ownerByKey = <User extends Principal>(owner: User, scopes: readonly string[]): User => ({
+  ...owner,
+  userType: owner.userType === 'admin' ? 'user' : owner.userType,
+  permissions: rightsByKey(
+    owner,
+    scopes.filter((scope) => can(owner, scope as Permission)),
+  ).permissions,
+})

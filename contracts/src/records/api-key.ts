@@ -25,6 +25,7 @@ export const apiKey = record({
   /** The first secret is made; another one takes the place of those before. */
   facts: ['SecretMade', 'SecretReplaced'],
   namesArchive: true,
+  refusals: { 'grant-exceeds-own': ['create', 'change', 'restore', 'undo'] },
   scopes: { own: 'owner' },
   list: {
     columns: ['name', 'owner', 'expiresOn', 'perMinute'],

@@ -6,6 +6,9 @@ import { z } from 'zod'
 const EVERYWHERE: readonly ErrorCode[] = [
   'invalid-request',
   'malformed-path',
+  'malformed-request',
+  'head-too-large',
+  'request-too-slow',
   'unavailable',
   'store-refuses',
   'internal',

@@ -70,6 +70,11 @@ describe('a file goes out', () => {
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
   })
 
+  test('under a name that says what it is, whatever it was taken in as', async () => {
+    const { headers } = await ask({}, '/text/plain')
+    expect(headers.get('content-disposition')).toMatch(/\.pdf\.txt$/)
+  })
+
   test('not at all to a cache that has it', async () => {
     const { status, body } = await ask({ 'If-None-Match': `"${file.id}"` })
     expect([status, body]).toEqual([304, null])

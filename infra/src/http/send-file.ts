@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { refused } from '@kervan/contracts/errors/refusal'
+import { nameAsType } from '@kervan/contracts/files/file-endings'
 import { isShown } from '@kervan/contracts/files/file-types'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Request, Response } from 'express'
@@ -38,7 +39,7 @@ export const sendFile = async (
     ...cached,
     'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'Content-Length': String(last - first + 1),
-    'Content-Disposition': `${isShown(type) && !save ? 'inline' : 'attachment'}; ${fileNameOf(name)}`,
+    'Content-Disposition': `${isShown(type) && !save ? 'inline' : 'attachment'}; ${fileNameOf(nameAsType(name, type))}`,
     'Content-Security-Policy': POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',

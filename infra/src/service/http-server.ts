@@ -1,4 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { answerUnreadable, MOST_HEAD_BYTES } from './answer-unreadable.ts'
+import type { TlsIdentity } from './tls-of.ts'
 
 export interface Patience {
   /** How long a request may take to come, head and body, milliseconds. */
@@ -12,12 +15,22 @@ export interface Patience {
 /** A file may take long; bodies of every other kind are given half a minute by `boundBodies`. */
 const PATIENCE: Patience = { requestMs: 600_000, headMs: 10_000, lookEveryMs: 5_000 }
 
-/** A server that waits for no request without end: connections which say nothing more do not add up. */
+/**
+ * A server that waits for no request without end: connections which say nothing more do not add up.
+ * @param tls  speaks HTTPS, as TLS 1.2 at the least
+ */
 export const createHttpServer = (
   listener: RequestListener,
   { requestMs, headMs, lookEveryMs }: Patience = PATIENCE,
-): Server =>
-  createServer(
-    { requestTimeout: requestMs, headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
-    listener,
-  )
+  tls?: TlsIdentity,
+): Server => {
+  const bounds = {
+    ...{ requestTimeout: requestMs, headersTimeout: headMs, connectionsCheckingInterval: lookEveryMs },
+    maxHeaderSize: MOST_HEAD_BYTES,
+  }
+  const server = tls
+    ? createSecureServer({ ...bounds, ...tls, minVersion: 'TLSv1.2' }, listener)
+    : createServer(bounds, listener)
+  answerUnreadable(server)
+  return server
+}

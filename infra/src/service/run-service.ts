@@ -9,6 +9,7 @@ import { listen } from './listen.ts'
 import { listenForOperators } from './operations.ts'
 import { type RunningProcess, runProcess } from './run-process.ts'
 import { createServiceApp, trustedProxies } from './service-app.ts'
+import { tlsOf } from './tls-of.ts'
 
 /** A service that has begun its work and does not listen yet. */
 export interface Service {
@@ -62,14 +63,17 @@ const begin = async (
   const { app } = service
   const isForOperators = settings.OPERATIONS_PORT === undefined
   const proxies = trustedProxies(settings)
+  const tls = tlsOf(settings)
   const server = createHttpServer(
     createServiceApp({ app, proxies, metrics, logger, ...(isForOperators && { readiness }) }),
+    undefined,
+    tls,
   )
   service.attach?.(server)
   const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
 
   return {
-    url: `http://${settings.HOST ?? 'localhost'}:${listener.port}`,
+    url: `${tls ? 'https' : 'http'}://${settings.HOST ?? 'localhost'}:${listener.port}`,
     firstPassword: service.firstPassword,
     failed: service.failed,
     async stop() {

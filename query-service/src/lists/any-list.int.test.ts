@@ -13,6 +13,7 @@ import { type ListBounds, readList } from './read-list.ts'
 import { asker, INSTANTS, PEOPLE, someValues, VALUES } from './testing/every-value.ts'
 import { type Group, plainList, type Question } from './testing/plain-list.ts'
 import { NAMES, SPECIMEN_COLUMNS, SPECIMENS, type Specimen, storeSpecimens } from './testing/specimens.ts'
+import { testCursors } from './testing/test-cursors.ts'
 
 const { inOrder, isListed } = plainList(everyField, (id) => NAMES[id] ?? '')
 
@@ -42,7 +43,16 @@ afterAll(() => database.drop())
 
 const Query = listQuery(SPECIMENS)
 const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
-  readList(database.pool, SPECIMENS, SPECIMEN_COLUMNS, Query.parse(query), ({ id }) => String(id), asker, bounds)
+  readList(
+    database.pool,
+    SPECIMENS,
+    SPECIMEN_COLUMNS,
+    Query.parse(query),
+    ({ id }) => String(id),
+    asker,
+    testCursors,
+    bounds,
+  )
 
 const asText = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null) return String(value)

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { ListQuery } from '@kervan/contracts/http/list'
-import { Instant } from '@kervan/contracts/ids'
 import { invalid } from '@kervan/infra/http/parse-parts'
-import { unstorableTexts } from '@kervan/infra/http/storable-text'
-import { z } from 'zod'
-import type { Column } from '../projector/declare.ts'
-import type { Place } from './list-statements.ts'
+import type { Session } from '@kervan/infra/sessions/port'
+import type { Column, Table } from '../projector/declare.ts'
+import type { OrderBy, Place } from './list-statements.ts'
 
 export interface Total {
   readonly value: number
@@ -18,64 +18,72 @@ export interface ListCursor extends Place {
   readonly total: Total
 }
 
-const text = z.string().refine((value) => unstorableTexts(value).length === 0)
-const VALUES: Readonly<Partial<Record<Column['sql'], z.ZodType<string>>>> = {
-  timestamptz: Instant,
-  bigint: z
-    .string()
-    .regex(/^-?\d{1,19}$/, { abort: true })
-    .refine((digits) => BigInt.asIntN(64, BigInt(digits)) === BigInt(digits)),
-  int: z.string().regex(/^-?\d{1,9}$/),
-  uuid: z.guid(),
-  boolean: z.enum(['true', 'false']),
-}
-const valueIn = ({ sql, nullable }: Column): z.ZodType<string | null> => {
-  const value = VALUES[sql] ?? text
-  return nullable ? value.nullable() : value
+/** A query and the columns by which its rows are ordered. */
+export interface Ordered {
+  readonly query: ListQuery
+  readonly table: Table
+  readonly order: readonly OrderBy[]
 }
 
-/** What a query asks for, without which page of it and when it is counted. */
-const question = ({ limit: _, cursor: __, count: ___, ...asked }: ListQuery): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(asked).sort()))
-    .digest('base64url')
-    .slice(0, 12)
+/** The cursors of one list for one reader. */
+export interface ListCursors {
+  write(asked: Ordered, cursor: ListCursor): string
+  /**
+   * The cursor of a query; undefined on the first page.
+   * @throws Refusal invalid-request that names `query.cursor` when this reader was not given it for this query
+   */
+  read(asked: Ordered): ListCursor | undefined
+}
 
-export const writeListCursor = (query: ListQuery, { values, key, total }: ListCursor): string =>
-  Buffer.from(JSON.stringify([question(query), values, key, total.value, total.exact])).toString('base64url')
+/** Counted up when what a cursor holds changes. */
+const VERSION = 1
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /**
- * The cursor of a query; undefined on the first page.
- * @throws Refusal invalid-request that names `query.cursor` when it is not one that this query was given
+ * Cursors hold the values by which a list is sorted, so they are encrypted, and bound to the list, the reader, the query and the columns of
+ * the order: a cursor opens nowhere else.
+ * @param key  32 bytes; see `ensureCursorKey`
  */
-export const readListCursor = (query: ListQuery, sorted: readonly Column[], key: Column): ListCursor | undefined => {
-  if (query.cursor === undefined) return undefined
-  const Cursor = z.tuple([
-    z.literal(question(query)),
-    z.tuple(sorted.map(valueIn) as [z.ZodType<string | null>]),
-    VALUES[key.sql] ?? text,
-    z.int().min(0),
-    z.boolean(),
-  ])
-  const parsed = Cursor.safeParse(decoded(query.cursor))
-  if (!parsed.success) throw notOurs()
-  const [, values, of, total, exact] = parsed.data
-  return { values, key: of, total: { value: total, exact } }
-}
-
-const decoded = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
+export const createListCursors =
+  (key: Buffer) =>
+  (list: string, session: Pick<Session, 'user' | 'key'> | null, language: Language): ListCursors => {
+    const reader = [session?.user.id, session?.user.viewedBy?.id, session?.key?.id]
+    const boundTo = ({ query, table, order }: Ordered): Buffer => {
+      const { limit: _, cursor: __, count: ___, ...asked } = query
+      const columns = [...order.map(({ column }) => column), table.key].map((name) => [
+        name,
+        (table.columns[name] as Column).sql,
+      ])
+      return Buffer.from(JSON.stringify([VERSION, list, reader, Object.entries(asked).sort(), columns]))
+    }
+    return {
+      write(asked, { values, key: of, total }) {
+        const nonce = randomBytes(NONCE_BYTES)
+        const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(asked))
+        const sealed = Buffer.concat([cipher.update(JSON.stringify([values, of, total])), cipher.final()])
+        return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+      },
+      read(asked) {
+        const { cursor } = asked.query
+        if (cursor === undefined) return undefined
+        const bytes = Buffer.from(cursor, 'base64url')
+        try {
+          const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+            authTagLength: TAG_BYTES,
+          })
+          decipher.setAAD(boundTo(asked)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+          const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+          const [values, of, total] = JSON.parse(opened.toString('utf8')) as [Place['values'], string, Total]
+          return { values, key: of, total }
+        } catch {
+          throw invalid([
+            { path: 'query.cursor', code: 'unknown-cursor', message: fieldFaultText('unknown-cursor', language) },
+          ])
+        }
+      },
+    }
   }
-}
 
-const notOurs = () =>
-  invalid([
-    {
-      path: 'query.cursor',
-      code: 'invalid',
-      message: 'cursor: take it from `next` of the page before, and ask for the same',
-    },
-  ])
+export type ListCursorsOf = ReturnType<typeof createListCursors>

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { listQuery } from '@kervan/contracts/http/list'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
+import type { Session } from '@kervan/infra/sessions/port'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuildWriter } from '../projector/build-writer.ts'
@@ -13,6 +15,7 @@ import { keptLeads, leadsList } from '../read-models/leads-list/leads-list.proje
 import type { StoredLead } from '../read-models/leads-list/leads-list.tables.ts'
 import { leadRowOf } from '../read-models/leads-list/show-leads.ts'
 import { idOf, testLog } from '../testing/test-log.ts'
+import { createListCursors, type ListCursors } from './list-cursor.ts'
 import { type ListBounds, readList } from './read-list.ts'
 
 const FIRST = ['Işıl', 'İrem', 'Irmak', 'Çiğdem', 'Cem', 'Şule', 'Sinan', 'Öykü', 'Oya', 'Ayşe Nur', "O'Connor"]
@@ -62,7 +65,7 @@ beforeAll(async () => {
   const writer = createBuildWriter(database.pool, leadsList, build!.build)
   await writer.apply(log.events, (await writer.standing())!)
   await indexBuild(database.pool, leadsList, build!)
-  const { rows } = await database.pool.query('select * from read.leads_list order by name, id')
+  const { rows } = await database.pool.query('select * from read.leads_list order by open_name, id')
   everyone = rows.map((row, name) => ({ row: shown(row), name }))
 })
 afterAll(() => database.drop())
@@ -70,8 +73,12 @@ afterAll(() => database.drop())
 const Query = listQuery(leadsListTable)
 const shown = (lead: StoredLead) => leadRowOf(lead, new Map())
 const asker = { me: idOf('owner a'), now: new Date() }
-const read = (query: Record<string, unknown>, bounds?: ListBounds) =>
-  readList(database.pool, leadsListTable, keptLeads.columns, Query.parse(query), shown, asker, bounds)
+const KEY = randomBytes(32)
+const reader = (id: string, more: object = {}) => ({ user: { id: idOf(id) }, ...more }) as unknown as Session
+const cursorsOf = createListCursors(KEY)
+const own = cursorsOf('list-leads', reader('agent'), 'en')
+const read = (query: Record<string, unknown>, bounds?: ListBounds, cursors: ListCursors = own) =>
+  readList(database.pool, leadsListTable, keptLeads.columns, Query.parse(query), shown, asker, cursors, bounds)
 
 /** Follows the cursor from page to page. */
 const readAll = async (query: Record<string, unknown>, bounds: ListBounds) => {
@@ -181,34 +188,55 @@ test.each<[string, ListBounds]>([
   },
 )
 
-const fieldsAtFault = async (query: Record<string, unknown>) =>
-  read(query).then(
+const faultsOf = async (query: Record<string, unknown>, cursors?: ListCursors) =>
+  read(query, undefined, cursors).then(
     () => [],
     (error: unknown) =>
-      error instanceof Refusal ? (error.details.errors as { path: string }[]).map(({ path }) => path) : [error],
+      error instanceof Refusal
+        ? (error.details.errors as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)
+        : [error],
   )
+const UNKNOWN = ['query.cursor unknown-cursor']
 
-test('a cursor that was tampered with, or given to another query, is refused by its name', async () => {
-  const { next } = await read({ limit: 5, sort: 'openedAt' })
-  const cursor = String(next)
-  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  const tampered = (change: (parts: unknown[]) => unknown) =>
-    Buffer.from(JSON.stringify(change([...parts]))).toString('base64url')
-  expect(await fieldsAtFault({ limit: 9, sort: 'openedAt', cursor })).toEqual([])
-  for (const bad of [
-    'nonsense',
-    '',
-    tampered((all) => all.with(1, ["'; drop table leads"])),
-    tampered((all) => all.with(1, [null])),
-    tampered((all) => all.with(1, [])),
-    tampered((all) => all.with(2, 'not an id')),
-    tampered((all) => all.slice(1)),
-    tampered(() => null),
-  ]) {
-    expect(await fieldsAtFault({ limit: 5, sort: 'openedAt', cursor: bad })).toEqual(['query.cursor'])
+test('a cursor shows nothing of what the list is sorted by', async () => {
+  const { next, data } = await read({ limit: 1, sort: 'name_surname' })
+  const bytes = Buffer.from(String(next), 'base64url')
+  const { name_surname, id } = data[0] as LeadRow
+  for (const told of [name_surname, id, '"']) {
+    expect(bytes.includes(told)).toBe(false)
+    expect(String(next)).not.toContain(told)
   }
-  expect(await fieldsAtFault({ limit: 5, sort: '-openedAt', cursor })).toEqual(['query.cursor'])
-  expect(await fieldsAtFault({ limit: 5, sort: 'openedAt', stage: 'won', cursor })).toEqual(['query.cursor'])
+  // Nor does the same page have the same cursor twice, by which pages of two readers could be compared.
+  expect((await read({ limit: 1, sort: 'name_surname' })).next).not.toBe(next)
+})
+
+test('a cursor is good for the list, the reader and the query that it was given for, in every process, and nowhere else', async () => {
+  const asked = { limit: 5, sort: 'openedAt' }
+  const cursor = String((await read(asked)).next)
+  expect(await faultsOf({ ...asked, limit: 9, count: 'later', cursor })).toEqual([])
+  expect(await faultsOf({ ...asked, cursor }, createListCursors(KEY)('list-leads', reader('agent'), 'tr'))).toEqual([])
+  for (const other of [{ sort: '-openedAt' }, { sort: 'lastActivityAt' }, { stage: 'won' }, { search: 'a' }])
+    expect(await faultsOf({ ...asked, ...other, cursor }), JSON.stringify(other)).toEqual(UNKNOWN)
+  for (const [whose, cursors] of Object.entries({
+    colleague: cursorsOf('list-leads', reader('colleague'), 'en'),
+    viewer: cursorsOf('list-leads', { user: { id: idOf('agent'), viewedBy: { id: idOf('admin') } } } as never, 'en'),
+    key: cursorsOf('list-leads', reader('agent', { key: { id: idOf('key') } }), 'en'),
+    list: cursorsOf('list-clinics', reader('agent'), 'en'),
+    installation: createListCursors(randomBytes(32))('list-leads', reader('agent'), 'en'),
+  }))
+    expect(await faultsOf({ ...asked, cursor }, cursors), whose).toEqual(UNKNOWN)
+})
+
+test('a forged cursor is refused, whichever of its bits was changed', async () => {
+  const asked = { limit: 5, sort: 'openedAt' }
+  const cursor = Buffer.from(String((await read(asked)).next), 'base64url')
+  const changedAt = (byte: number) => Buffer.from(cursor.map((held, at) => (at === byte ? held ^ 1 : held)))
+  const forged = [...cursor.keys()].map(changedAt).concat(
+    [0, 11, 12, 27, 28, cursor.length - 1].map((length) => cursor.subarray(0, length)),
+    Buffer.from(JSON.stringify([['2026-03-01T10:00:00Z'], idOf('lead 1'), { value: 1, exact: true }])),
+  )
+  for (const bytes of forged) expect(await faultsOf({ ...asked, cursor: bytes.toString('base64url') })).toEqual(UNKNOWN)
+  expect(await faultsOf({ ...asked, cursor: 'nonsense' })).toEqual(UNKNOWN)
 })
 
 test('signs of LIKE and SQL are letters, and signs alone find nothing', async () => {

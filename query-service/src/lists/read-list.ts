@@ -1,12 +1,12 @@
 import type { List, ListQuery } from '@kervan/contracts/http/list'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type pg from 'pg'
-import type { Column, RowOf, Table } from '../projector/declare.ts'
+import type { RowOf, Table } from '../projector/declare.ts'
 import { allOf } from './condition.ts'
 import type { Asker } from './filter-conditions.ts'
 import { type ListColumns, placesOf } from './list-columns.ts'
 import { listCondition } from './list-conditions.ts'
-import { readListCursor, type Total, writeListCursor } from './list-cursor.ts'
+import type { ListCursors, Total } from './list-cursor.ts'
 import type { PageRequest } from './list-statements.ts'
 import { isRenamed, readNews } from './read-news.ts'
 import { type Bounds, countMatches, readPage, totalOf } from './read-page.ts'
@@ -54,6 +54,7 @@ export const readList = async <Field extends string, T extends Table, Row>(
   query: ListQuery,
   rowOf: (stored: RowOf<T>) => Row,
   asker: Asker,
+  cursors: ListCursors,
   { walks, counted }: ListBounds = {},
 ): Promise<ListPage<Row>> => {
   const { table, changed, named = [] } = listColumns
@@ -75,15 +76,15 @@ export const readList = async <Field extends string, T extends Table, Row>(
       total: await count(matching.length),
     }
   }
-  const sorted = request.order.map(({ column }) => table.columns[column] as Column)
-  const cursor = readListCursor(query, sorted, table.columns[table.key] as Column)
+  const asked = { query, ...request }
+  const cursor = cursors.read(asked)
   const { rows, matching } = await readPage(pool, { ...request, after: cursor }, walks)
   const total = cursor?.total ?? (matching === undefined ? await count(rows.length) : totalOf(matching, counted))
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return {
     data: page.map(shown),
-    next: last ? writeListCursor(query, { values: last.place, key: String(last[table.key]), total }) : null,
+    next: last ? cursors.write(asked, { values: last.place, key: String(last[table.key]), total }) : null,
     total,
   }
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
       ['narrow', userOf(grant('leads.scope-own'))],
       ['teamed', userOf(grant('leads.scope-team'))],
       ['bare', userOf(grant('fields.contact', false))],
+      ['colleague', { ...userOf(), id: colleagueOf('Can') }],
     ]),
   )
   const tells = recordsIn(service.log)
@@ -96,6 +97,27 @@ test('a reader narrowed to what the team sees meets the leads of its members, an
   expect((await told(as, '/api/notices')).text).toContain(leadOf(MATES))
   expect((await told(as, '/api/people?search=arkadas')).text).toContain(leadOf(MATES))
   expect((await told('narrow', '/api/people?search=arkadas')).text).not.toContain(personOf(MATES))
+})
+
+test('a cursor is no use to another reader, and the refusal says how to go on', async () => {
+  const { text } = await told('whole', '/api/leads?sort=name_surname&limit=1')
+  const { next } = JSON.parse(text) as { next: string }
+  const asked = `/api/leads?sort=name_surname&limit=1&cursor=${next}`
+  expect(await told('whole', asked)).toMatchObject({ status: 200 })
+  // The same user by other rights has the same lists: what is not to be seen, no list is sorted by.
+  expect(await told('bare', asked)).toMatchObject({ status: 200 })
+  const foreign = await told('colleague', asked)
+  expect(foreign.status).toBe(400)
+  expect(JSON.parse(foreign.text)).toMatchObject({
+    code: 'invalid-request',
+    errors: [
+      {
+        path: 'query.cursor',
+        code: 'unknown-cursor',
+        message: expect.stringContaining('listeyi baştan isteyin ve her yanıtın `next` değeriyle sürdürün'),
+      },
+    ],
+  })
 })
 
 test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {

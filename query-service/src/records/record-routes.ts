@@ -83,7 +83,8 @@ export const listRoute = <Row extends StoredRecord>(
     const scope = scopeCondition(reader.visibility, columns as ListColumns<string>)
     const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
     const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
-    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker)
+    const cursors = ports.listCursors(list.name, call.session, call.language)
+    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors)
     const rows = (await showRows(ports.pool, kept, data, reader)).map(reader.row)
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })

@@ -8,6 +8,7 @@ import { refuseUnfitDatabase } from '@kervan/infra/postgres/fit-database'
 import { createPool } from '@kervan/infra/postgres/pool'
 import type { Settings } from '@kervan/infra/settings'
 import { z } from 'zod'
+import { endedApiKeys } from '../ended-api-keys.ts'
 import { KEPT_SCHEMAS } from '../kept-schemas.ts'
 import { type CliContext, cliCommand } from './command.ts'
 import { emptyDatabase, refuseWhileInUse } from './empty-database.ts'
@@ -69,11 +70,12 @@ export const restore = cliCommand({
     const progress = terminal.progress('of the log', Number(toPosition ?? 0n))
     const reached = (position: bigint) => progress.reach(Number(position))
     const at = { position: toPosition, time: toTime, keepLog }
-    const restored = await restoreBackup({ pool, log, schemas: KEPT_SCHEMAS }, folder, at, { signal, reached }).finally(
-      progress.end,
-    )
+    const restored = await restoreBackup({ pool, log, schemas: KEPT_SCHEMAS, ended: endedApiKeys }, folder, at, {
+      signal,
+      reached,
+    }).finally(progress.end)
 
-    const { cut, count, digest, manifest, followed } = restored
+    const { cut, count, digest, manifest, followed, ended } = restored
     const { takenAt } = manifest
     const { operatorLog } = await context.installation()
     await operatorLog.recordFact({ type: 'BackupRestored', data: { upTo: String(cut.upTo), takenAt } })
@@ -89,8 +91,14 @@ export const restore = cliCommand({
         lostFrom: cut.lostFrom,
         lostTo: cut.lostTo,
         followed,
+        ended,
       },
-      [`${log.name} holds ${count} events again, digest ${digest}.`, ...lostLines(restored), ...AFTERWARDS],
+      [
+        `${log.name} holds ${count} events again, digest ${digest}.`,
+        ...lostLines(restored),
+        ...ended.map((line) => `${line}.`),
+        ...AFTERWARDS,
+      ],
     )
     return 'done'
   },

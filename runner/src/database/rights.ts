@@ -86,6 +86,7 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   'inbox.line': ofCommands({ 'query-service': 'insert' }),
   'inbox.under_way': ofCommands(),
 
+  'projections.cursor_key': { 'query-service': 'select, insert' },
   'projections.builds': { 'query-service': ALL },
   'projections.parked': { 'query-service': ALL },
   'projections.paused': { 'query-service': ALL },

@@ -1,4 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
 
 /** No answer came from an instance. */
@@ -13,7 +15,7 @@ export class Unanswered extends Error {
 }
 
 export interface Asked {
-  /** Base address of the instance. */
+  /** Base address of the instance; of https, its certificate is believed as `trustAuthority` says. */
   readonly url: string
   readonly method: string
   /** With its query. */
@@ -42,7 +44,9 @@ const CONNECT_MS = 2_000
 /** Longer than anything a service does, and than a poll of a socket waits. */
 const ANSWER_MS = 30_000
 
-const kept = new Agent({ keepAlive: true, maxFreeSockets: 64 })
+const KEPT = { keepAlive: true, maxFreeSockets: 64 }
+const kept = new Agent(KEPT)
+const secureKept = new SecureAgent(KEPT)
 
 /**
  * Asks an instance, and settles with the beginning of its answer.
@@ -50,9 +54,14 @@ const kept = new Agent({ keepAlive: true, maxFreeSockets: 64 })
  */
 export const ask = ({ url, method, path, headers, body, alone, signal, hangs }: Asked): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url)
-    const agent = alone ? false : kept
-    const asked = request({ hostname, port: port || 80, method, path, headers, agent, setHost: false, signal })
+    const { protocol, hostname, port } = new URL(url)
+    const isSecure = protocol === 'https:'
+    const agent = alone ? false : isSecure ? secureKept : kept
+    const options = { hostname, port: port || (isSecure ? 443 : 80), method, path, headers, setHost: false, signal }
+    // The name that its certificate has to be for is the instance's own: the headers name the one that the browser asked.
+    const asked = isSecure
+      ? secureRequest({ ...options, agent, servername: isIP(hostname) ? '' : hostname })
+      : request({ ...options, agent })
     let reached = false
     const within = (milliseconds: number, what: string) =>
       setTimeout(() => asked.destroy(new Error(`${what} took longer than ${milliseconds} ms`)), milliseconds)
@@ -73,7 +82,7 @@ export const ask = ({ url, method, path, headers, body, alone, signal, hangs }: 
       resolve(answer)
     }
     asked.on('socket', (socket) => {
-      if (socket.connecting) socket.once('connect', onReached)
+      if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', onReached)
       else onReached()
     })
     asked.on('response', (message) => answered({ message }))

@@ -4,6 +4,7 @@ import { listen } from '@kervan/infra/service/listen'
 import { listenForOperators } from '@kervan/infra/service/operations'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { trustedProxies } from '@kervan/infra/service/service-app'
+import { tlsOf, trustAuthority } from '@kervan/infra/service/tls-of'
 import { isHttps, type Settings, wrongSetting } from '@kervan/infra/settings'
 import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
@@ -21,6 +22,7 @@ import { type UpstreamUrls, watchUpstreams } from './upstreams.ts'
  * Operators look at it where OPERATIONS_PORT says, never through the door.
  */
 const startEdge = async (settings: Settings): Promise<RunningProcess> => {
+  trustAuthority(settings)
   const logger = createLogger('edge', settings.LOG_LEVEL)
   const metrics = createRegistry('edge')
   const begun: (() => Promise<unknown>)[] = []
@@ -39,11 +41,12 @@ const startEdge = async (settings: Settings): Promise<RunningProcess> => {
       client: CLIENT,
       version: VERSION,
     })
-    const server = createHttpServer(edge)
+    const tls = tlsOf(settings)
+    const server = createHttpServer(edge, undefined, tls)
     const breakSockets = joinSockets(server, ports)
     const listener = await listen(server, { port: settings.PORT, host: settings.HOST })
     return {
-      url: settings.PUBLIC_BASE_URL ?? `http://localhost:${listener.port}`,
+      url: settings.PUBLIC_BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${listener.port}`,
       async stop() {
         const closed = listener.close()
         breakSockets()

@@ -16,6 +16,8 @@ const OF_ALL: Names = [
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
 ]
+/** By what a listener speaks HTTPS. */
+const OF_TLS: Names = ['TLS_CERT_FILE', 'TLS_KEY_FILE']
 const OF_THE_LOG: Names = ['DATABASE_URL', 'EVENT_STORE', 'EVENTSTOREDB_URL']
 const OF_FILES: Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const OF_KAFKA: Names = [
@@ -46,18 +48,20 @@ const OF_PROVIDERS: Names = [
 export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
   'command-service': [
     ...OF_ALL,
+    ...OF_TLS,
     'CALLS_PER_MINUTE',
     ...OF_THE_LOG,
     ...OF_FILES,
     'FILE_LIMIT_MB',
+    'CLAMD_URL',
     'KERVAN_ADMIN_PASSWORD',
     'SECOND_FACTOR_KEY',
     ...OF_PROVIDERS,
   ],
-  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
-  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
+  'query-service': [...OF_ALL, ...OF_TLS, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
+  'realtime-gateway': [...OF_ALL, ...OF_TLS, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
-  edge: [...OF_ALL, 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
+  edge: [...OF_ALL, ...OF_TLS, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
 }
 
 const ALL = new Set(Object.keys(environment.shape))

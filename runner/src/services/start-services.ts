@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { settingsOfAccess } from '@kervan/infra/bus/kafka/access'
 import { startBroker } from '@kervan/infra/bus/kafka/broker'
@@ -6,6 +5,7 @@ import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { endInTurn } from '@kervan/infra/service/end-in-turn'
 import { openEngines } from '@kervan/infra/service/engines'
 import { freePort, freePorts } from '@kervan/infra/service/free-ports'
+import { createHttpServer } from '@kervan/infra/service/http-server'
 import { listen } from '@kervan/infra/service/listen'
 import { type RunningProcess, runProcess } from '@kervan/infra/service/run-process'
 import { sayNowAndThen } from '@kervan/infra/service/say-now-and-then'
@@ -48,7 +48,12 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
     const isOurs = settings.DATABASE_URL === undefined
     if (isOurs) await awaitNamed('the tables', partDatabase(opened.pool, settings))
     await opened.close()
-    const told = ({ kind }: Part) => (isOurs ? { ...env, ...ownDatabase(kind, env.DATABASE_URL) } : env)
+    const told = ({ kind }: Part) => ({
+      ...env,
+      ...(isOurs && ownDatabase(kind, env.DATABASE_URL)),
+      // What is behind the edge is reached over loopback.
+      ...(kind !== 'edge' && { TLS_CERT_FILE: undefined, TLS_KEY_FILE: undefined }),
+    })
 
     const parts = partsOf(await freePorts(PORTS_BEHIND), port)
     begun.push(await listParts(settings.KERVAN_DATA_DIR, parts))
@@ -70,7 +75,10 @@ const startServices = async (settings: Settings, signal: AbortSignal): Promise<R
 /** The edge's port, found free before anything else is started for it. @throws StartError */
 const portOf = async ({ PORT, HOST }: Settings): Promise<number> => {
   if (PORT === 0) return freePort()
-  const { port, close } = await listen(createServer(), { port: PORT, host: HOST })
+  const { port, close } = await listen(
+    createHttpServer(() => undefined),
+    { port: PORT, host: HOST },
+  )
   await close()
   return port
 }

@@ -34,11 +34,15 @@ export const askingOf = (declared: AnyRecord) => {
 
     contract: (
       endpoint: AnyEndpoint,
-      answers: readonly (Asking & Pick<Answer<AnyEndpoint>, 'case' | 'reads' | 'stale'>)[],
+      answers: readonly (Asking &
+        Pick<Answer<AnyEndpoint>, 'case' | 'reads' | 'stale'> & { readonly giving?: readonly Permission[] })[],
       refuses: readonly (Asking & Pick<Refusal<AnyEndpoint>, 'code' | 'case' | 'faults' | 'reads'>)[] = [],
     ): DeclaredContract => {
       const permissions = permissionsFor(endpoint)
-      const [first, ...others] = answers.map((answer) => ({ permissions, ...answer }))
+      const [first, ...others] = answers.map(({ giving = [], ...answer }) => ({
+        permissions: [...permissions, ...giving],
+        ...answer,
+      }))
       if (!first) throw new Error(`${endpoint.name}: nothing is asked`)
       return [
         endpoint,

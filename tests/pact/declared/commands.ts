@@ -8,7 +8,7 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
 import { moveContracts } from './moves.ts'
-import { ownRefusalsOf } from './own-refusals.ts'
+import { ownGrantsOf, ownRefusalsOf } from './own-refusals.ts'
 import { undoContract } from './undo.ts'
 import { filledValues, requiredValues, titled, type Values } from './values.ts'
 
@@ -25,6 +25,7 @@ export const commandContracts = (
   const filled = referring(filledValues(fields))
   const other = referring(sampleValues(fields, 1))
   const own = ownRefusalsOf(declared)
+  const giving = ownGrantsOf(declared)
   const needed = referring(demanded(fields))
   const missing = missingReference(declared)
   const gone = missing && referring(missing, true)
@@ -50,7 +51,7 @@ export const commandContracts = (
         contract(
           endpoints.create,
           [
-            { case: 'with something in every field', given: filled.given, input: { body: filled.values } as never },
+            { case: 'with something in every field', ...naming(filled), giving },
             { case: 'with what is required', ...creating({}) },
           ],
           [
@@ -65,7 +66,9 @@ export const commandContracts = (
                 ]
               : []),
             ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
-            ...own.flatMap(([code, hint]) => (hint.create ? [{ code, ...creating(hint.create) }] : [])),
+            ...own.flatMap(([code, hint]) =>
+              hint.create ? [{ code, ...naming(referring({ ...demanded(fields), ...hint.create })) }] : [],
+            ),
           ],
         ),
         contract(endpoints.archive, [
@@ -87,7 +90,7 @@ export const commandContracts = (
       endpoints.change,
       [
         { case: 'one field', ...changing(record(), overtaken) },
-        { case: 'every field', ...withGiven(changing(record(), other.values), other.given) },
+        { case: 'every field', ...withGiven(changing(record(), other.values), other.given), giving },
         { case: 'every field that may be empty is emptied', ...changing(record({ filled: true }), emptied(fields)) },
         { case: 'a field that nobody set since', ...changing(lateBy, otherChange(fields) ?? overtaken, '0') },
       ],

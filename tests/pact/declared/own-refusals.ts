@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { DeclaredKind } from '@kervan/contracts/records/registry'
+import { SAMPLE } from '../../support/builders/sample.ts'
 import type { RecordAct } from '../states/vocabulary.ts'
 import type { Values } from './values.ts'
 
@@ -35,6 +37,9 @@ const GIVING_LEADS: Values = {
   permissions: [{ id: '0190a000-0000-7000-8000-000000000210', resource: 'leads', action: 'view', allowed: true }],
 }
 
+const KEY_TO_NOTHING: Values = { owner: SAMPLE.ayse, scopes: [] }
+const KEY_TO_LEADS: Values = { owner: SAMPLE.ayse, scopes: ['leads.view'] }
+
 const TO_LOOK: Values = { userType: 'user' }
 const TO_ADMINISTER: Values = { userType: 'admin' }
 
@@ -61,6 +66,15 @@ const OWN_REFUSALS: {
       undo: { at: BEFORE_2020, held: TO_ADMINISTER, act: { type: 'Change', set: TO_LOOK } },
     },
   },
+  'api-key': {
+    // Who asks has what the call takes and no more; a key without an owner gives nothing.
+    'grant-exceeds-own': {
+      create: KEY_TO_LEADS,
+      change: { held: KEY_TO_NOTHING, set: KEY_TO_LEADS },
+      restore: KEY_TO_LEADS,
+      undo: { at: BEFORE_2020, held: KEY_TO_LEADS, act: { type: 'Change', set: KEY_TO_NOTHING } },
+    },
+  },
   role: {
     // Who asks has what the call takes and no more.
     'grant-exceeds-own': {
@@ -71,6 +85,13 @@ const OWN_REFUSALS: {
     },
   },
 }
+
+/** What a colleague has to have who fills in every field, where records give what their writer has. */
+const OWN_GRANTS: { readonly [Kind in DeclaredKind]?: readonly Permission[] } = {
+  'api-key': ['leads.view', 'leads.edit', 'leads.create'],
+}
+
+export const ownGrantsOf = ({ kind }: AnyRecord): readonly Permission[] => OWN_GRANTS[kind as DeclaredKind] ?? []
 
 export const ownRefusalsOf = ({ kind }: AnyRecord): readonly (readonly [ErrorCode, OwnRefusal])[] =>
   Object.entries(OWN_REFUSALS[kind as DeclaredKind] ?? {}) as [ErrorCode, OwnRefusal][]

@@ -24,6 +24,7 @@ import { createRegistry } from '@kervan/infra/telemetry/registry'
 import { partDatabase } from '@kervan/runner/database/part-database'
 import { enginesOfPart } from '../../support/engines-of-part.ts'
 import { type Acts, actsIn } from '../states/acts.ts'
+import { pactScanner } from './pact-scanner.ts'
 
 /** The command side on a database of its own: what every fact that a pact speaks of comes from. */
 export interface House {
@@ -66,12 +67,16 @@ export const openHouse = async (): Promise<House> => {
     return engines
   }
   const ports = { ...enginesOf('command-service'), logger }
-  const uploads = createUploadedFiles({ store: files, ledger: createFileLedger(ports.pool), limitMb: FILE_LIMIT_MB })
+  const uploads = createUploadedFiles({
+    ...{ store: files, ledger: createFileLedger(ports.pool), limitMb: FILE_LIMIT_MB },
+    ...{ scanner: pactScanner, logger },
+  })
   const commands = await startCommandService({
     ...ports,
     leases: alwaysHeld,
     files,
     fileLimitMb: FILE_LIMIT_MB,
+    scanner: pactScanner,
     secondFactorKey: Buffer.alloc(32),
     metrics,
     adminPassword: 'not-signed-in-with',

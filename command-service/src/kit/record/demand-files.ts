@@ -1,7 +1,12 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { FieldFault } from '@kervan/contracts/errors/problem'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Fields } from '@kervan/contracts/fields/field'
+import { isNameOfType } from '@kervan/contracts/files/file-endings'
+import { isFileType } from '@kervan/contracts/files/file-types'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
+import { invalid } from '@kervan/infra/http/parse-parts'
 import type { UploadedFiles } from '../../files/uploaded-files.ts'
 import { leavesOf } from './field-leaves.ts'
 import type { Values } from './record-command.ts'
@@ -19,7 +24,7 @@ const filesIn = (fields: Fields, values: Values): readonly Named[] =>
  * Every file that is named anew must be there, be what it is said to be, and have been uploaded by who names it: knowing a hash opens no
  * file. From here on it stays, whether the command is carried out or not.
  * @param held  what the record holds; what it names there stays already
- * @throws Refusal file-not-uploaded with the `paths` at fault
+ * @throws Refusal file-not-uploaded with the `paths` at fault, invalid-request for a name that says something else than the bytes
  */
 export const demandFiles = async (
   fields: Fields,
@@ -27,8 +32,21 @@ export const demandFiles = async (
   held: Values,
   files: Pick<UploadedFiles, 'name'>,
   userId: string,
+  language: Language,
 ): Promise<void> => {
-  const known = new Set(filesIn(fields, held).map(keyOf))
+  const before = filesIn(fields, held)
+  const names = new Set(before.map(({ id, name }) => `${id} ${name}`))
+  const misnamed = filesIn(fields, values).filter(
+    ({ id, name, type }) => !names.has(`${id} ${name}`) && isFileType(type) && !isNameOfType(name, type),
+  )
+  if (misnamed.length > 0)
+    throw invalid(
+      misnamed.map(({ path }) => ({
+        ...{ path: `body.${path}.name`, code: 'file-name-misleads' },
+        message: fieldFaultText('file-name-misleads', language),
+      })),
+    )
+  const known = new Set(before.map(keyOf))
   const added = filesIn(fields, values).filter((file) => !known.has(keyOf(file)))
   if (added.length === 0) return
   const there = new Set(
@@ -43,5 +61,5 @@ export const demandFiles = async (
   if (paths.length > 0) throw refused('file-not-uploaded', { paths })
 }
 
-/** What somebody calls a file is their own affair. */
+/** What somebody calls a file is their own affair, as long as it ends as what it is. */
 const keyOf = ({ id, type, size }: Pick<StoredFile, 'id' | 'type' | 'size'>): string => `${id} ${type} ${size}`

@@ -57,7 +57,7 @@ export interface RecordReach {
     id: string,
     values: Values,
     cause: Cause,
-    writer: Pick<ForWriter, 'decider' | 'user'>,
+    writer: Pick<ForWriter, 'decider' | 'demand' | 'user'>,
   ) => Promise<{ readonly outcome: Outcome; readonly told?: object }>
 }
 
@@ -85,7 +85,7 @@ export const recordRoutes = (
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
     await demandReferences(record, values, held, (kind, id) => lookUp(kind, id, user))
-    await demandFiles(record.fields, values, held, files, user.id)
+    await demandFiles(record.fields, values, held, files, user.id, call.language)
     return values
   }
   const heldBy = async (call: RecordCall): Promise<Values> => {

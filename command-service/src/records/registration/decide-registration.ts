@@ -5,7 +5,7 @@ import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { demandRole } from '../user/demand-role.ts'
-import { permitGrant } from '../user/permit-user-change.ts'
+import { permitGrant } from '../user/permit-grant.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { registrationDecider } from './registration.decider.ts'
 
@@ -28,7 +28,7 @@ export const approveRegistration = async (
 ): Promise<Outcome> => {
   const { runner, access, logger } = records
   await demandRole(records, subRole, by)
-  permitGrant(by, { userType, permissions: await access.rightsOf(subRole, []) }, (permission) =>
+  permitGrant(by, { given: { userType, permissions: await access.rightsOf(subRole, []) } }, (permission) =>
     logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
   )
   const outcome = await runner.run(registrationDecider, id, { type: 'Approve', userType, subRole }, cause)

@@ -2,20 +2,9 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import { grantsBeyond } from '@kervan/contracts/permissions/grants'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
 import type { Access } from './access.ts'
+import { permitGrant } from './permit-grant.ts'
 import type { NewUser } from './register-user.ts'
 import type { UserState } from './user.decider.ts'
-
-/**
- * Nobody gives more than they have themselves.
- * @param onRefusal  is told what was beyond
- * @throws Refusal grant-exceeds-own with `permission`
- */
-export const permitGrant = (granter: Principal, given: Principal, onRefusal?: (permission: string) => void): void => {
-  const permission = grantsBeyond(granter, given).join(', ')
-  if (!permission) return
-  onRefusal?.(permission)
-  throw refused('grant-exceeds-own', { permission })
-}
 
 /**
  * Whoever changes a colleague may do all that the colleague may, by the role or by records of the own, and gives no more than that.
@@ -32,5 +21,5 @@ export const permitUserChange = async (
     return { userType, permissions: await rightsOf(subRole, permissions) }
   }
   if (before && grantsBeyond(writer, await principalOf(before)).length > 0) throw refused('colleague-exceeds-own')
-  if (after) permitGrant(writer, await principalOf(after))
+  if (after) permitGrant(writer, { given: await principalOf(after) })
 }

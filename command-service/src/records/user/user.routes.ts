@@ -17,7 +17,7 @@ import { lookUpReferred } from '../look-up-referred.ts'
 import { demandGoodPassword } from './demand-good-password.ts'
 import { demandRole } from './demand-role.ts'
 import { oneTimePassword } from './one-time-password.ts'
-import { permitGrant } from './permit-user-change.ts'
+import { permitGrant } from './permit-grant.ts'
 import { type NewUser, registerUserWith } from './register-user.ts'
 import { reachUsers } from './run-on-user.ts'
 import { signedInReply } from './signed-in-reply.ts'
@@ -58,7 +58,9 @@ export const userRoutes = (records: Records): readonly Route[] => {
       forWriter(declared, userKit, by).demand({ type: 'Create', values: user as unknown as Values }, null)
       if (chosen !== undefined) await demandGoodPassword(records, chosen, user.username, call.language)
       const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
-      permitGrant(by, given, (permission) => logSecurity(logger, { security: 'grant-refused', by: by.id, permission }))
+      permitGrant(by, { given }, (permission) =>
+        logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
+      )
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
       const password = chosen ?? oneTimePassword()
       // The user has not chosen it, whoever did.

@@ -17,6 +17,21 @@ export const FILE_ERRORS = {
     tr: 'Bu tür dosya yüklenemez. Resim, PDF, Word, Excel, metin, ses, video ya da DICOM dosyası seçin.',
     en: 'Files of this type cannot be uploaded. Choose an image, PDF, Word, Excel, text, audio, video or DICOM file.',
   },
+  'file-name-misleads': {
+    status: 415,
+    tr: 'Dosyanın adı .{ending} ile bitiyor ama içindeki bu değil. Adını şunlardan biriyle bitirip yeniden yükleyin: {endings}.',
+    en: 'The name of the file ends in .{ending}, and its contents are something else. End it in one of these and upload it again: {endings}.',
+  },
+  'file-infected': {
+    status: 422,
+    tr: 'Virüs tarayıcısı bu dosyada {found} buldu; dosya alınmadı. Dosyayı silin, aldığınız yerden temiz bir kopya isteyin.',
+    en: 'The virus scanner found {found} in this file, and it was not taken in. Delete it, and ask for a clean copy where you got it.',
+  },
+  'file-scan-unavailable': {
+    status: 503,
+    tr: 'Virüs tarayıcısına şu an ulaşılamıyor; dosya alınmadı. Biraz sonra yeniden deneyin.',
+    en: 'The virus scanner cannot be reached at the moment, so the file was not taken in. Try again in a little while.',
+  },
   'image-too-large': {
     status: 413,
     tr: 'Resim çok büyük: en fazla {megapixels} megapiksel. Küçültüp yeniden deneyin.',

@@ -3,6 +3,21 @@ import type { ErrorWords } from './error-words.ts'
 /** What is wrong with a request, whatever it asks for. */
 export const REQUEST_ERRORS = {
   'invalid-request': { status: 400, tr: 'İstek geçersiz: {fields}', en: 'The request is not valid: {fields}' },
+  'malformed-request': {
+    status: 400,
+    tr: 'İstek okunamıyor: HTTP/1.1 biçiminde değil.',
+    en: 'The request cannot be read: it is not HTTP/1.1.',
+  },
+  'head-too-large': {
+    status: 431,
+    tr: 'Adres ve başlıklar birlikte en fazla {limit} bayt olabilir. Süzgeçleri azaltın ya da aramayı kısaltın.',
+    en: 'The address and the headers may be {limit} bytes together. Use fewer filters, or search for less.',
+  },
+  'request-too-slow': {
+    status: 408,
+    tr: 'İstek çok yavaş geldi. Bağlantınızı kontrol edip yeniden deneyin.',
+    en: 'The request came too slowly. Check your connection and try again.',
+  },
   'malformed-path': {
     status: 400,
     tr: 'Adres okunamıyor: her % işaretini UTF-8 baytı olan iki onaltılık hane izlemeli.',

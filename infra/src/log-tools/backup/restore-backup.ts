@@ -4,7 +4,7 @@ import { inTransaction } from '../../postgres/transaction.ts'
 import { compareBeginning, copyLog } from '../copy-log.ts'
 import type { Log } from '../log.ts'
 import { BackupFault } from './backup-fault.ts'
-import { type Cut, type CutAt, cutLog } from './cut.ts'
+import { type Cut, type CutAt, type CutEvent, cutLog } from './cut.ts'
 import type { KeptSchema } from './kept-tables.ts'
 import { createFileLog } from './log-file.ts'
 import type { Manifest } from './manifest.ts'
@@ -18,6 +18,16 @@ export interface RestorePorts {
   /** Of the event store that the product will use. */
   readonly log: Log
   readonly schemas: readonly KeptSchema[]
+  /** What ends with the installation from which the backup is. */
+  readonly ended?: () => EndedWork
+}
+
+/** Looks through a restored log for what does not work any more. */
+export interface EndedWork {
+  /** Every event of the log, in its order. */
+  see(event: CutEvent): void
+  /** A line each. */
+  told(): readonly string[]
 }
 
 export interface RestoreAs extends CutAt {
@@ -33,6 +43,8 @@ export interface Restored {
   readonly digest: string
   /** What was changed in the tables because the log ends earlier than they do. */
   readonly followed: readonly string[]
+  /** What ended by the restore, whatever the log says. */
+  readonly ended: readonly string[]
 }
 
 /**
@@ -42,7 +54,7 @@ export interface Restored {
  * @throws LogFault     the event store holds something else
  */
 export const restoreBackup = async (
-  { pool, log, schemas }: RestorePorts,
+  { pool, log, schemas, ended }: RestorePorts,
   folder: string,
   at: RestoreAs,
   { signal, reached }: { signal?: AbortSignal; reached?: (position: bigint) => void } = {},
@@ -53,8 +65,10 @@ export const restoreBackup = async (
     throw new BackupFault(`${folder} ends at position ${manifest.log.head}. Name a position up to there, or none.`)
   const file = manifest.log.file.file
   const unfinished = new Map(schemas.map(({ schema, unfinished }) => [schema, unfinished?.()]))
+  const ending = ended?.()
   const cut = await cutLog(createFileLog(folder, file, manifest.log.head).read(), at, (event) => {
     for (const work of unfinished.values()) work?.see(event)
+    ending?.see(event)
   })
   const doneUpTo = (schema: string): bigint => {
     const oldest = cut.whole ? null : unfinished.get(schema)?.oldest()
@@ -76,5 +90,5 @@ export const restoreBackup = async (
     return lines
   })
   for (const { schema, migrations } of schemas) await migrate(pool, { schema, migrations })
-  return { manifest, cut, count, digest, followed }
+  return { manifest, cut, count, digest, followed, ended: ending?.told() ?? [] }
 }

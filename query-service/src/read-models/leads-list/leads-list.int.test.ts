@@ -162,6 +162,35 @@ test('names sort as the Turkish alphabet has them', async () => {
   expect(names).toEqual(['Cem', 'Çağrı', 'Irmak', 'İnci', 'Sinan', 'Şule', 'Zeynep'])
 })
 
+test('people who are called by their number or address stand last, and not in the order of these', async () => {
+  tells.person('Zeynep')
+  tells.lead('Zeynep', 'Zeynep')
+  const called = [
+    '+905329990000',
+    'zz@example.com',
+    '+905321112233',
+    'aa@example.com',
+    '+447911123456',
+    '0532 000 00 00',
+  ]
+  for (const value of called) {
+    tells.person(value, undefined, value)
+    tells.lead(value, value)
+  }
+  const pages = async (sort: string) => {
+    const ids: string[] = []
+    for (let cursor = ''; ; ) {
+      const { data, next } = await list(`?sort=${sort}&limit=2${cursor}`)
+      ids.push(...data.map(({ id }) => id))
+      if (next === null) return ids
+      cursor = `&cursor=${next}`
+    }
+  }
+  const byId = called.map(leadOf).toSorted()
+  expect(await pages('name_surname')).toEqual([leadOf('Zeynep'), ...byId])
+  expect(await pages('-name_surname')).toEqual([leadOf('Zeynep'), ...byId.toReversed()])
+})
+
 test('an answer says which position it reflects, and waits for the one that it is asked to reflect', async () => {
   tells.person('Işıl')
   tells.lead('a', 'Işıl')

@@ -1,4 +1,5 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
 import { lead } from '@kervan/contracts/records/lead'
 import { searchTextOf } from '../../lists/search-text.ts'
 import {
@@ -31,10 +32,11 @@ type Leads = Table<StoredLead, string>
 /** What a lead shows of its person. */
 const personColumns = (
   person: Pick<RowOf<typeof people>, 'name' | 'contact_points'> | undefined,
-): Pick<StoredLead, 'name' | 'phone' | 'email' | 'search'> => {
+): Pick<StoredLead, 'name' | 'open_name' | 'phone' | 'email' | 'search'> => {
   const { name = '', contact_points = [] } = person ?? {}
   return {
     name,
+    open_name: nameWithoutContact(name) || null,
     phone: firstOf('phone', contact_points),
     email: firstOf('email', contact_points),
     search: searchTextOf(name, contact_points),
@@ -168,7 +170,7 @@ const ofMessages = (leads: Leads): Projection['on'] => ({
 /** Leads as they are kept for reading: the rows of any kind, and what they show of their people and messages beside. */
 export const keptLeads = keptRecord(lead, {
   ...LEAD_COLUMNS,
-  version: 4,
+  version: 5,
   tables: [people, threads],
   tells: LEAD_TELLS,
   on: (leads) => ({

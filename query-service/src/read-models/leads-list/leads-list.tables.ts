@@ -28,7 +28,9 @@ export const PLAIN_FIELDS: Fields = plain
 const columns = {
   /** The person whose name it has; the one that it names itself may be merged into that one. */
   person_id: uuid(),
-  name: cut(turkishText(), NAME_LENGTH),
+  name: cut(text(), NAME_LENGTH),
+  /** What lists are sorted by: null where the name is a number or an address, which not every reader may see. */
+  open_name: nullable(cut(turkishText(), NAME_LENGTH)),
   phone: nullable(text()),
   email: nullable(text()),
   previous_lead_id: nullable(uuid()),
@@ -56,7 +58,7 @@ export const LEAD_COLUMNS: OwnColumns<typeof columns> = {
     places: {
       ...places,
       stage: 'status',
-      name_surname: 'name',
+      name_surname: { value: 'name', sort: 'open_name' },
       phone_number: 'phone',
       email_address: 'email',
       openedAt: 'opened_at',

@@ -2,7 +2,9 @@ import { sendFile } from '@kervan/client/shared/files/send-file'
 import { uploadFile } from '@kervan/contracts/api/files/upload-file'
 import type { ErrorCode } from '@kervan/contracts/errors/error-codes'
 import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
+import { EICAR } from '@kervan/infra/files/testing/stand-in-clamd'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { UNSCANNED } from '../../../providers/pact-scanner.ts'
 import { aColleague } from '../../../states/vocabulary.ts'
 import { interact } from '../../kit/interact.ts'
 import { refusal } from '../../kit/replies.ts'
@@ -59,6 +61,9 @@ describe(uploadFile.name, () => {
     ['file-empty', uploading('application/octet-stream', Buffer.alloc(0), 'a.pdf')],
     ['file-too-large', uploading('text/plain', Buffer.alloc(600, 'x'), 'a.txt')],
     ['file-type-not-taken', uploading('text/html', Buffer.from('<html><script>alert(1)</script></html>'), 'a.pdf')],
+    ['file-name-misleads', uploading('text/plain', Buffer.from('echo'), 'fatura.bat')],
+    ['file-infected', uploading('text/plain', Buffer.from(EICAR), 'eicar.txt')],
+    ['file-scan-unavailable', uploading('text/plain', Buffer.from(UNSCANNED), 'a.txt')],
     ['image-too-large', uploading('image/png', HUGE, 'a.png')],
     ['too-many-uploads', uploading('text/plain', Buffer.from('a'), 'a.txt', { hoards: true })],
   ])('refused: %s', async (code, { asked, send }) => {
