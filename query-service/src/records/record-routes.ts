@@ -1,3 +1,4 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
@@ -25,7 +26,7 @@ import type { KeptRecord } from './kept-record.ts'
 import { readHistory } from './read-history.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { createRecordPast, type RecordPast } from './record-past.ts'
-import { readAsItWas } from './record-steps.ts'
+import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
 import { rowOfState, showEntries, showRows } from './show-records.ts'
 
@@ -110,19 +111,19 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
     return rows[0] && { row: rows[0], notes }
   }
 
-  const readPast = async (id: string, at: string) => {
-    const state = await readAsItWas(store, record, id, at)
+  const readPast = async (id: string, at: string, language: Language) => {
+    const state = demandReached(await readAsItWas(store, record, id, at), language)
     return state && { row: rowOfState(id, state), notes: state.notes.map(shownNote) }
   }
 
   /** A record as it is, or was; of one that is outside the reader's scope today the reader sees no past either. */
-  const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader) => {
+  const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader, language: Language) => {
     const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => sees(id, row.values)
     const asksPresent = at === undefined || visibility.within !== null || tells.row !== undefined
     const present = asksPresent ? await readPage(id) : undefined
     if (asksPresent && !(present && isSeen(present))) return null
     if (at === undefined) return present ?? null
-    const past = await readPast(id, at)
+    const past = await readPast(id, at, language)
     // What the read model alone keeps of it, it keeps as it is now.
     return past && isSeen(past) ? { ...past, row: { ...present?.row, ...past.row } } : null
   }
@@ -134,7 +135,7 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
       const id = call.params.id.toLowerCase()
-      const found = await readSeen(id, call.query.at, reader)
+      const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { row, notes } = found
       const [told] = await showRows(pool, kept, [row], reader)
