@@ -30,7 +30,13 @@ const statesOf = (record: AnyRecord, events: readonly Recorded[]) => {
   })
 }
 
-const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set(), permits: () => true }
+const whole: HistoryReader = {
+  sees: () => true,
+  entry: (entry) => entry,
+  hidden: new Set(),
+  permits: () => true,
+  takes: () => true,
+}
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
 
 test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(
@@ -60,6 +66,8 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
         }
         expect(held).toEqual(comparedOf(record, null))
         expect(await readAsItWas(store, record, id, '2020-01-01T00:00:00Z')).toBeNull()
+        const newest = BigInt(states.length) - 1n
+        if (newest >= 0n) expect(await readAsItWas(store, record, id, String(newest + 1n))).toEqual({ newest })
       }),
       { numRuns: 60 },
     )
@@ -75,6 +83,7 @@ test('what was in a field that the declaration does not have is told to no reade
     fc.asyncProperty(recordStory(record!, 30), async (events) => {
       const found = await readHistory(createRecordPast(await logOf(events)), before, fewId(record!.kind, 0), query(), {
         ...forReader(before, administrator),
+        takes: () => true,
         sees: () => true,
       })
       for (const { changes, undo, revision } of found?.entries ?? []) {

@@ -1,13 +1,18 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { isTaken, type RecordRules } from '@kervan/contracts/record/record-rules'
 import type { Note } from '@kervan/contracts/record/record-state'
+import type { UndoAsker } from '@kervan/contracts/record/record-undo'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { RECORDS } from '@kervan/contracts/records/registry'
+import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
+import { userRules } from '@kervan/contracts/records/rules/user.rules'
 import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
@@ -41,11 +46,20 @@ export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
   ]
 }
 
+const RULES: Readonly<Record<string, RecordRules>> = { ...OWN_RULES, user: userRules }
+
 const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
 
 /** Of a history that is a part of the record's page, what the page is read from. */
 const shownFrom = ({ kind }: AnyRecord): readonly string[] =>
   KEPT_RECORDS.flatMap(({ record, projection }) => (record.kind === kind ? [projection.name] : []))
+
+/** What a kind's own rules would say now to a command of the reader. */
+const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser): UndoAsker['takes'] => {
+  const rules = RULES[kind]
+  const now = new Date().toISOString()
+  return (before, after) => !rules || isTaken(rules, { before, after, now, writer })
+}
 
 /** From the log alone, but for what records are called. */
 const historyRoute = (
@@ -56,7 +70,8 @@ const historyRoute = (
 ): Route =>
   readRoute(history, [...shownFrom(record), recordNamesProjection.name], ports, async (call) => {
     const { pool } = ports
-    const reader = forReader(record, signedIn(call).user)
+    const { user } = signedIn(call)
+    const reader = { ...forReader(record, user), takes: takenFrom(record, user) }
     const id = call.params.id.toLowerCase()
     if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
     const found = await readHistory(past, record, id, call.query, reader)

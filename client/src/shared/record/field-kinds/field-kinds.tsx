@@ -64,6 +64,8 @@ const lineWords = (line: Line, { columns = [] }: ShownField, speech: Speech): st
     .join(' · ')
 
 const NARROW = 'minmax(112px, 0.6fr)'
+/** No day of a year is cut, in any language. */
+const DAY = 'minmax(152px, 0.8fr)'
 const AMOUNT = { track: NARROW, align: 'end' } as const
 
 /**
@@ -89,16 +91,16 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   decimal: { ...AMOUNT, words: (value, _field, { formats }) => formats.number(value) },
   percent: { ...AMOUNT, words: (value, _field, { formats }) => formats.percent(value) },
   money: { ...AMOUNT, words: ({ amount, currency }, _field, { formats }) => formats.money(amount, currency) },
-  date: { track: 'minmax(132px, 0.7fr)', align: 'end', words: (value, _field, { formats }) => formats.date(value) },
+  date: { track: DAY, align: 'end', words: (value, _field, { formats }) => formats.date(value) },
   instant: {
-    track: 'minmax(124px, 0.8fr)',
+    track: DAY,
     align: 'end',
     words: (value, _field, { formats }) => formats.dateTime(value),
     Cell: InstantCell,
   },
   timeOfDay: { ...AMOUNT, words: asIs },
   dateRange: {
-    track: 'minmax(200px, 1.2fr)',
+    track: 'minmax(288px, 1.2fr)',
     words: ({ from, to }, _field, { formats }) => `${formats.date(from)} – ${formats.date(to)}`,
   },
   duration: { ...AMOUNT, words: (value, _field, { formats }) => formats.duration(value) },

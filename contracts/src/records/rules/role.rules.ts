@@ -1,7 +1,7 @@
-import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import type { RecordRules } from '../../kit/record/record-rules.ts'
-import { demandOwnGrants } from '../user/demand-own-grants.ts'
+import type { PermissionRecord } from '../../permissions/permissions.ts'
+import type { RecordRules } from '../../record/record-rules.ts'
+import type { RecordState } from '../../record/record-state.ts'
+import { demandOwnGrants } from './demand-own-grants.ts'
 
 /** The records of a role as it stands; an archived one gives nothing. */
 export const recordsOfRole = (state: RecordState | null): readonly PermissionRecord[] =>

@@ -1,6 +1,6 @@
-import { refused } from '@kervan/contracts/errors/refusal'
-import { raisedBeyond } from '@kervan/contracts/permissions/grants'
-import type { PermissionRecord, Principal } from '@kervan/contracts/permissions/permissions'
+import { refused } from '../../errors/refusal.ts'
+import { raisedBeyond } from '../../permissions/grants.ts'
+import type { PermissionRecord, Principal } from '../../permissions/permissions.ts'
 
 /**
  * Nobody gives more than they have, by way of a role, of a user's own records or of an undo.
