@@ -74,6 +74,23 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
   },
 )
 
+test('what rules of the kind would refuse is not offered to be taken back', async () => {
+  const [record] = DECLARED as readonly AnyRecord[]
+  const met = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(recordStory(record!, 30), async (events) => {
+      const past = createRecordPast(await logOf(events))
+      const told = async (reader: HistoryReader) =>
+        (await readHistory(past, record!, fewId(record!.kind, 0), query(), reader))?.entries.map(({ undo }) => undo) ??
+        []
+      const [taken, refused] = [await told(whole), await told({ ...whole, takes: () => false })]
+      for (const undo of taken) met.add(undo)
+      expect(refused).toEqual(taken.map((undo) => (undo === 'possible' ? 'never' : undo)))
+    }),
+  )
+  expect([...met]).toContain('possible')
+})
+
 test('what was in a field that the declaration does not have is told to no reader, and nothing takes it back', async () => {
   const [record] = DECLARED as readonly AnyRecord[]
   const { [record!.title]: title, ...gone } = record!.fields

@@ -11,6 +11,7 @@ import { NamedCell } from './NamedCell.tsx'
 import { RoleCell } from './RoleCell.tsx'
 import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
+import { DAY, DAYS, NARROW } from './tracks.ts'
 
 /** What a reply holds in a field of each type. Of a conflict and a push it is the id alone of what a reference names. */
 interface ShownValues {
@@ -63,9 +64,6 @@ const lineWords = (line: Line, { columns = [] }: ShownField, speech: Speech): st
     .map((column) => wordsOf(line[column.name], column, speech))
     .join(' · ')
 
-const NARROW = 'minmax(112px, 0.6fr)'
-/** No day of a year is cut, in any language. */
-const DAY = 'minmax(152px, 0.8fr)'
 const AMOUNT = { track: NARROW, align: 'end' } as const
 
 /**
@@ -100,7 +98,7 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   },
   timeOfDay: { ...AMOUNT, words: asIs },
   dateRange: {
-    track: 'minmax(288px, 1.2fr)',
+    track: DAYS,
     words: ({ from, to }, _field, { formats }) => `${formats.date(from)} – ${formats.date(to)}`,
   },
   duration: { ...AMOUNT, words: (value, _field, { formats }) => formats.duration(value) },
