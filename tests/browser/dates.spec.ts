@@ -1,3 +1,7 @@
+import { formatDate } from '@kervan/client/shared/format/dates'
+import { formatDuration } from '@kervan/client/shared/format/numbers'
+import { DAY, DAYS, NARROW } from '@kervan/client/shared/record/field-kinds/tracks'
+import { FORMATS } from '@kervan/contracts/preferences/languages'
 import { clinic } from '@kervan/contracts/records/clinic'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -170,4 +174,33 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
       .waitFor()
     await end()
   })
+})
+
+test('no day of a list is cut, in whatever language and form', async () => {
+  const { page, close } = await house.open()
+  await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+  await page.goto('/clinics')
+  await page.getByRole('columnheader').first().waitFor()
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2028, month, 28, 12)).toISOString())
+  const widest = (texts: readonly string[]) =>
+    page.evaluate<number, readonly string[]>(
+      `(texts) => {
+      const cell = document.querySelector('th.cell:not(.box)').parentElement.parentElement.parentElement.parentElement
+      const probe = cell.appendChild(document.createElement('span'))
+      Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', whiteSpace: 'nowrap', fontSize: '13px' })
+      const widths = texts.map((text) => ((probe.textContent = text), probe.getBoundingClientRect().width))
+      probe.remove()
+      return Math.max(...widths)
+    }`,
+      texts,
+    )
+  const PADDING = 20
+  const roomIn = (track: string) => Number(/(\d+)px/.exec(track)?.[1]) - PADDING
+  for (const locale of FORMATS) {
+    const written = days.map((day) => formatDate(day, locale))
+    expect(await widest(written)).toBeLessThanOrEqual(roomIn(DAY))
+    expect(await widest(written.map((day) => `${day} – ${day}`))).toBeLessThanOrEqual(roomIn(DAYS))
+    expect(await widest([formatDuration(645, locale)])).toBeLessThanOrEqual(roomIn(NARROW))
+  }
+  await close()
 })

@@ -174,3 +174,48 @@ test('an undo is seen before it is answered, and comes forward again where it is
   expect(errors).toEqual([])
   await close()
 })
+
+test('a note is typed and sent while a field is being saved, and no other change is told at the notes', async () => {
+  const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
+    body: { name: 'Notlu', city: 'Adana' } as never,
+  })
+  const { page, errors, close } = await house.open()
+  await signInOn(page, 'derya', PASSWORD)
+  await page.goto(`/clinics/${made.id}`)
+  const held = Promise.withResolvers<void>()
+  const change = `**/api/clinics/${made.id}`
+  await page.route(change, async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.fallback()
+  })
+  await fact(page, 'Şehir', 'Adana').click()
+  await page.getByRole('textbox', { name: 'Şehir', exact: true }).fill('Van')
+  await page.keyboard.press('Tab')
+  const note = page.getByRole('textbox', { name: 'Not', exact: true })
+  await note.fill('Yarın aranacak')
+  await note.press('Control+Enter')
+  await page.getByRole('listitem').getByText('Yarın aranacak').waitFor()
+  await note.press('End')
+  await note.pressSequentially(' öğleden sonra')
+  held.resolve()
+  await expect.poll(() => note.inputValue()).toBe('öğleden sonra')
+  await expect
+    .poll(async () => {
+      const { noteList } = await house.admin.call(RECORD_ENDPOINTS.clinic.get, { params: { id: made.id }, query: {} })
+      return noteList.map(({ text }) => text)
+    })
+    .toEqual(['Yarın aranacak'])
+
+  const refusal = { code: 'unavailable', status: 409, title: '', detail: 'Olmaz.', success: false, message: 'Olmaz.' }
+  await page.unroute(change)
+  await page.route(change, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: refusal }) : route.fallback(),
+  )
+  await fact(page, 'Şehir', 'Van').click()
+  await saying(page, ['Olmaz.'], () => type(page, 'Şehir', 'Muş'))
+  const composer = page.locator('form').filter({ has: note })
+  expect(await composer.getByText('Kaydedilemedi').count()).toBe(0)
+  expect(await note.inputValue()).toBe('öğleden sonra')
+  expect(errors).toEqual([])
+  await close()
+})

@@ -44,6 +44,8 @@ const WORDS = {
     admitted: /artık giriş yapabilir/,
     approved: /onayladı:/,
     invited: 'Davet edilen',
+    status: 'Durum',
+    accepted: 'Kullanıldı',
     create: 'Oluştur',
     link: 'Davet bağlantısı',
     registered: 'Kayıt başarılı',
@@ -82,6 +84,8 @@ const WORDS = {
     admitted: /can sign in now/,
     approved: /^Approved by/,
     invited: 'Invited',
+    status: 'Status',
+    accepted: 'Used',
     create: 'Create',
     link: 'Invitation link',
     registered: 'Registered',
@@ -263,6 +267,19 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   await other.page.goto(link)
   await other.page.getByRole('heading', { name: words.used }).waitFor()
   expect(await violations(other.page)).toEqual([])
+
+  // A status from which nothing leads on offers nothing.
+  await admin.page.goto('/invitations?sort=-status')
+  await admin.page.getByRole('columnheader', { name: words.status }).waitFor()
+  await admin.page
+    .getByRole('link', { name: `Kaya ${invited}` })
+    .first()
+    .click()
+  const status = admin.page.getByRole('button', { name: `${words.status}: ${words.accepted}`, exact: true })
+  await status.waitFor()
+  expect(await status.getAttribute('aria-disabled')).toBe('true')
+  expect(await status.locator('[data-testid="ArrowDropDownIcon"]').count()).toBe(0)
+  expect(await violations(admin.page)).toEqual([])
 
   // What nobody used in its time says so, though no event does.
   const late = { fullName: `Geç ${look.width}`, email: null, userType: 'user', subRole: 'viewer', language: 'tr' }

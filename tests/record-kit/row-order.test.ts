@@ -1,5 +1,6 @@
 import { rowOrder } from '@kervan/client/shared/ui/data-table/row-order'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { statusesOf } from '@kervan/contracts/record/status-table'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
 import { someValues } from '@kervan/query-service/lists/testing/every-value'
 import { plainList } from '@kervan/query-service/lists/testing/plain-list'
@@ -20,10 +21,11 @@ const rowOf = ({ values, ...row }: Specimen) => ({
   ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)])),
 })
 
+const STATUSES = statusesOf(everyField.status!)
 const INSTANTS = ['2026-03-01T09:00:00.000Z', '2026-03-02T21:30:00.000Z']
 const specimenOf = (values: Record<string, FieldValue>, each: number): Specimen => ({
   id: idOf(`specimen ${each}`),
-  status: 'planned',
+  status: STATUSES[(each * 3) % STATUSES.length] as string,
   archived: false,
   createdAt: INSTANTS[each % 2] as string,
   changedAt: INSTANTS[(each + 1) % 2] as string,

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
+import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
 import type { Route } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import type { Logger } from 'pino'
@@ -13,7 +14,6 @@ import { followKey } from './api-key/follow-key.ts'
 import { reachApiKeys } from './api-key/reach-api-keys.ts'
 import { reachInvitations } from './invitation/reach-invitations.ts'
 import { lookUpReferred, REFERABLE } from './look-up-referred.ts'
-import { OWN_RULES } from './own-rules.ts'
 
 /** What is brought up to date before a command of a kind is answered; a reaction does it again where that was cut short. */
 const FOLLOWED: { readonly [Kind in DeclaredKind]?: (records: Records, id: string) => Promise<void> } = {

@@ -29,6 +29,10 @@ export const FIELD_FAULTS = {
     tr: 'Tırnak içinde bir sürüm olmalı; örnek: If-Match: "3"',
     en: 'Must be a revision in quotation marks; example: If-Match: "3"',
   },
+  'revision-not-reached': {
+    tr: 'Kaydın böyle bir sürümü yok; en yenisi {newest}',
+    en: 'The record has no such revision; its newest is {newest}',
+  },
   'invalid-username': {
     tr: 'Yalnızca harf, rakam, nokta, tire ve alt çizgi olabilir',
     en: 'Only letters, digits, dots, hyphens and underscores',

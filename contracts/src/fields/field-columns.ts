@@ -18,6 +18,8 @@ export interface FieldColumns {
   readonly folded?: ListedColumn
   /** Of an amount of money. */
   readonly currency?: ListedColumn
+  /** Sorted by, where that is another order than the value's: of an amount of money its currency comes first. */
+  readonly sort?: ListedColumn
   /** The last day of a date range. */
   readonly until?: ListedColumn
 }
@@ -33,6 +35,14 @@ const WORD_LENGTH = 60
 /** Characters of several texts together that a filter looks at. */
 const FOLDED_LENGTH = 4_000
 
+/** Larger than any amount to either side of nothing, so that none has a sign, and digits of the sum. */
+const AMOUNTS = BigInt(Number.MAX_SAFE_INTEGER)
+const AMOUNT_DIGITS = String(2n * AMOUNTS).length
+
+/** A text that is ordered by currency, then by amount. */
+const moneyOrder = ({ amount, currency }: Money): string =>
+  `${currency} ${String(BigInt(amount) + AMOUNTS).padStart(AMOUNT_DIGITS, '0')}`
+
 /** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
 export const columnsOf = (field: Field): FieldColumns | undefined => {
   const { order } = FIELD_TYPES[field.type]
@@ -41,7 +51,12 @@ export const columnsOf = (field: Field): FieldColumns | undefined => {
   const text = (store: (value: never) => string | null, most = cut): ListedColumn => ({ sql: 'text', cut: most, store })
   if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }
   const value = { ...order, cut: order.cut ?? cut }
-  if (field.type === 'money') return { value, currency: text(({ currency }: Money) => currency) }
+  if (field.type === 'money')
+    return {
+      value,
+      currency: text(({ currency }: Money) => currency),
+      ...(field.sort && { sort: text(moneyOrder, WORD_LENGTH) }),
+    }
   if (field.type === 'dateRange') return { value, until: text(({ to }: DateRange) => to) }
   if (filter !== 'text' || !field.filter) return { value }
   const fold = foldFor(field)

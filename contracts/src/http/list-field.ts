@@ -22,6 +22,8 @@ export interface ListField {
   readonly filter?: FilterKind
   /** Allowed values of an `any` filter, free text when absent; currencies of money. */
   readonly values?: readonly string[]
+  /** It is the status: every record has one, and lists order it as its table does. */
+  readonly isStatus?: true
   /** Digits after the point that a number keeps. */
   readonly scale?: number
   /** The kind of record that a reference names. */

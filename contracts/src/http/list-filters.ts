@@ -10,7 +10,7 @@ export const NONE = 'none'
 export const ME = 'me'
 
 /** What a filter asks of a field; `is` is the parameter with the field's own name, the others stand after a point. */
-export type Operator = 'is' | 'contains' | 'starts' | 'empty' | 'from' | 'to' | 'within' | 'currency'
+export type Operator = 'is' | 'not' | 'contains' | 'starts' | 'empty' | 'from' | 'to' | 'within' | 'currency'
 
 const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
   any: ['is', 'empty'],
@@ -21,8 +21,9 @@ const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
 }
 
 /** What lists may ask of a field. */
-export const operatorsOf = ({ filter, type }: ListField): readonly Operator[] => {
+export const operatorsOf = ({ filter, type, isStatus }: ListField): readonly Operator[] => {
   if (!filter) return []
+  if (isStatus) return [...OPERATORS[filter], 'not']
   return type === 'money' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
 }
 
@@ -52,6 +53,7 @@ const bound = ({ type }: ListField): z.ZodType => {
 
 const SCHEMAS: Readonly<Record<Operator, (field: ListField) => z.ZodType>> = {
   is: (field) => (field.filter === 'either' ? oneOf(['true', 'false']) : listed(field)),
+  not: listed,
   contains: () => piece,
   starts: () => piece,
   empty: () => z.enum(['true', 'false']).transform((text) => text === 'true'),

@@ -9,6 +9,13 @@ import { statusesOf } from './status-table.ts'
 /** Fields of every record's list beside its own. */
 type OwnListField = 'status' | 'archived' | 'createdAt' | 'changedAt'
 
+/** The columns of a list: the status stands behind what the record is called, unless the declaration gives it a place. */
+const columnsOf = ({ status, list: { columns } }: AnyRecord): readonly string[] => {
+  if (!status || columns.includes('status')) return columns
+  const [first, ...others] = columns
+  return [...(first === undefined ? [] : [first]), 'status', ...others]
+}
+
 /** The list of a kind: its fields with what their types allow, its status, and when it was made and changed. */
 export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | OwnListField> => {
   const { collection, fields, status, list: shown } = record
@@ -34,12 +41,21 @@ export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | Ow
           },
         ]),
       ),
-      ...(status && { status: { type: 'choice', label: label('status'), filter: 'any', values: statusesOf(status) } }),
+      ...(status && {
+        status: {
+          type: 'choice',
+          label: label('status'),
+          sortable: true,
+          filter: 'any',
+          values: statusesOf(status),
+          isStatus: true,
+        },
+      }),
       archived: { type: 'yesNo', label: `${archiveTextsOf(record)}.label`, filter: 'either' },
       createdAt: { type: 'instant', label: 'record:fields.createdAt', sortable: true, filter: 'period' },
       changedAt: { type: 'instant', label: 'record:fields.changedAt', sortable: true, filter: 'period' },
     } as Record<FieldNameOf<R> | OwnListField, ListField>,
-    defaultColumns: shown.columns as readonly FieldNameOf<R>[],
+    defaultColumns: columnsOf(record) as readonly FieldNameOf<R>[],
     defaultSort: shown.sort as FieldNameOf<R>,
   })
 }

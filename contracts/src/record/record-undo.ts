@@ -3,7 +3,15 @@ import { valueSchema } from '../fields/field-schemas.ts'
 import { canSay } from './own-events.ts'
 import { type AnyRecord, statusNameOf } from './record.ts'
 import type { RecordEffect } from './record-effect.ts'
-import { isSameValue, type Place, placeOfTag, type RecordState, setAt, tagsFieldOf } from './record-state.ts'
+import {
+  applyEffect,
+  isSameValue,
+  type Place,
+  placeOfTag,
+  type RecordState,
+  setAt,
+  tagsFieldOf,
+} from './record-state.ts'
 import { moveOf } from './status-table.ts'
 
 /**
@@ -101,17 +109,24 @@ export const holdsValidValues = ({ fields }: AnyRecord, { set = {} }: RecordEffe
 export const mostTagsOf = (record: AnyRecord): number =>
   (record.fields[tagsFieldOf(record) as string] as Field).max ?? 50
 
+/** Who would take something back, and when. */
+export interface UndoAsker {
+  /** Actions that ways of the status table ask for. */
+  readonly permits: (action: string) => boolean
+  /** Whether the kind's own rules take a change. */
+  readonly takes: (before: RecordState, after: RecordState) => boolean
+}
+
 /**
  * Whether the undo of a revision would do anything on a record as it stands, and why not: the command is refused in every other
- * case but `undone`, in which it changes nothing. Rules of a kind's own are asked by the command alone.
- * @param permits  actions that ways of the status table ask for
+ * case but `undone`, in which it changes nothing.
  */
 export const undoStanding = (
   record: AnyRecord,
   state: RecordState,
   wayBack: RecordEffect | null,
   revision: bigint,
-  permits: (action: string) => boolean,
+  { permits, takes }: UndoAsker,
 ): 'possible' | 'set-since' | 'undone' | 'never' => {
   if (!wayBack || Object.keys(wayBack).length === 0) return 'never'
   const { standing, overtaken } = judgeEffect(record, state, wayBack, revision)
@@ -121,9 +136,11 @@ export const undoStanding = (
   if (isOvertaken) return 'set-since'
   if (!holdsValidValues(record, standing)) return 'never'
   if (standing.tagged !== undefined && tagsOf(record, state).length >= mostTagsOf(record)) return 'never'
-  if (standing.status === undefined) return 'possible'
-  const way = record.status && moveOf(record.status, state.status as string, standing.status)
-  return way && !way.reason && (!way.permission || permits(way.permission)) ? 'possible' : 'never'
+  if (standing.status !== undefined) {
+    const way = record.status && moveOf(record.status, state.status as string, standing.status)
+    if (!way || way.reason || (way.permission && !permits(way.permission))) return 'never'
+  }
+  return takes(state, applyEffect(record, state, standing, state.changed)!) ? 'possible' : 'never'
 }
 
 const tagsOf = (record: AnyRecord, { values }: RecordState): readonly string[] => {

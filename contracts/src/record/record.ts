@@ -80,9 +80,10 @@ export interface RecordDeclaration<
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
   readonly list: {
-    readonly columns: readonly (keyof F & string)[]
+    /** The status is among them, after the first, unless it has another place here. */
+    readonly columns: readonly ((keyof F & string) | 'status')[]
     /** `-` for descending. */
-    readonly sort: (keyof F & string) | `-${keyof F & string}` | 'createdAt' | '-createdAt'
+    readonly sort: (keyof F & string) | `-${keyof F & string}` | 'status' | '-status' | 'createdAt' | '-createdAt'
     readonly views?: readonly ListView[]
   }
 }

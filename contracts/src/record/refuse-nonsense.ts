@@ -83,9 +83,10 @@ export const refuseNonsense = ({
   }
   if (Object.values<Field>(fields).filter(({ type }) => type === 'tags').length > 1)
     refuse('fields', 'only one may be tags')
-  for (const column of list.columns) demandField('list.columns', column)
+  const isStatus = (name: string) => status !== undefined && name === 'status'
+  for (const column of list.columns) if (!isStatus(column)) demandField('list.columns', column)
   const sort = list.sort.replace('-', '')
-  if (sort !== 'createdAt') {
+  if (sort !== 'createdAt' && !isStatus(sort)) {
     const { sort: isSorted, group } = demandField('list.sort', sort)
     if (!isSorted) refuse('list.sort', `${sort} does not say sort`)
     if (group) refuse('list.sort', `${sort} is in the group ${group}, and the list is open to every reader`)

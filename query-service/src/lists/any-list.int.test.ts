@@ -80,6 +80,7 @@ const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.
     const ofUsers = fc.subarray([...PEOPLE, 'none', 'me'], { minLength: 1 }).map(String)
     const asked = {
       is: type === 'reference' || type === 'references' ? ofUsers : several,
+      not: several,
       contains: type === 'phone' ? fc.constantFrom('0532', '+90 532', '999', '3212') : pieces(values),
       starts: type === 'phone' ? fc.constantFrom('0532', '0090532', '+44', '9') : pieces(values),
       empty: fc.constantFrom('true', 'false'),

@@ -33,6 +33,8 @@ type Write = (filtered: Filtered, asked: never) => Condition
 export const FILTERS: Readonly<Record<Operator, Write>> = {
   is: (filtered, wanted: readonly string[]) =>
     filtered.field.filter === 'text' ? equalText(filtered, wanted) : oneOf(filtered, wanted),
+  not: ({ places: { value } }, unwanted: readonly string[]) =>
+    condition([value], (parameter) => `${value} <> all (${parameter(unwanted)}::text[])`),
   contains: ({ field, places }, text: string) => like(places, '%', foldedPiece(field, text)),
   starts: ({ field, places }, text: string) => like(places, '', foldedStart(field, text)),
   empty: ({ table, places: { value } }, empty: boolean) =>

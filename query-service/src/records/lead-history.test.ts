@@ -23,7 +23,13 @@ import { readAsItWas } from './record-steps.ts'
 const lead: AnyRecord = declared
 const id = idOf('lead')
 const { owner, potential } = declared.fields
-const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set(), permits: () => true }
+const whole: HistoryReader = {
+  sees: () => true,
+  entry: (entry) => entry,
+  hidden: new Set(),
+  permits: () => true,
+  takes: () => true,
+}
 
 const effect: fc.Arbitrary<RecordEffect> = fc.oneof(
   fc.constantFrom(null, ...FIELD_TYPES[owner.type].samples(owner)).map((value) => ({ set: { owner: value } })),

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { HistoryEntry, HistoryQuery } from '@kervan/contracts/record/record-history'
 import { fieldsSetBy, type RecordEffect, type RecordState } from '@kervan/contracts/record/record-state'
-import { effectThatUndoes, undoStanding } from '@kervan/contracts/record/record-undo'
+import { effectThatUndoes, type UndoAsker, undoStanding } from '@kervan/contracts/record/record-undo'
 import type { z } from 'zod'
 import { changesOf } from './changes-of.ts'
 import type { RecordPast } from './record-past.ts'
@@ -53,14 +53,12 @@ const isAskedFor = ({ by, from, to, field }: Query) => {
 }
 
 /** How a history is told to a reader. */
-export interface HistoryReader {
+export interface HistoryReader extends UndoAsker {
   /** Whether a record is in the reader's scope as it stood then. */
   readonly sees: (id: string, values: RecordState['values']) => boolean
   /** An entry as the reader may see it; null where nothing of it is to be told. */
   readonly entry: <Entry extends Told>(entry: Entry) => Entry | null
   readonly hidden: ReadonlySet<string>
-  /** Whether the reader may do what a way of the status table asks for. */
-  readonly permits: (action: string) => boolean
 }
 
 /** What happened while a record was outside the scope is not told, neither how it came in nor how it left. */
@@ -91,7 +89,7 @@ export const readHistory = async (
     if (entries.length === query.limit) return { entries, more: true }
     const isOpen = !fieldsSetBy(record, step.effect).some((field) => reader.hidden.has(field))
     const wayBack = isOpen ? effectThatUndoes(record, step.before, step.effect) : null
-    entries.push({ ...entry, undo: undoStanding(record, found.now, wayBack, step.event.revision, reader.permits) })
+    entries.push({ ...entry, undo: undoStanding(record, found.now, wayBack, step.event.revision, reader) })
   }
   return { entries, more: false }
 }

@@ -9,7 +9,7 @@ import { listIndexes } from '../lists/list-indexes.ts'
 import type { Column, Table } from '../projector/declare.ts'
 import { namedKinds } from './record-titles.ts'
 
-const OWN_COLUMNS = { status: 'status', archived: 'archived', createdAt: 'created_at', changedAt: 'changed_at' }
+const OWN_COLUMNS = { archived: 'archived', createdAt: 'created_at', changedAt: 'changed_at' }
 
 export const snakeCase = (name: string): string =>
   name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -21,8 +21,13 @@ export const columnOf = (field: string, role: ColumnRole = 'value'): string =>
 /** The column of the name of what a field names; lists sort by it. */
 export const nameColumnOf = (field: string): string => `n_${snakeCase(field)}`
 
-const sortColumnOf = ([name, { type }]: [string, Field]): string =>
-  type === 'reference' ? nameColumnOf(name) : columnOf(name)
+/** The column of the place that a status has in its table; lists sort by it. */
+export const STATUS_PLACE = 'status_place'
+
+const sortColumnOf = ([name, { type, sort }]: [string, Field]): string => {
+  if (type === 'reference') return nameColumnOf(name)
+  return columnOf(name, type === 'money' && sort ? 'sort' : 'value')
+}
 
 const placesOf = (entry: [string, Field]): FieldPlaces => {
   const roles = Object.keys({ ...columnsOf(entry[1]) }).map((role) => [role, columnOf(entry[0], role as ColumnRole)])
@@ -45,7 +50,11 @@ export const placedList = (record: AnyRecord): PlacedList => {
   const entries = Object.entries<Field>(record.fields)
   return {
     list: listOf(record),
-    places: { ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])), ...OWN_COLUMNS },
+    places: {
+      ...Object.fromEntries(entries.map((entry) => [entry[0], placesOf(entry)])),
+      ...(record.status && { status: { value: 'status', sort: STATUS_PLACE } }),
+      ...OWN_COLUMNS,
+    },
     named: namedKinds(Object.fromEntries(entries.filter(([, field]) => !isFollowed(field)))),
   }
 }

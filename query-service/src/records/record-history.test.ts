@@ -30,7 +30,13 @@ const statesOf = (record: AnyRecord, events: readonly Recorded[]) => {
   })
 }
 
-const whole: HistoryReader = { sees: () => true, entry: (entry) => entry, hidden: new Set(), permits: () => true }
+const whole: HistoryReader = {
+  sees: () => true,
+  entry: (entry) => entry,
+  hidden: new Set(),
+  permits: () => true,
+  takes: () => true,
+}
 const query = (asked: object = {}) => HistoryQuery.parse({ limit: 200, ...asked })
 
 test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))(
@@ -60,11 +66,30 @@ test.each(DECLARED.map((record) => [record.kind, record as AnyRecord] as const))
         }
         expect(held).toEqual(comparedOf(record, null))
         expect(await readAsItWas(store, record, id, '2020-01-01T00:00:00Z')).toBeNull()
+        const newest = BigInt(states.length) - 1n
+        if (newest >= 0n) expect(await readAsItWas(store, record, id, String(newest + 1n))).toEqual({ newest })
       }),
       { numRuns: 60 },
     )
   },
 )
+
+test('what rules of the kind would refuse is not offered to be taken back', async () => {
+  const [record] = DECLARED as readonly AnyRecord[]
+  const met = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(recordStory(record!, 30), async (events) => {
+      const past = createRecordPast(await logOf(events))
+      const told = async (reader: HistoryReader) =>
+        (await readHistory(past, record!, fewId(record!.kind, 0), query(), reader))?.entries.map(({ undo }) => undo) ??
+        []
+      const [taken, refused] = [await told(whole), await told({ ...whole, takes: () => false })]
+      for (const undo of taken) met.add(undo)
+      expect(refused).toEqual(taken.map((undo) => (undo === 'possible' ? 'never' : undo)))
+    }),
+  )
+  expect([...met]).toContain('possible')
+})
 
 test('what was in a field that the declaration does not have is told to no reader, and nothing takes it back', async () => {
   const [record] = DECLARED as readonly AnyRecord[]
@@ -75,6 +100,7 @@ test('what was in a field that the declaration does not have is told to no reade
     fc.asyncProperty(recordStory(record!, 30), async (events) => {
       const found = await readHistory(createRecordPast(await logOf(events)), before, fewId(record!.kind, 0), query(), {
         ...forReader(before, administrator),
+        takes: () => true,
         sees: () => true,
       })
       for (const { changes, undo, revision } of found?.entries ?? []) {

@@ -2,6 +2,7 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { statusesOf } from '@kervan/contracts/record/status-table'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { recordOf } from '@kervan/contracts/streams'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -71,6 +72,7 @@ const rowOf = ({ record, tables }: KeptRecord, id: string, { states, names }: Fo
     id,
     values: state.values,
     status: state.status,
+    ...(record.status && { status_place: BigInt(statusesOf(record.status).indexOf(state.status as string)) }),
     archived: state.archived,
     created_at: state.created.at,
     changed_at: state.changed.at,

@@ -2,6 +2,7 @@ import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect, type RecordEffect } from '@kervan/contracts/record/record-state'
+import { statusesOf } from '@kervan/contracts/record/status-table'
 import {
   at,
   type Effect,
@@ -23,7 +24,7 @@ import { followedOf, noteKey, type RecordTables, type StoredRecord } from './rec
 import { eventsOfKind, refuseUnnamed, TITLES } from './record-titles.ts'
 
 /** Raise it when the kit makes other rows of the same events and the same declaration. */
-const VERSION = 1
+const VERSION = 2
 
 /** All of a declaration that decides what its rows are; where one of it changes, the read model is made anew beside the old. */
 export const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknown => {
@@ -38,7 +39,7 @@ export const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord):
       kind,
       partOf(ofLine),
     ])
-  return [eventPrefix, title, status?.initial, partOf(fields)]
+  return [eventPrefix, title, status?.initial, status && statusesOf(status), partOf(fields)]
 }
 
 /** What folds of a kind's own do beside what follows from its declaration. */

@@ -76,6 +76,11 @@ test('a record is shown with what it names, wherever it names it, and as it was'
   const then = service.log.events.find(({ stream }) => stream.endsWith(id))!.metadata.at
   expect((await service.get(get, `/api/every-fields/${id}?at=${then}`)).body).toMatchObject(atFirst)
   expect((await service.get(get, `/api/every-fields/${id}?at=3`)).body).toMatchObject({ archived: true, allowed: [] })
+  const beyond = await service.get(get, `/api/every-fields/${id}?at=7`)
+  expect([beyond.status, beyond.body]).toMatchObject([
+    400,
+    { errors: [{ path: 'query.at', code: 'revision-not-reached', message: expect.stringContaining('6') }] },
+  ])
 })
 
 test('names follow in rows, their order and what a search finds, and in histories', async () => {

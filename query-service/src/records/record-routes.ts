@@ -1,12 +1,18 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { isTaken, type RecordRules } from '@kervan/contracts/record/record-rules'
 import type { Note } from '@kervan/contracts/record/record-state'
+import type { UndoAsker } from '@kervan/contracts/record/record-undo'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { RECORDS } from '@kervan/contracts/records/registry'
+import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
+import { userRules } from '@kervan/contracts/records/rules/user.rules'
 import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
@@ -25,7 +31,7 @@ import type { KeptRecord } from './kept-record.ts'
 import { readHistory } from './read-history.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { createRecordPast, type RecordPast } from './record-past.ts'
-import { readAsItWas } from './record-steps.ts'
+import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
 import { rowOfState, showEntries, showRows } from './show-records.ts'
 
@@ -40,11 +46,20 @@ export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
   ]
 }
 
+const RULES: Readonly<Record<string, RecordRules>> = { ...OWN_RULES, user: userRules }
+
 const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
 
 /** Of a history that is a part of the record's page, what the page is read from. */
 const shownFrom = ({ kind }: AnyRecord): readonly string[] =>
   KEPT_RECORDS.flatMap(({ record, projection }) => (record.kind === kind ? [projection.name] : []))
+
+/** What a kind's own rules would say now to a command of the reader. */
+const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser): UndoAsker['takes'] => {
+  const rules = RULES[kind]
+  const now = new Date().toISOString()
+  return (before, after) => !rules || isTaken(rules, { before, after, now, writer })
+}
 
 /** From the log alone, but for what records are called. */
 const historyRoute = (
@@ -55,7 +70,8 @@ const historyRoute = (
 ): Route =>
   readRoute(history, [...shownFrom(record), recordNamesProjection.name], ports, async (call) => {
     const { pool } = ports
-    const reader = forReader(record, signedIn(call).user)
+    const { user } = signedIn(call)
+    const reader = { ...forReader(record, user), takes: takenFrom(record, user) }
     const id = call.params.id.toLowerCase()
     if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
     const found = await readHistory(past, record, id, call.query, reader)
@@ -111,19 +127,19 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
     return rows[0] && { row: rows[0], notes }
   }
 
-  const readPast = async (id: string, at: string) => {
-    const state = await readAsItWas(store, record, id, at)
+  const readPast = async (id: string, at: string, language: Language) => {
+    const state = demandReached(await readAsItWas(store, record, id, at), language)
     return state && { row: rowOfState(id, state), notes: state.notes.map(shownNote) }
   }
 
   /** A record as it is, or was; of one that is outside the reader's scope today the reader sees no past either. */
-  const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader) => {
+  const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader, language: Language) => {
     const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => sees(id, row.values)
     const asksPresent = at === undefined || visibility.within !== null || tells.row !== undefined
     const present = asksPresent ? await readPage(id) : undefined
     if (asksPresent && !(present && isSeen(present))) return null
     if (at === undefined) return present ?? null
-    const past = await readPast(id, at)
+    const past = await readPast(id, at, language)
     // What the read model alone keeps of it, it keeps as it is now.
     return past && isSeen(past) ? { ...past, row: { ...present?.row, ...past.row } } : null
   }
@@ -135,7 +151,7 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
       const id = call.params.id.toLowerCase()
-      const found = await readSeen(id, call.query.at, reader)
+      const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { row, notes } = found
       const [told] = await showRows(pool, kept, [row], reader)

@@ -3,9 +3,10 @@ import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { statusesOf } from '@kervan/contracts/record/status-table'
 import { searchTextOfWords } from '../lists/search-text.ts'
 import { recordId } from '../projector/declare.ts'
-import { nameColumnOf } from './record-columns.ts'
+import { nameColumnOf, STATUS_PLACE } from './record-columns.ts'
 import { followedOf, type RecordTables, type StoredRecord } from './record-table.ts'
 
 /** A row with the columns that are made of its fields. */
@@ -36,6 +37,7 @@ export const stateOf = (row: Stored): RecordState => ({
 /** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
+  const statuses = record.status && statusesOf(record.status)
   const searched = Object.entries<Field>(record.fields).filter(([, { search }]) => search)
 
   const wordsIn = (row: Stored) =>
@@ -60,6 +62,7 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
       values,
       search: before?.search ?? '',
       status,
+      ...(statuses && { [STATUS_PLACE]: BigInt(statuses.indexOf(status as string)) }),
       archived,
       created_at: created.at,
       changed_at: changed.at,

@@ -1,9 +1,12 @@
+import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { isKnownEvent } from '@kervan/contracts/events/catalog'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect, effectOf, type RecordEffect, type RecordState } from '@kervan/contracts/record/record-state'
 import { type RecordKind, streamOf } from '@kervan/contracts/streams'
 import type { EventStore, ReadStreamOptions } from '@kervan/infra/event-store/port'
+import { invalid } from '@kervan/infra/http/parse-parts'
 
 export type Log = Pick<EventStore, 'readStream'>
 
@@ -44,15 +47,34 @@ export async function* foldStream(
   }
 }
 
+/** A revision that a record has not come to. */
+export interface NotReached {
+  readonly newest: bigint
+}
+
 /** The record as it was after a revision or at an instant; null where there was none yet. */
-export const readAsItWas = async (log: Log, record: AnyRecord, id: string, at: string): Promise<RecordState | null> => {
-  const isLater = /^\d+$/.test(at)
-    ? ({ event }: Folded) => event.revision > BigInt(at)
-    : ({ event }: Folded) => Date.parse(event.metadata.at) > Date.parse(at)
+export const readAsItWas = async (
+  log: Log,
+  record: AnyRecord,
+  id: string,
+  at: string,
+): Promise<RecordState | NotReached | null> => {
+  const wanted = /^\d+$/.test(at) ? BigInt(at) : null
+  const isLater = ({ event }: Folded) =>
+    wanted === null ? Date.parse(event.metadata.at) > Date.parse(at) : event.revision > wanted
   let state: RecordState | null = null
+  let newest = -1n
   for await (const folded of foldStream(log, record, id)) {
-    if (isLater(folded)) break
+    if (isLater(folded)) return state
     state = folded.after
+    newest = folded.event.revision
   }
-  return state
+  return state && wanted !== null && wanted > newest ? { newest } : state
+}
+
+/** @throws Refusal invalid-request that names `query.at` where the record has not come to the revision */
+export const demandReached = (was: RecordState | NotReached | null, language: Language): RecordState | null => {
+  if (!was || !('newest' in was)) return was
+  const code = 'revision-not-reached'
+  throw invalid([{ path: 'query.at', code, message: fieldFaultText(code, language, { newest: String(was.newest) }) }])
 }

@@ -28,6 +28,7 @@ import {
   type PlacedList,
   placedIndexes,
   placedList,
+  STATUS_PLACE,
   snakeCase,
 } from './record-columns.ts'
 
@@ -160,6 +161,7 @@ export const recordTables = <C extends Columns = Record<never, never>>(
   const name = snakeCase(called)
   const columns: Columns = {
     ...OWN_COLUMNS,
+    ...(record.status && { [STATUS_PLACE]: bigint() }),
     ...Object.fromEntries(sources.map(({ column, type }) => [column, type])),
     ...Object.fromEntries(followed.map(([field]) => [nameColumnOf(field), nullable(cut(turkishText(), NAME_LENGTH))])),
     ...own,

@@ -62,6 +62,7 @@ const askedOf = ({ declared, shown }: Subject, rows: readonly PlainRow[], name: 
       some.slice(0, 2).join(),
       ...(type === 'reference' || type === 'references' ? REFERENCE_WORDS : []),
     ],
+    not: [...some, some.slice(0, 2).join()],
     contains: pieces(2, 5),
     starts: pieces(0, 3),
     empty: ['true', 'false'],

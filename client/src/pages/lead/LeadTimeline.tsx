@@ -19,10 +19,10 @@ export const LeadTimeline = ({ lead, mayEdit, changes }: RecordParts & { readonl
   const composer = (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <NoteComposer
+        key={lead.id}
         draftKey={`lead-note/${lead.id}`}
         placeholder={t('note.placeholder')}
         maxLength={NOTE_LENGTH}
-        saving={changes.saving}
         onSend={changes.addNote}
       />
     </Box>

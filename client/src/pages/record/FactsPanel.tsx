@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/format/use-formats.ts'
 import { EditableFact } from '../../shared/record/EditableFact.tsx'
 import { EditedBy } from '../../shared/record/EditedBy.tsx'
 import { Fact, FactList } from '../../shared/record/Fact.tsx'
+import { FaultOf } from '../../shared/record/FaultOf.tsx'
 import { Flashing } from '../../shared/record/Flashing.tsx'
 import { isMeant } from '../../shared/record/is-meant.ts'
 import { Panel } from '../../shared/record/Panel.tsx'
@@ -40,6 +41,7 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, children 
             <Fact key={field.name} name={t(field.label)}>
               <Flashing flash={flash} field={field.name} block>
                 <EditableFact field={field} row={page} locked={lockedBy(field)} onSet={changes.set} />
+                <FaultOf field={field.name} faults={changes.faults} />
                 <EditedBy id={page.id} field={field.name} />
               </Flashing>
             </Fact>

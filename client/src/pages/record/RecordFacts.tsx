@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { EditableFactProps } from '../../shared/record/editable-fact.ts'
+import { FaultOf } from '../../shared/record/FaultOf.tsx'
 import { FilesPanel } from '../../shared/record/files/FilesPanel.tsx'
 import { LinesPanel } from '../../shared/record/LinesPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
@@ -25,7 +26,12 @@ export const RecordFacts = ({ side, panels, ...parts }: RecordFactsProps) => {
   const lines = kit.fields.flatMap((field) => {
     if (!(field.name in page) || !takesPanel(field.type)) return []
     const PanelOf = panels?.[field.name] ?? PANELS[field.type]
-    return [<PanelOf key={field.name} field={field} row={page} locked={locked} onSet={changes.set} />]
+    return [
+      <Fragment key={field.name}>
+        <PanelOf field={field} row={page} locked={locked} onSet={changes.set} />
+        <FaultOf field={field.name} faults={changes.faults} />
+      </Fragment>,
+    ]
   })
   const pane = { minHeight: { md: 0 }, overflow: { md: 'auto' }, mx: { md: -2 }, px: { md: 2 } } as const
   return (

@@ -8,6 +8,7 @@ import { RecordConflicts } from '../../shared/record/changes/RecordConflicts.tsx
 import { useRecordChanges } from '../../shared/record/changes/use-record-changes.ts'
 import { useRecordFlash } from '../../shared/record/changes/use-record-flash.ts'
 import { useUndoKeys } from '../../shared/record/changes/use-undo-keys.ts'
+import { FaultOf } from '../../shared/record/FaultOf.tsx'
 import { Flashing } from '../../shared/record/Flashing.tsx'
 import { permissionOf } from '../../shared/record/list-kit.ts'
 import { PickControl } from '../../shared/record/PickControl.tsx'
@@ -88,6 +89,7 @@ const HeadFields = ({ kit, page, locked, changes, flash }: RecordParts) => (
         <StatusControl kit={kit} row={page} locked={locked} onMove={changes.move} />
       </Flashing>
     )}
+    <FaultOf field={statusNameOf(kit.record)} faults={changes.faults} />
     {kit.head.map((field) => (
       <Flashing key={field.name} flash={flash} field={field.name}>
         <PickControl field={field} row={page} locked={locked} onSet={changes.set} />

@@ -12,6 +12,8 @@ export interface Draft<T> {
   readonly restored: boolean
   /** Sent or given up: forgets the draft and begins afresh. */
   readonly discard: () => void
+  /** Sent: of what is typed by now, it keeps what is left. */
+  readonly settle: (left: (typed: T) => T) => void
 }
 
 /**
@@ -24,6 +26,8 @@ export const useDraft = <T>(key: string, empty: T): Draft<T> => {
   const [held, setHeld] = useState({ key, value: empty, restored: false })
   const unwritten = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)
   const typed = held.key === key ? held : { key, value: empty, restored: false }
+  const latest = useRef(typed.value)
+  latest.current = typed.value
 
   useEffect(() => {
     let left = false
@@ -39,19 +43,26 @@ export const useDraft = <T>(key: string, empty: T): Draft<T> => {
     }
   }, [userId, key])
 
+  const setValue = (value: T) => {
+    clearTimeout(unwritten.current?.timer)
+    unwritten.current = { value, timer: setTimeout(() => void keepDraft(userId, key, value), REST) }
+    setHeld({ key, value, restored: false })
+  }
+  const discard = () => {
+    clearTimeout(unwritten.current?.timer)
+    unwritten.current = null
+    setHeld({ key, value: empty, restored: false })
+    void dropDraft(userId, key)
+  }
   return {
     value: typed.value,
     restored: typed.restored,
-    setValue(value) {
-      clearTimeout(unwritten.current?.timer)
-      unwritten.current = { value, timer: setTimeout(() => void keepDraft(userId, key, value), REST) }
-      setHeld({ key, value, restored: false })
-    },
-    discard() {
-      clearTimeout(unwritten.current?.timer)
-      unwritten.current = null
-      setHeld({ key, value: empty, restored: false })
-      void dropDraft(userId, key)
+    setValue,
+    discard,
+    settle(left) {
+      const rest = left(latest.current)
+      if (rest === empty) discard()
+      else setValue(rest)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatCountry, formatLanguage } from './names.ts'
-import { formatDuration, formatNumber, formatPercent, parseNumber } from './numbers.ts'
+import { formatDuration, formatNumber, formatPercent, parseDuration, parseNumber } from './numbers.ts'
 
 describe('numbers', () => {
   it('are written as the language writes them', () => {
@@ -11,6 +11,27 @@ describe('numbers', () => {
     expect(formatDuration(0)).toBe('0 dk')
     expect(formatDuration(120, 'en-GB')).toBe('2 hrs')
   })
+
+  it.each([0, 45, 60, 61, 90, 120, 100_000])(
+    '%i minutes are read as they are written, in either language',
+    (minutes) => {
+      for (const locale of ['tr-TR', 'en-GB', 'en-US'])
+        expect(parseDuration(formatDuration(minutes, locale))).toBe(minutes)
+    },
+  )
+
+  it.each([
+    ['1:30', 90],
+    ['90', 90],
+    ['1h 30m', 90],
+    ['1sa30dk', 90],
+    ['2 saat', 120],
+    ['15 min.', 15],
+    ['1,5', undefined],
+    ['saat', undefined],
+    ['30 1 dk', undefined],
+    ['', undefined],
+  ])('the duration %j is %j minutes', (typed, minutes) => expect(parseDuration(typed)).toBe(minutes))
 
   it.each([
     ['18,5', 18.5],

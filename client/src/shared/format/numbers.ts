@@ -14,12 +14,26 @@ export const formatPercent = (value: number, locale: string = DEFAULT_LOCALE): s
 /** 90 minutes as `1 sa 30 dk`. */
 export const formatDuration = (minutes: number, locale: string = DEFAULT_LOCALE): string => {
   const unit = (of: 'hour' | 'minute', count: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'short' }).format(count)
+    new Intl.NumberFormat(locale, { style: 'unit', unit: of, unitDisplay: 'short', useGrouping: false }).format(count)
   const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]
   return [hours > 0 && unit('hour', hours), (rest > 0 || hours === 0) && unit('minute', rest)]
     .filter(Boolean)
     .join(' ')
     .replaceAll('.', '')
+}
+
+const HOURS = String.raw`(\d{1,6})\s*(?:h|hrs?|hours?|sa|saat)\.?`
+const MINUTES = String.raw`(\d{1,6})\s*(?:m|mins?|minutes?|dk|dakika)\.?`
+const IN_WORDS = new RegExp(`^(?:${HOURS})?\\s*(?:${MINUTES})?$`, 'i')
+const BY_CLOCK = /^(?:(\d{1,6}):)?(\d{1,6})$/
+
+/** Minutes, as they are shown (`1 sa 30 dk`, in either language), as a clock would (`1:30`), or alone. Undefined for none of these. */
+export const parseDuration = (typed: string): number | undefined => {
+  const text = typed.trim()
+  const read = BY_CLOCK.exec(text) ?? IN_WORDS.exec(text)
+  if (text === '' || !read) return undefined
+  const [, hours = '0', minutes = '0'] = read
+  return Number(hours) * 60 + Number(minutes)
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './testing/text-faults.ts'
 import { textsOf } from './testing/texts-of.ts'
 import { textsUsed } from './testing/texts-used.ts'
-import { labelsOfKind, wordsOfKind, wordsOfKit } from './testing/words-of-kind.ts'
+import { labelsOfKind, namedTwice, wordsOfKind, wordsOfKit } from './testing/words-of-kind.ts'
 
 const CLIENT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
@@ -68,6 +68,10 @@ describe('the texts', () => {
     expect(KINDS.flatMap((kind) => sameTexts(texts[language], labelsOfKind(kind)))).toEqual([])
   })
 
+  it.each(LANGUAGES)('call a kind in the menu as on its pages, in %s', (language) => {
+    expect(namedTwice(texts[language], KINDS)).toEqual([])
+  })
+
   it('name every choice of the API and of pushes that a person sees', () => {
     expect(choicesWithoutWords()).toEqual([])
   })
@@ -101,6 +105,18 @@ describe('a fault in the texts is found', () => {
     expect(missingIn(other, planted)).toEqual(['leads:count_one', 'leads:view.all'])
     expect(unlikePlaceholders(planted, other)).toEqual(['leads:title'])
     expect(missingPlurals(planted, 'en')).toEqual(['leads:count_other'])
+  })
+
+  it('when the menu calls a kind otherwise than its pages do', () => {
+    const words = flatten({
+      ...{ 'test-slots': { plural: 'Test slots' }, roles: { plural: 'Roles' } },
+      status: { resource: { test_slots: 'Test appointments', permissions: 'Permissions' } },
+    })
+    const kinds = [
+      { collection: 'test-slots', resource: 'test_slots' },
+      { collection: 'roles', resource: 'permissions' },
+    ]
+    expect(namedTwice(words, kinds)).toEqual(['test-slots'])
   })
 
   it('when a list has a column or a value without a word', () => {

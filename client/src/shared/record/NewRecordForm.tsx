@@ -105,7 +105,8 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
     void queryClient.invalidateQueries({ queryKey: [kit.listEndpoint.name], refetchType: 'none' })
     onCreated(reply.body as unknown as Made)
   }
-  const isWide = ({ name, type }: NamedField) => name === kit.nameField || ['lines', 'files', 'longText'].includes(type)
+  const isWide = ({ name, type }: NamedField) =>
+    name === kit.nameField || ['lines', 'files', 'longText', 'dateRange'].includes(type)
   const [first] = fields
   return (
     <Box

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Saving } from '../api/use-command.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { SaveState } from '../ui/SaveState.tsx'
 import { keepToastsAbove } from '../ui/toast/keep-toasts-above.ts'
+import { withoutSent } from './without-sent.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -15,19 +17,22 @@ interface NoteComposerProps {
   /** Who reads it, where that may be mistaken. */
   readonly placeholder?: string
   readonly maxLength: number
-  readonly saving: Saving
   /** False where it was refused: what is typed stays. */
   readonly onSend: (text: string) => Promise<boolean>
 }
 
-/** A note for colleagues, being written; what is typed is kept until it is sent. */
-export const NoteComposer = ({ draftKey, placeholder, maxLength, saving, onSend }: NoteComposerProps) => {
+/** A note for colleagues, being written; what is typed is kept until it is sent, and what is typed meanwhile after that. */
+export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteComposerProps) => {
   const { t } = useTranslation('record')
   const draft = useDraft(draftKey, '')
+  const [saving, setSaving] = useState<Saving>('idle')
   const text = draft.value.trim()
   const send = async () => {
     if (text === '' || saving === 'saving') return
-    if (await onSend(text)) draft.discard()
+    setSaving('saving')
+    const isSent = await onSend(text)
+    setSaving(isSent ? 'saved' : 'failed')
+    if (isSent) draft.settle((typed) => withoutSent(typed, text))
   }
   return (
     <Box

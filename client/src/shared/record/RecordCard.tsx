@@ -1,10 +1,9 @@
-import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { fieldKindOf, isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
+import { cardLines } from './card-lines.ts'
+import { isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { ChoiceChip } from './HeadValue.tsx'
-import { isMeant } from './is-meant.ts'
 import type { ListKit, Row } from './list-kit.ts'
 import { RecordInitials } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
@@ -85,20 +84,10 @@ const HeadLine = ({ kit, row }: RecordCardProps) => {
   )
 }
 
-/** Types whose words do not say of what they are: `12`, `Yes`. */
-const UNNAMED: readonly FieldTypeName[] = ['wholeNumber', 'decimal', 'percent', 'duration', 'yesNo']
-
 /** The columns of the list in words, in two lines. */
 const ColumnLines = ({ kit, row }: RecordCardProps) => {
   const speech = useSpeech('record')
-  const shown = kit.record.list.columns.flatMap((name) => {
-    const field = kit.fields.find((each) => each.name === name)
-    if (!field || name === kit.record.title || field.type === 'phone' || isEmpty(row[name]) || !isMeant(field, row))
-      return []
-    const words = fieldKindOf(field.type).words(row[name], field, speech)
-    return [UNNAMED.includes(field.type) ? `${speech.t(field.label)}: ${words}` : words]
-  })
-  return [shown.slice(0, 2), shown.slice(2)].map(
+  return cardLines(kit, row, speech).map(
     (words, line) =>
       words.length > 0 && (
         <Typography

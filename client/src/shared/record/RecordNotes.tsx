@@ -13,7 +13,7 @@ interface RecordNotesProps {
   readonly kind: string
   readonly page: Page
   readonly mayEdit: boolean
-  readonly changes: Pick<RecordChanges, 'addNote' | 'removeNote' | 'saving'>
+  readonly changes: Pick<RecordChanges, 'addNote' | 'removeNote'>
 }
 
 /** What colleagues wrote about a record, newest first, and the place to write more. */
@@ -24,9 +24,9 @@ export const RecordNotes = ({ kind, page, mayEdit, changes }: RecordNotesProps) 
     <>
       {mayEdit && (
         <NoteComposer
+          key={page.id}
           draftKey={`${kind}-note/${page.id}`}
           maxLength={NOTE_LENGTH}
-          saving={changes.saving}
           onSend={changes.addNote}
         />
       )}

@@ -22,11 +22,12 @@ export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) 
   const { t } = useTranslation([kit.collection, 'record'])
   const status = String(row[statusNameOf(kit.record)])
   const overtaken = useOvertaken(kit, row)
+  const moves = useMoves(kit, row)
   return (
     <FieldButton
       of={row}
       label={`${t(kit.statusLabel)}: ${t(overtaken ?? `${kit.statusTexts}.${status}`)}`}
-      locked={locked}
+      locked={locked ?? (moves.length === 0 ? t('record:status.final') : null)}
       shown={<RecordStatus kit={kit} row={row} />}
     >
       {(opened, close) => (

@@ -1,6 +1,7 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
+import type { RecordRules } from '@kervan/contracts/record/record-rules'
 import {
   type AnyEvent,
   applyEffect,
@@ -14,7 +15,6 @@ import { holdsValidValues, isOpenToArchived, judgeEffect, mostTagsOf } from '@ke
 import { isWayOfProduct, moveOf, movesFrom } from '@kervan/contracts/record/status-table'
 import type { RecordKind } from '@kervan/contracts/streams'
 import type { RecordCommand } from './record-command.ts'
-import type { RecordRules } from './record-rules.ts'
 
 type Loaded = RecordState | null
 export type RecordDecider = Decider<Loaded, RecordCommand, AnyEvent>

@@ -4,12 +4,12 @@ import type { AnyRecord } from '@kervan/contracts/record/record'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
 import { clinic } from '@kervan/contracts/records/clinic'
+import { clinicRules } from '@kervan/contracts/records/rules/clinic.rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import { aContext, aPlace } from '../../testing/places.ts'
-import { clinicRules } from './clinic.rules.ts'
 
 // Half past one at night in Istanbul: in UTC it is still the 9th.
 const TODAY = '2026-03-10'

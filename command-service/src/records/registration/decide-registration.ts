@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { UserType } from '@kervan/contracts/permissions/permissions'
+import { permitGrant } from '@kervan/contracts/records/rules/permit-grant'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 import { demandRole } from '../user/demand-role.ts'
-import { permitGrant } from '../user/permit-grant.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { registrationDecider } from './registration.decider.ts'
 

@@ -7,10 +7,10 @@ import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { AnyEvent, RecordState } from '@kervan/contracts/record/record-state'
 import { role } from '@kervan/contracts/records/role'
+import { roleRules } from '@kervan/contracts/records/rules/role.rules'
 import { user } from '@kervan/contracts/records/user'
 import { forWriter } from '../../kit/record/for-writer.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
-import { roleRules } from '../role/role.rules.ts'
 import { userDecider } from './user.decider.ts'
 
 type Loaded = RecordState | null

@@ -1,8 +1,8 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { grantsBeyond } from '@kervan/contracts/permissions/grants'
 import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { permitGrant } from '@kervan/contracts/records/rules/permit-grant'
 import type { Access } from './access.ts'
-import { permitGrant } from './permit-grant.ts'
 import type { NewUser } from './register-user.ts'
 import type { UserState } from './user.decider.ts'
 

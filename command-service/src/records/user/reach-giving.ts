@@ -1,16 +1,15 @@
 import type { Context } from '@kervan/contracts/decider'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { type Grant, permitGrant } from '@kervan/contracts/records/rules/permit-grant'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { asItIs, demanding, type ForWriter } from '../../kit/record/for-writer.ts'
-
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
 import { type RecordReach, reachBy } from '../../kit/record/record-routes.ts'
 import { stateAfter } from '../../kit/record/state-after.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
-import { type Grant, permitGrant } from './permit-grant.ts'
 
 /** What a change of a record gives; null where it gives nothing more. */
 type GrantIn = (before: RecordState | null, after: RecordState) => Promise<Grant | null>

@@ -2,10 +2,10 @@ import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { UserEvent } from '@kervan/contracts/events/user.events'
 import type { RecordState } from '@kervan/contracts/record/record-state'
+import { userRules } from '@kervan/contracts/records/rules/user.rules'
 import { user as declared } from '@kervan/contracts/records/user'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import { recordDecider } from '../../kit/record/record-decider.ts'
-import { userRules } from './user.rules.ts'
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>['data']
 

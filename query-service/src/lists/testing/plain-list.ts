@@ -3,6 +3,7 @@ import { daysOf } from '@kervan/contracts/dates/period'
 import type { DateRange, Field, FieldValue, Money } from '@kervan/contracts/fields/field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { statusesOf } from '@kervan/contracts/record/status-table'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Asker } from '../filter-conditions.ts'
@@ -49,11 +50,17 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     return typeOf(name) === 'files' ? namesOf(value).join('\n') || null : value
   }
 
+  const placeOf = (status: string): number => statusesOf(record.status!).indexOf(status)
+
   const order = (name: string, one: FieldValue, other: FieldValue): number => {
     const type = typeOf(name)
     if (type === 'text') return letters.compare(String(one), String(other)) || byBytes(String(one), String(other))
     if (type === 'reference') return letters.compare(nameOf(String(one)), nameOf(String(other)))
-    if (type === 'money') return (one as unknown as Money).amount - (other as unknown as Money).amount
+    if (name === 'status') return placeOf(String(one)) - placeOf(String(other))
+    if (type === 'money') {
+      const [ours, theirs] = [one as unknown as Money, other as unknown as Money]
+      return byBytes(ours.currency, theirs.currency) || ours.amount - theirs.amount
+    }
     if (type === 'dateRange') return byBytes((one as unknown as DateRange).from, (other as unknown as DateRange).from)
     if (typeof one === 'string') return byBytes(one, String(other))
     return Number(one) - Number(other)
@@ -107,6 +114,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     const [name = '', operator = 'is'] = parameter.split('.')
     const value = heldIn(row, name)
     if (operator === 'is') return isOne(name, value, text.split(','), me)
+    if (operator === 'not') return !text.split(',').includes(String(value))
     if (operator === 'empty') return isEmpty(value) === (text === 'true')
     if (isEmpty(value)) return false
     const [first, last] = ends(name, value) as [string | number, string | number]

@@ -7,7 +7,7 @@ import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { forReader } from '../../records/for-reader.ts'
 import { recordNamesProjection } from '../../records/record-names.projection.ts'
-import { readAsItWas } from '../../records/record-steps.ts'
+import { demandReached, readAsItWas } from '../../records/record-steps.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { readLeadPage } from './lead-page.queries.ts'
 import { readPersonPage } from './person-page.queries.ts'
@@ -20,7 +20,8 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
     const { at } = call.query
     const { leadPage } = leadsForReader(signedIn(call).user)
     const reader = forReader(lead, signedIn(call).user)
-    const then = at === undefined ? undefined : await readAsItWas(ports.store, lead, leadId, at)
+    const was = at === undefined ? undefined : await readAsItWas(ports.store, lead, leadId, at)
+    const then = was && demandReached(was, call.language)
     if (then === null || (then && !reader.sees(leadId, then.values))) throw refused('lead-not-found')
     const page = await readLeadPage(ports.pool, leadId, reader, then)
     if (!page) throw refused('lead-not-found')

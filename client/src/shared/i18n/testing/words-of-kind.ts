@@ -107,3 +107,14 @@ const wordsOfField = (field: WordedKitField): readonly string[] => [
   ...(isChoice(field) ? field.values.map((value) => `${field.texts}.${value}`) : []),
   ...field.columns.flatMap(wordsOfField),
 ]
+
+/** Kinds that the menu, which takes the word of their permissions, calls otherwise than their pages do. */
+export const namedTwice = (
+  texts: ReadonlyMap<string, string>,
+  kinds: readonly { readonly collection: string; readonly resource: string; readonly single?: object }[],
+): readonly string[] =>
+  kinds.flatMap(({ collection, resource, single }) => {
+    const isOwn = resource === collection.replaceAll('-', '_')
+    const isOne = texts.get(`${collection}:plural`) === texts.get(`status:resource.${resource}`)
+    return isOwn && !single && !isOne ? [collection] : []
+  })

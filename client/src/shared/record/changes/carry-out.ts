@@ -6,8 +6,9 @@ import { canTakeBack } from './can-take-back.ts'
 import { type ChangedRecord, namesFor, workKeyOf } from './changed-record.ts'
 import { wordsOfCommand } from './command-words.ts'
 import { refusedFields } from './conflicts-of.ts'
+import { faultsOfMove } from './faults-of-move.ts'
 import type { RecordCommand, Values } from './record-command.ts'
-import { afterChange, changeWork, withConflicts, withoutConflicts } from './record-work.ts'
+import { afterChange, changeWork, withConflicts, withoutConflicts, withoutFaults } from './record-work.ts'
 import { keepConflicts, offerWayBack, sayRefusal } from './say-outcome.ts'
 import { sendCommand } from './send-command.ts'
 import { SenderGone } from './send-in-turn.ts'
@@ -62,6 +63,7 @@ export const setFields = async (
 ): Promise<Faults | null> => {
   const work = workKeyOf(record)
   changeWork(work, withoutConflicts(Object.keys(values)))
+  changeWork(work, withoutFaults(Object.keys(values)))
   try {
     await carryOut(record, { do: 'set', values }, opened, key)
     return null
@@ -82,7 +84,9 @@ export const moveStatus = async (
   opened: Values,
   key?: string,
 ): Promise<boolean> => {
-  changeWork(workKeyOf(record), withoutConflicts([field]))
+  const work = workKeyOf(record)
+  changeWork(work, withoutConflicts([field]))
+  changeWork(work, () => ({ faults: {} }))
   try {
     await carryOut(record, command, opened, key)
     return true
@@ -90,7 +94,9 @@ export const moveStatus = async (
     const isSaid =
       error instanceof SenderGone ||
       keepConflicts(record, error as ApiError, { [field]: command.status }, opened, command.reason)
-    if (!isSaid) sayRefusal(record, error)
+    if (isSaid) return false
+    sayRefusal(record, error)
+    changeWork(work, () => ({ faults: isApiError(error) ? faultsOfMove(error, field) : {} }))
     return false
   }
 }

@@ -40,6 +40,8 @@ export interface RecordChanges {
   readonly redoLast: () => void
   readonly saving: Saving
   readonly conflicts: readonly FieldConflict[]
+  /** By field, why the last move was refused. */
+  readonly faults: Readonly<Record<string, string>>
   /** Theirs stays, or mine is set over it. */
   readonly settle: (field: string, choice: 'mine' | 'theirs') => void
 }

@@ -15,11 +15,13 @@ export interface RecordWork {
   /** What can be taken back, and what was taken back and can be done again; the newest last. */
   readonly done: readonly Done[]
   readonly undone: readonly Done[]
+  /** By field, what a move was refused for that names it; until it is set, or the next move. */
+  readonly faults: Readonly<Record<string, string>>
   /** How the last change ended. */
   readonly ended: 'idle' | 'saved' | 'failed'
 }
 
-export const NO_WORK: RecordWork = { conflicts: [], done: [], undone: [], ended: 'idle' }
+export const NO_WORK: RecordWork = { conflicts: [], done: [], undone: [], faults: {}, ended: 'idle' }
 
 export const recordWork = createStore<ReadonlyMap<string, RecordWork>>(new Map())
 
@@ -79,4 +81,10 @@ export const withoutConflicts =
   (fields: readonly string[]) =>
   ({ conflicts }: RecordWork): Partial<RecordWork> => ({
     conflicts: conflicts.filter(({ field }) => !fields.includes(field)),
+  })
+
+export const withoutFaults =
+  (fields: readonly string[]) =>
+  ({ faults }: RecordWork): Partial<RecordWork> => ({
+    faults: Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field))),
   })

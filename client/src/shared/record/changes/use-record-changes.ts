@@ -18,7 +18,7 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
   const record = useChangedRecord(kit, row)
   const key = workKeyOf(record)
   const { t } = record
-  const { conflicts, ended } = useStore(recordWork).get(key) ?? NO_WORK
+  const { conflicts, faults, ended } = useStore(recordWork).get(key) ?? NO_WORK
   const underWay =
     useStore(pendingChanges)
       .get(id)
@@ -38,6 +38,7 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
     set,
     move,
     conflicts,
+    faults,
     saving: underWay ? (online ? 'saving' : 'offline') : ended,
     archive: (to) => carryOutOrSay(record, { do: 'archive', to }, row),
     tag: (tag, to) => carryOutOrSay(record, { do: 'tag', tag, to }, row),

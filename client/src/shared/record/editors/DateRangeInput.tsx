@@ -17,7 +17,7 @@ export const DateRangeInput = ({ field, label, typed, onChange, faults = {}, aut
       required={field.required}
       error={(faults[edge] ?? faults['']) !== undefined}
       helperText={faults[edge] ?? (edge === 'from' ? faults[''] : undefined) ?? ' '}
-      sx={{ flex: 1, minWidth: 160 }}
+      sx={{ flex: 1, minWidth: 148 }}
     />
   )
   return (

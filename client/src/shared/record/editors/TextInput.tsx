@@ -2,6 +2,7 @@ import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { HTMLInputTypeAttribute } from 'react'
+import { useFormats } from '../../format/use-formats.ts'
 import type { InputProps } from './field-editor.ts'
 
 /** What a keyboard is told of what is typed. */
@@ -13,7 +14,6 @@ const TYPES: Partial<Readonly<Record<FieldTypeName, HTMLInputTypeAttribute>>> = 
 const NUMBERS: ReadonlySet<FieldTypeName> = new Set(['wholeNumber', 'decimal', 'percent'])
 const PLACEHOLDERS: Partial<Readonly<Record<FieldTypeName, string>>> = {
   phone: '0532 123 45 67',
-  duration: '1:30',
   timeOfDay: '14:05',
   link: 'https://',
 }
@@ -21,6 +21,7 @@ const PLACEHOLDERS: Partial<Readonly<Record<FieldTypeName, string>>> = {
 /** One or more lines of text, and whatever is typed as text. */
 export const TextInput = ({ field, label, typed, onChange, faults, autoFocus, bare }: InputProps<string>) => {
   const { type, required, max } = field
+  const formats = useFormats()
   const fault = faults?.['']
   const isLong = type === 'longText'
   return (
@@ -38,7 +39,7 @@ export const TextInput = ({ field, label, typed, onChange, faults, autoFocus, ba
       onChange={(event) => onChange(event.target.value)}
       error={fault !== undefined}
       helperText={fault ?? (bare ? undefined : ' ')}
-      placeholder={PLACEHOLDERS[type]}
+      placeholder={type === 'duration' ? formats.duration(90) : PLACEHOLDERS[type]}
       autoComplete="off"
       slotProps={{
         input: type === 'percent' ? { startAdornment: <InputAdornment position="start">%</InputAdornment> } : undefined,

@@ -1,4 +1,4 @@
-import { formatNumber, parseNumber } from '../../format/numbers.ts'
+import { formatNumber, parseDuration, parseNumber } from '../../format/numbers.ts'
 import type { FieldEditor } from './field-editor.ts'
 import { TextInput } from './TextInput.tsx'
 
@@ -13,15 +13,15 @@ export const numberEditor: FieldEditor<string> = {
   Input: TextInput,
 }
 
-/** Hours and minutes, `1:30`, or minutes alone. */
+/** As it is shown, `1 sa 30 dk`; `1:30` and minutes alone are taken, too. */
 export const durationEditor: FieldEditor<string> = {
-  typed: (value) =>
-    typeof value === 'number' ? `${Math.trunc(value / 60)}:${String(value % 60).padStart(2, '0')}` : '',
-  read: (typed, _field, { t }) => {
+  typed: (value, _field, { formats }) => (typeof value === 'number' ? formats.duration(value) : ''),
+  read: (typed, _field, { t, formats }) => {
     if (typed.trim() === '') return { value: null }
-    const [, hours, minutes] = /^(?:(\d{1,6}):)?(\d{1,6})$/.exec(typed.trim()) ?? []
-    if (minutes === undefined) return { value: null, faults: { '': t('record:fault.duration') } }
-    return { value: Number(hours ?? 0) * 60 + Number(minutes) }
+    const value = parseDuration(typed)
+    return value === undefined
+      ? { value: null, faults: { '': t('record:fault.duration', { example: formats.duration(90) }) } }
+      : { value }
   },
   Input: TextInput,
 }

@@ -11,6 +11,7 @@ import { NamedCell } from './NamedCell.tsx'
 import { RoleCell } from './RoleCell.tsx'
 import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
+import { DAY, DAYS, NARROW } from './tracks.ts'
 
 /** What a reply holds in a field of each type. Of a conflict and a push it is the id alone of what a reference names. */
 interface ShownValues {
@@ -63,7 +64,6 @@ const lineWords = (line: Line, { columns = [] }: ShownField, speech: Speech): st
     .map((column) => wordsOf(line[column.name], column, speech))
     .join(' · ')
 
-const NARROW = 'minmax(112px, 0.6fr)'
 const AMOUNT = { track: NARROW, align: 'end' } as const
 
 /**
@@ -89,16 +89,16 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   decimal: { ...AMOUNT, words: (value, _field, { formats }) => formats.number(value) },
   percent: { ...AMOUNT, words: (value, _field, { formats }) => formats.percent(value) },
   money: { ...AMOUNT, words: ({ amount, currency }, _field, { formats }) => formats.money(amount, currency) },
-  date: { track: 'minmax(132px, 0.7fr)', align: 'end', words: (value, _field, { formats }) => formats.date(value) },
+  date: { track: DAY, align: 'end', words: (value, _field, { formats }) => formats.date(value) },
   instant: {
-    track: 'minmax(124px, 0.8fr)',
+    track: DAY,
     align: 'end',
     words: (value, _field, { formats }) => formats.dateTime(value),
     Cell: InstantCell,
   },
   timeOfDay: { ...AMOUNT, words: asIs },
   dateRange: {
-    track: 'minmax(200px, 1.2fr)',
+    track: DAYS,
     words: ({ from, to }, _field, { formats }) => `${formats.date(from)} – ${formats.date(to)}`,
   },
   duration: { ...AMOUNT, words: (value, _field, { formats }) => formats.duration(value) },

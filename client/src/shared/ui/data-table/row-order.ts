@@ -1,6 +1,6 @@
 import type { DateRange, Money } from '@kervan/contracts/fields/field'
 import type { List } from '@kervan/contracts/http/list'
-import type { FieldType } from '@kervan/contracts/http/list-field'
+import type { FieldType, ListField } from '@kervan/contracts/http/list-field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type { Identified } from './record-table.ts'
 
@@ -33,8 +33,14 @@ const ORDERS: Readonly<Partial<Record<FieldType, Order>>> = {
   decimal: bySize,
   percent: bySize,
   duration: bySize,
-  money: (one: Money, other: Money) => bySize(one.amount, other.amount),
+  money: (one: Money, other: Money) => byCharacters(one.currency, other.currency) || bySize(one.amount, other.amount),
   dateRange: (one: DateRange, other: DateRange) => byCharacters(one.from, other.from),
+}
+
+const orderOf = (field: ListField | undefined): Order => {
+  const { isStatus, values = [], type = 'choice' } = field ?? {}
+  if (isStatus) return (one: string, other: string) => values.indexOf(one) - values.indexOf(other)
+  return ORDERS[type] ?? byCharacters
 }
 
 /**
@@ -50,7 +56,7 @@ export const rowOrder = <Row extends Identified>(list: Pick<List, 'fields'>, sor
         if (ours !== theirs) return ours === null ? 1 : -1
         continue
       }
-      const order = ORDERS[list.fields[field]?.type ?? 'choice'] ?? byCharacters
+      const order = orderOf(list.fields[field])
       const place = order(ours as never, theirs as never)
       if (place !== 0) return descending ? -place : place
     }

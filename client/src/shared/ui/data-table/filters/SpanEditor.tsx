@@ -1,3 +1,4 @@
+import type { FieldType } from '@kervan/contracts/http/list-field'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -6,23 +7,35 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../company/company.ts'
-import { useLocale } from '../../../format/use-locale.ts'
+import { type Formats, useFormats } from '../../../format/use-formats.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
 import { ANY, currenciesOf, readEdge, readSpan, typedSpan } from './typed-span.ts'
+
+/** How an end is typed that is no number. */
+const EXAMPLES: Partial<Readonly<Record<FieldType, (formats: Formats) => string>>> = {
+  timeOfDay: () => '14:05',
+  duration: ({ duration }) => duration(90),
+}
+const FAULTS: Partial<Readonly<Record<FieldType, string>>> = {
+  timeOfDay: 'record:calendar.time',
+  duration: 'record:fault.duration',
+}
 
 /** From and to, both of them in; of money in a currency. Enter sets the filter. */
 export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorProps) => {
   const { t } = useTranslation(namespace)
-  const locale = useLocale()
+  const formats = useFormats()
+  const { locale } = formats
   const company = useCompany()
-  const isTime = field.type === 'timeOfDay'
+  const isNumber = !(field.type in EXAMPLES)
+  const example = EXAMPLES[field.type]?.(formats)
   const currencies = currenciesOf(field)
-  const [typed, setTyped] = useState(() => typedSpan(text, field, locale, company.currency))
+  const [typed, setTyped] = useState(() => typedSpan(text, field, formats, company.currency))
   const [tried, setTried] = useState(false)
   const edge = (name: 'from' | 'to') => {
     const label = t(`table:span.${name}`)
     const isWrong = tried && readEdge(typed[name], field, locale) === undefined
-    const fault = () => (isTime ? t('record:calendar.time', { field: label }) : t('record:fault.number'))
+    const fault = () => t(FAULTS[field.type] ?? 'record:fault.number', { field: label, example })
     return (
       <TextField
         autoFocus={name === 'from'}
@@ -31,8 +44,8 @@ export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorPro
         onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
         error={isWrong}
         helperText={isWrong ? fault() : undefined}
-        placeholder={isTime ? '14:05' : undefined}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: isTime ? undefined : 'decimal' } }}
+        placeholder={example}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: isNumber ? 'decimal' : undefined } }}
         sx={{ flex: 1, minWidth: 0 }}
       />
     )

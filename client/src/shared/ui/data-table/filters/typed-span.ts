@@ -1,6 +1,7 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { usualCurrency } from '../../../format/money.ts'
-import { formatNumber, parseNumber } from '../../../format/numbers.ts'
+import { formatNumber, parseDuration, parseNumber } from '../../../format/numbers.ts'
+import type { Formats } from '../../../format/use-formats.ts'
 import { parseClock } from '../../../forms/dates/typed-dates.ts'
 import { isPresence, parseMoney, type Span, writeMoney } from './filter-text.ts'
 
@@ -10,27 +11,32 @@ export const ANY = 'any'
 /** A span as it stands in its editor. */
 export type TypedSpan = Required<Span> & { readonly currency: string }
 
+type Written = Pick<Formats, 'locale' | 'duration'>
+
 const isTime = ({ type }: ListField): boolean => type === 'timeOfDay'
+const isDuration = ({ type }: ListField): boolean => type === 'duration'
 export const currenciesOf = ({ type, values }: ListField): readonly string[] => (type === 'money' ? (values ?? []) : [])
 
 /**
  * Amounts are compared in one currency, unless all of them are asked for.
  * @param company  what the company's new amounts are in
  */
-export const typedSpan = (text: string, field: ListField, locale: string, company: string): TypedSpan => {
+export const typedSpan = (text: string, field: ListField, formats: Written, company: string): TypedSpan => {
   const isSet = text !== '' && !isPresence(text)
   const held = isSet ? parseMoney(text) : {}
-  const shown = (value = '') =>
-    value === '' || isTime(field) || Number.isNaN(Number(value)) ? value : formatNumber(Number(value), locale)
+  const shown = (value = '') => {
+    if (value === '' || isTime(field) || Number.isNaN(Number(value))) return value
+    return isDuration(field) ? formats.duration(Number(value)) : formatNumber(Number(value), formats.locale)
+  }
   const currency = held.currency ?? (isSet ? ANY : (usualCurrency(currenciesOf(field), company) ?? ANY))
   return { from: shown(held.from), to: shown(held.to), currency }
 }
 
-/** What an end was typed as; empty where it is open, undefined for what is neither a number nor a time. */
+/** What an end was typed as; empty where it is open, undefined for what cannot be read. */
 export const readEdge = (typed: string, field: ListField, locale: string): string | undefined => {
   if (typed.trim() === '') return ''
   if (isTime(field)) return parseClock(typed)
-  const number = parseNumber(typed, locale)
+  const number = isDuration(field) ? parseDuration(typed) : parseNumber(typed, locale)
   return number === undefined ? undefined : plain(number)
 }
 

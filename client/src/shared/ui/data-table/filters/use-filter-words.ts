@@ -69,13 +69,13 @@ export const useFilterWords = (namespace: string) => {
     }
     if (field.type === 'money') {
       const { currency, from, to } = parseMoney(text)
-      const edges = from || to ? bounds(from && number(from), to && number(to)) : ''
+      const edges = from || to ? bounds(from && inWords(from, 'number'), to && inWords(to, 'number')) : ''
       return [edges, currency].filter(Boolean).join(' ')
     }
     if (field.filter === 'range') {
       const { from, to } = parseSpan(text)
-      const words = field.type === 'percent' ? percent : number
-      return bounds(from && words(from), to && words(to))
+      const words = field.type === 'percent' || field.type === 'duration' ? field.type : 'number'
+      return bounds(from && inWords(from, words), to && inWords(to, words))
     }
     if (field.filter === 'text') {
       const { how, words } = parseWords(text)
@@ -86,10 +86,7 @@ export const useFilterWords = (namespace: string) => {
       .join(', ')
   }
 
-  function number(text: string): string {
-    return Number.isNaN(Number(text)) ? text : formats.number(Number(text))
-  }
-  function percent(text: string): string {
-    return Number.isNaN(Number(text)) ? text : formats.percent(Number(text))
+  function inWords(text: string, as: 'number' | 'percent' | 'duration'): string {
+    return Number.isNaN(Number(text)) ? text : formats[as](Number(text))
   }
 }

@@ -1,7 +1,7 @@
-import { refused } from '@kervan/contracts/errors/refusal'
-import { can, type PermissionRecord, type Principal } from '@kervan/contracts/permissions/permissions'
-import { isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
-import type { RecordRules } from '../../kit/record/record-rules.ts'
+import { refused } from '../../errors/refusal.ts'
+import { can, type PermissionRecord, type Principal } from '../../permissions/permissions.ts'
+import type { RecordRules } from '../../record/record-rules.ts'
+import { isSameValue, type RecordState } from '../../record/record-state.ts'
 import { permitGrant } from './permit-grant.ts'
 
 const ownOf = (state: RecordState | null): Principal => ({

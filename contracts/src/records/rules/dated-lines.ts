@@ -1,6 +1,6 @@
-import type { Day } from '@kervan/contracts/dates/business-days'
-import { refused } from '@kervan/contracts/errors/refusal'
-import { isSameValue } from '@kervan/contracts/record/record-state'
+import type { Day } from '../../dates/business-days.ts'
+import { refused } from '../../errors/refusal.ts'
+import { isSameValue } from '../../record/record-state.ts'
 
 /** A line that holds from a day on; without a day it has no history to keep. */
 export interface DatedLine {

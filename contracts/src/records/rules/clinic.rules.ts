@@ -1,9 +1,9 @@
-import { dayOf } from '@kervan/contracts/dates/business-days'
-import type { ValuesOfRecord } from '@kervan/contracts/record/record'
-import { isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
-import type { clinic } from '@kervan/contracts/records/clinic'
-import { foldTr } from '@kervan/contracts/text/fold-tr'
-import type { RecordRules } from '../../kit/record/record-rules.ts'
+import { dayOf } from '../../dates/business-days.ts'
+import type { ValuesOfRecord } from '../../record/record.ts'
+import type { RecordRules } from '../../record/record-rules.ts'
+import { isSameValue, type RecordState } from '../../record/record-state.ts'
+import { foldTr } from '../../text/fold-tr.ts'
+import type { clinic } from '../clinic.ts'
 import { keepApart, keepPast } from './dated-lines.ts'
 
 type Clinic = ValuesOfRecord<typeof clinic>

@@ -1,6 +1,6 @@
-import { refused } from '@kervan/contracts/errors/refusal'
-import { grantsBeyond } from '@kervan/contracts/permissions/grants'
-import type { Principal } from '@kervan/contracts/permissions/permissions'
+import { refused } from '../../errors/refusal.ts'
+import { grantsBeyond } from '../../permissions/grants.ts'
+import type { Principal } from '../../permissions/permissions.ts'
 
 export interface Grant {
   readonly given: Principal

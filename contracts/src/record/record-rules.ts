@@ -1,5 +1,6 @@
-import type { Principal } from '@kervan/contracts/permissions/permissions'
-import type { RecordState } from '@kervan/contracts/record/record-state'
+import { Refusal } from '../errors/refusal.ts'
+import type { Principal } from '../permissions/permissions.ts'
+import type { RecordState } from './record-state.ts'
 
 /** What a kind's own rule looks at: a record before and after what was asked, and when it is asked. */
 export interface AskedChange {
@@ -16,4 +17,15 @@ export interface AskedChange {
 export interface RecordRules {
   /** Looks at every command that would change something, undo among them. @throws Refusal */
   readonly before?: (change: AskedChange) => void
+}
+
+/** Whether a kind's own rules take a change. */
+export const isTaken = ({ before }: RecordRules, change: AskedChange): boolean => {
+  try {
+    before?.(change)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
-import type { PermissionRecord, Principal } from '@kervan/contracts/permissions/permissions'
-import type { RecordState } from '@kervan/contracts/record/record-state'
-import type { RecordRules } from '../../kit/record/record-rules.ts'
-import { permitGrant } from '../user/permit-grant.ts'
+import type { PermissionRecord, Principal } from '../../permissions/permissions.ts'
+import type { RecordRules } from '../../record/record-rules.ts'
+import type { RecordState } from '../../record/record-state.ts'
+import { permitGrant } from './permit-grant.ts'
 
 /** The records of a role as it stands; an archived one gives nothing. */
 export const recordsOfRole = (state: RecordState | null): readonly PermissionRecord[] =>
