@@ -43,7 +43,7 @@ const WORDS = {
     approve: 'Onayla',
     admitted: /artık giriş yapabilir/,
     approved: /onayladı:/,
-    invited: 'Davet edilen',
+    invited: 'Ad soyad',
     create: 'Oluştur',
     link: 'Davet bağlantısı',
     registered: 'Kayıt başarılı',
@@ -81,7 +81,7 @@ const WORDS = {
     approve: 'Approve',
     admitted: /can sign in now/,
     approved: /^Approved by/,
-    invited: 'Invited',
+    invited: 'Full name',
     create: 'Create',
     link: 'Invitation link',
     registered: 'Registered',
@@ -245,7 +245,7 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   expect(await violations(admin.page)).toEqual([])
   await signInOn(page, name, NEW)
 
-  await openTo('invitation')
+  await openTo('closed')
   await admin.page.goto('/invitations/new')
   await admin.page.getByRole('textbox', { name: words.invited, exact: true }).fill(`Kaya ${invited}`)
   await admin.page.getByRole('dialog').getByRole('button', { name: words.create }).click()

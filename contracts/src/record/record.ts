@@ -80,7 +80,7 @@ export interface RecordDeclaration<
   /** What rules of its own refuse, and in which of its calls that can be met. */
   readonly refusals?: OwnRefusals
   readonly list: {
-    readonly columns: readonly (keyof F & string)[]
+    readonly columns: readonly ((keyof F & string) | 'status')[]
     /** `-` for descending. */
     readonly sort: (keyof F & string) | `-${keyof F & string}` | 'createdAt' | '-createdAt'
     readonly views?: readonly ListView[]

@@ -83,7 +83,7 @@ export const refuseNonsense = ({
   }
   if (Object.values<Field>(fields).filter(({ type }) => type === 'tags').length > 1)
     refuse('fields', 'only one may be tags')
-  for (const column of list.columns) demandField('list.columns', column)
+  for (const column of list.columns) if (column !== 'status' || !status) demandField('list.columns', column)
   const sort = list.sort.replace('-', '')
   if (sort !== 'createdAt') {
     const { sort: isSorted, group } = demandField('list.sort', sort)
