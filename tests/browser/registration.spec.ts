@@ -60,7 +60,7 @@ const WORDS = {
     sent: 'Check your e-mail',
     back: 'Back to sign-in',
     fresh: 'New password',
-    repeated: 'New password, again',
+    repeated: 'Repeat new password',
     save: 'Save password',
     differ: 'The passwords do not match',
     common: /is a common one/,

@@ -3,6 +3,7 @@ import type { SxProps } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { channelHandle } from './channel-handle.ts'
 import type { ContactPoint } from './ContactLinks.tsx'
 import { contactPointsInOrder } from './contact-points-in-order.ts'
 
@@ -25,7 +26,7 @@ export const ContactList = ({ points, sx }: ContactListProps) => {
           {point.kind === 'channel' && (
             <>
               <ChannelIcon channel={point.channel} named={false} sx={{ mr: 1, fontSize: 15, mb: '-2px' }} />
-              {t(`status:channel.${point.channel}`)}
+              {[t(`status:channel.${point.channel}`), channelHandle(point, points)].filter(Boolean).join(' · ')}
             </>
           )}
           {point.kind === 'phone' && formatPhone(point.value)}

@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
+import { doubtServer } from '../../api/server-watch.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import { currentSession } from '../../session/session-store.ts'
 import type { ChangedRow } from './change-kit.ts'
@@ -70,7 +71,7 @@ export const sendInTurn = (change: Change): Promise<string> => {
   return mine
 }
 
-/** The same command again and again until there was a network to carry it; only then is its fate known. */
+/** The same command again and again until there was a network to carry it and a server to answer; only then is its fate known. */
 const sendOnline = async (change: Change, ifMatch: string | undefined, sender: string | undefined): Promise<string> => {
   const { idempotencyKey = uuidV7() } = change
   for (;;) {
@@ -80,7 +81,7 @@ const sendOnline = async (change: Change, ifMatch: string | undefined, sender: s
     try {
       return await change.send({ ifMatch, idempotencyKey })
     } catch (error) {
-      if (!isApiError(error, 'offline')) throw error
+      if (!isApiError(error, 'offline') && !(isApiError(error, 'unreachable') && (await doubtServer()))) throw error
     }
   }
 }

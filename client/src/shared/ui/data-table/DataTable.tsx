@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { StaleBanner } from '../StaleBanner.tsx'
+import { UnopenedState } from '../UnopenedState.tsx'
 import { ArrivalsPill } from './ArrivalsPill.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -63,6 +64,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
   const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
 
   const body = () => {
+    if (answer.pending && answer.waiting) return <UnopenedState />
     if (answer.pending) return <TableSkeleton columns={columns} height={height} cards={narrow} />
     if (answer.error && answer.rows.length === 0) {
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
