@@ -3,8 +3,8 @@ import type { SxProps } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
-import { channelHandle } from './channel-handle.ts'
 import type { ContactPoint } from './ContactLinks.tsx'
+import { channelHandle } from './channel-handle.ts'
 import { contactPointsInOrder } from './contact-points-in-order.ts'
 
 interface ContactListProps {

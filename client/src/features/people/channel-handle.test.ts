@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { channelHandle } from './channel-handle.ts'
 import type { ContactPoint } from './ContactLinks.tsx'
+import { channelHandle } from './channel-handle.ts'
 
 const account = (channel: 'whatsapp' | 'instagram', value: string) => ({ kind: 'channel', channel, value }) as const
 const elif = account('whatsapp', '905321234567')

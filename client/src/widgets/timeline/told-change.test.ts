@@ -17,7 +17,8 @@ const changed = (...changes: RecordDetail['changes']): RecordDetail => ({
   ...{ kind: 'change', created: false, reason: null, undoes: null },
   changes,
 })
-const change = (field: string, from: unknown, to: unknown) => ({ field, from, to })
+type Value = RecordDetail['changes'][number]['to']
+const change = (field: string, from: Value, to: Value) => ({ field, from, to })
 const toHot = change('potential', null, 'hot')
 const mert = { id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' }
 
