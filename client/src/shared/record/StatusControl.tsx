@@ -27,6 +27,7 @@ export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) 
       of={row}
       label={`${t(kit.statusLabel)}: ${t(overtaken ?? `${kit.statusTexts}.${status}`)}`}
       locked={locked}
+      keyName="record.status"
       shown={<RecordStatus kit={kit} row={row} />}
     >
       {(opened, close) => (
