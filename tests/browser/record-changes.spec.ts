@@ -139,7 +139,6 @@ test('what is changed without a network is seen, kept in order, and sent when th
   await fact(page, 'Şehir', 'Van').click()
   await type(page, 'Şehir', 'Muş')
   await fact(page, 'Şehir', 'Muş').waitFor()
-  await page.getByRole('tab', { name: 'Notlar' }).click()
   const composer = page.getByRole('textbox', { name: 'Not', exact: true })
   await composer.fill('Pazartesi aranacak')
   await composer.press('Control+Enter')
@@ -175,14 +174,14 @@ test('a server that does not answer is told within seconds; what is changed mean
     await page.getByText('1 değişiklik gönderilmeyi bekliyor:').waitFor()
     await page.getByText('Bağlantı yok: gönderilmeyi bekliyor').waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Ekipler' }).click()
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' }).click()
     await page.getByText('Bağlantı yok; burası henüz açılmamıştı').waitFor()
   } finally {
     signalTree(house.product.pid, 'SIGCONT')
   }
   await page.getByText('Değişti: Şehir').first().waitFor()
   await page.getByText(/^Sunucuya .* ulaşılamıyor/).waitFor({ state: 'hidden' })
-  await page.getByText('Henüz ekip yok').waitFor()
+  await page.getByRole('grid').getByRole('link', { name: 'Yanıtsız' }).waitFor()
   await close()
 })
 

@@ -147,6 +147,13 @@ describe('a session that ran out', () => {
     expect(seen).toEqual(['replaced'])
   })
 
+  it('is ended as inactive where the account was closed', async () => {
+    const seen = endings()
+    answers.push(Response.json({ success: false, code: 'account-inactive', detail: 'Not active.' }, { status: 401 }))
+    await outcome(reads())
+    expect(seen).toEqual(['inactive'])
+  })
+
   it('is not meant by a wrong password on the sign-in page', async () => {
     const seen = endings()
     vi.stubGlobal('location', { pathname: '/auth' })

@@ -74,8 +74,9 @@ export const call = async <E extends AnyEndpoint>(
   }
   const response = isCommand(endpoint) ? await sendTwiceAtMost(send, signal) : await reached(send, signal)
   if (!response.ok) {
-    if (response.status === 401 && !location.pathname.includes('/auth')) endSessionOf(session, 'expired')
     const error = await apiErrorOf(response)
+    if (response.status === 401 && !location.pathname.includes('/auth'))
+      endSessionOf(session, error.code === 'account-inactive' ? 'inactive' : 'expired')
     // The browser's cookie has become another user's, and this tab has no token of its own.
     if (error.code === 'identity-mismatch') endSessionOf(session, 'replaced')
     throw error
