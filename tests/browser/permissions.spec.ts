@@ -122,7 +122,7 @@ test.each(LOOKS)(
       .fill('zzz')
     await page
       .getByRole('status')
-      .filter({ hasText: /konu yok|no subject/ })
+      .filter({ hasText: /konu yok|No subject/ })
       .waitFor()
     await page.goto(`/permissions?of=role:${role.id}&with=user:${colleague.id}`)
     await cell.waitFor()
