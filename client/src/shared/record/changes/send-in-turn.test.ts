@@ -14,7 +14,7 @@ afterEach(() => network.set({ online: true, since: new Date() }))
 
 const change = (send: () => Promise<string>, kept: (string | undefined)[] = []) => ({
   id: '0198f3a0-0000-7000-8000-0000000000c1',
-  fields: [],
+  fields: ['city'],
   shows: <Row>(row: Row) => row,
   seen: '7',
   onWaiting: (seen: string | undefined) => kept.push(seen),
