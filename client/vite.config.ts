@@ -22,6 +22,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': server,
+      '/health': server,
       '/socket.io': { target: server, ws: true },
     },
   },

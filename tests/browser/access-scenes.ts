@@ -111,7 +111,7 @@ export const accessScenes: readonly Scene[] = [
     as: 'nobody',
     go: async (page) => {
       await askSecondStep(page)
-      await page.getByRole('button', { name: /^(Bunun yerine|Use instead): / }).click()
+      await page.getByRole('button', { name: /^(Kurtarma kodu kullan|Use a recovery code)$/ }).click()
       await page.getByRole('button', { name: /^(Giriş yap|Sign In)$/ }).click()
     },
   },

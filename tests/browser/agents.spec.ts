@@ -35,8 +35,8 @@ test('two people see each other, and what the other is at as soon as it is chose
   await people(ayse.page).click()
   await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor()
   await row(ayse.page, 'Mehmet Aydın').getByText('Müsait').waitFor()
-  const listed = ayse.page.getByRole('dialog').getByRole('listitem')
-  await expect.poll(async () => (await counted(ayse.page)) === (await listed.count())).toBe(true)
+  const connected = ayse.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Çevrimiçi' })
+  await expect.poll(async () => (await counted(ayse.page)) === (await connected.count())).toBe(true)
   expect(await violations(ayse.page)).toEqual([])
 
   await status(mehmet.page, /^Your status: Available/).focus()
@@ -56,10 +56,12 @@ test('two people see each other, and what the other is at as soon as it is chose
   await mehmet.page.keyboard.press('Escape')
   await mehmet.page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // Who closes the window is not online any more, and stays in the list for some minutes.
+  // Who closes the window is not counted any more, and stays in the list for some minutes.
   await mehmet.close()
   await row(ayse.page, 'Mehmet Aydın').getByText('Çevrimiçi').waitFor({ state: 'detached' })
-  await row(ayse.page, 'Mehmet Aydın').getByText('Mola').waitFor()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Bağlı değil').waitFor()
+  await row(ayse.page, 'Mehmet Aydın').getByText('Son görülme:').waitFor()
+  expect(await counted(ayse.page)).toBe(await connected.count())
   expect([...ayse.errors, ...mehmet.errors]).toEqual([])
   await ayse.close()
 })

@@ -159,7 +159,7 @@ test('a record stands under its list, which opens as it was left', async () => {
   await page.goto('/leads?source=whatsapp')
   await page.getByRole('grid').getByRole('link', { name }).press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  const trail = page.getByRole('navigation', { name: 'Kaydın yeri' })
+  const trail = page.getByRole('navigation', { name: 'Konum' })
   expect(await trail.getByRole('link').textContent()).toBe('Adaylar')
   await trail.getByRole('link').press('Enter')
   await page.waitForURL('**/leads?source=whatsapp')

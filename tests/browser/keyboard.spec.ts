@@ -24,12 +24,12 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse, a
 
   await page.keyboard.press('/')
   await page.keyboard.type(person.name.split(' ')[0] ?? '')
-  await page.waitForURL(/search=/)
-  await page.keyboard.press('Escape')
-  await page.getByRole('grid').getByRole('link', { name: person.name }).press('Enter')
+  await page.keyboard.press('Enter')
+  await page.locator('tr:focus').filter({ hasText: person.name }).waitFor()
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
 
-  await page.getByRole('button', { name: 'Aşama: İlk temas' }).press('Enter')
+  await page.keyboard.press('s')
   await page.getByRole('option', { name: 'Takipte' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('signing in, finding a lead, moving it and writing a note needs no mouse, a
   const send = page.getByRole('button', { name: 'Not ekle' })
   await expect.poll(() => isAbove(toasts, send)).toBe(true)
 
-  await page.getByRole('textbox', { name: 'Not' }).focus()
+  await page.keyboard.press('n')
   await page.keyboard.type('Klavyeden')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('listitem').getByText('Klavyeden').waitFor()

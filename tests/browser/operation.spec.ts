@@ -96,7 +96,7 @@ test.each(LOOKS)('what stands still is tried again once it is said what happens:
 
   await retry.press('Enter')
   await dialog.getByRole('button', { name: /^(Yeniden dene|Try again)$/ }).press('Enter')
-  await page.getByText(/^(Bekletilen bir şey yok|Nothing stands still)/).waitFor()
+  await page.getByText(/^(Takılan olay yok|Nothing is stuck)/).waitFor()
   expect(asked).toEqual([{ of: 'read-model', name: 'leads-list', stream: 'lead-1' }])
   expect(errors).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -109,10 +109,10 @@ const WORDS = {
     inbox: 'Gelen kutusu ve posta',
     providers: 'Sağlayıcılardan gelen bildirimler',
     slow: 'En yavaş sorgular',
-    standsStill: 'Bekletilenler',
-    nothingStands: 'Bekletilen bir şey yok.',
+    standsStill: 'Takılan olaylar',
+    nothingStands: 'Takılan olay yok.',
     refused: /^META_APP_SECRET ayarlı değil: .*reddediliyor/,
-    noPart: 'Son saniyelerde çalıştığını söyleyen bir parça yok.',
+    noPart: 'Son birkaç saniyede durumunu bildiren parça yok.',
     nothingCame: /^Henüz bir şey gelmedi/,
     noneSlow: 'Yok.',
     outdated: /^Şu anda okunamıyor/,
@@ -123,18 +123,18 @@ const WORDS = {
   en: {
     connections: 'Live connections',
     inbox: 'Inbox and mail',
-    providers: 'Notifications of providers',
-    slow: 'Slowest statements',
-    standsStill: 'Standing still',
-    nothingStands: 'Nothing stands still.',
+    providers: 'Notifications from providers',
+    slow: 'Slowest queries',
+    standsStill: 'Stuck',
+    nothingStands: 'Nothing is stuck.',
     refused: /^META_APP_SECRET is not set: .* are refused/,
-    noPart: 'No part has said within the last seconds that it lives.',
+    noPart: 'No part has reported in the last few seconds.',
     nothingCame: /^Nothing has come in yet/,
     noneSlow: 'None.',
     outdated: /^It cannot be read now/,
     again: 'Try again',
     failing: 'failing: a table is missing',
-    stillFails: 'It still fails',
+    stillFails: 'Still failing',
   },
 } as const
 

@@ -39,8 +39,8 @@ export const permissionsScenes: readonly Scene[] = [
     as: 'admin',
     go: async (page, house) => {
       await openMehmet(page, house)
-      await page.getByRole('button', { name: /^(Onun gözünden bak|See what they see)$/ }).click()
-      await page.getByRole('region', { name: /^(Bir iş arkadaşının görünümü|What a colleague sees)$/ }).waitFor()
+      await page.getByRole('button', { name: /^(Bu kullanıcı olarak görüntüle|View as this user)$/ }).click()
+      await page.getByRole('region', { name: /^(Başka bir kullanıcının görünümü|Viewing as another user)$/ }).waitFor()
       await page.goto('/leads')
       await page.getByRole('main').locator('a[href^="/leads/0"]').first().waitFor()
     },

@@ -18,48 +18,48 @@ const WORDS = {
     title: 'Yetki tablosu',
     view: 'Adaylar, görme',
     byRole: 'izinli, rolünden',
-    taken: 'alınmış',
+    taken: 'engellendi',
     why: /rolünden geliyor/,
-    take: 'Al',
-    deny: 'Yasakla',
+    take: 'Engelle',
+    deny: 'Engelle',
     menu: 'Adaylar',
     history: 'Değişiklik geçmişi ve geri alma',
     undo: 'Geri al',
-    line: 'Adaylar, görme: rolüne göre → alındı',
+    line: 'Adaylar, görme: rolüne göre → engellendi',
     of: /^Kimin yetkileri/,
     search: 'Konularda ara',
-    denied: 'görme (yasak)',
+    denied: 'görme (engelli)',
     change: 'Yetki tablosunda düzenle',
   },
   en: {
     title: 'Permission matrix',
     view: 'Leads, see',
-    byRole: 'allowed, by the role',
-    taken: 'taken',
-    why: /comes from the role/,
-    take: 'Take',
-    deny: 'Deny',
+    byRole: 'allowed by the role',
+    taken: 'blocked',
+    why: /Allowed by the role/,
+    take: 'Block',
+    deny: 'Block',
     menu: 'Leads',
     history: 'History and undo',
     undo: 'Undo',
-    line: 'Leads, see: as the role says → taken',
+    line: 'Leads, see: follows the role → blocked',
     of: /^Whose permissions/,
     search: 'Search subjects',
-    denied: 'see (denied)',
-    change: 'Change in the permission matrix',
+    denied: 'see (blocked)',
+    change: 'Edit in the permission matrix',
   },
 } as const
 
 const VIEW = {
   tr: {
-    begin: 'Onun gözünden bak',
-    banner: 'Bir iş arkadaşının görünümü',
+    begin: 'Bu kullanıcı olarak görüntüle',
+    banner: 'Başka bir kullanıcının görünümü',
     leave: 'Kendi oturumuma dön',
     refused: /Burada bir şey değiştirilemez|burada bir şey değiştirilemez/,
   },
   en: {
-    begin: 'See what they see',
-    banner: 'What a colleague sees',
+    begin: 'View as this user',
+    banner: 'Viewing as another user',
     leave: 'Back to my own session',
     refused: /nothing can be changed here/,
   },
@@ -122,7 +122,7 @@ test.each(LOOKS)(
       .fill('zzz')
     await page
       .getByRole('status')
-      .filter({ hasText: /konu yok|no subject/ })
+      .filter({ hasText: /konu yok|No subject/ })
       .waitFor()
     await page.goto(`/permissions?of=role:${role.id}&with=user:${colleague.id}`)
     await cell.waitFor()

@@ -1,6 +1,7 @@
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signalTree } from '../support/processes.ts'
 import { registerColleague } from '../support/register-colleague.ts'
 import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
@@ -35,7 +36,7 @@ const WORDS = {
     mine: 'Change to “Bursa”',
     done: 'Changed: City',
     undone: 'Undone: Changed: City',
-    redone: 'Done again: Changed: City',
+    redone: 'Redone: Changed: City',
     refused: 'Not undone',
     since: 'Changed since: City (Selim Er). The newer value stays.',
   },
@@ -138,7 +139,13 @@ test('what is changed without a network is seen, kept in order, and sent when th
   await fact(page, 'Şehir', 'Van').click()
   await type(page, 'Şehir', 'Muş')
   await fact(page, 'Şehir', 'Muş').waitFor()
-  await saying(page, ['Değişti: Şehir'], () => page.context().setOffline(false))
+  const composer = page.getByRole('textbox', { name: 'Not', exact: true })
+  await composer.fill('Pazartesi aranacak')
+  await composer.press('Control+Enter')
+  await page.getByRole('listitem').filter({ hasText: 'Pazartesi aranacak' }).waitFor()
+  expect(await composer.inputValue()).toBe('')
+  await page.getByText('3 değişiklik gönderilmeyi bekliyor:').waitFor()
+  await saying(page, ['Değişti: Şehir', 'Not eklendi'], () => page.context().setOffline(false))
   await expect
     .poll(
       async () => {
@@ -149,6 +156,32 @@ test('what is changed without a network is seen, kept in order, and sent when th
     )
     .toBe('Muş')
   expect(errors).toEqual([])
+  await close()
+})
+
+test('a server that does not answer is told within seconds; what is changed meanwhile waits, and is sent', async () => {
+  const made = await house.admin.call(RECORD_ENDPOINTS.clinic.create, {
+    body: { name: 'Yanıtsız', city: 'Adana' } as never,
+  })
+  const { page, close } = await house.open()
+  await signInOn(page, 'derya', PASSWORD)
+  await page.goto(`/clinics/${made.id}`)
+  await fact(page, 'Şehir', 'Adana').click()
+  signalTree(house.product.pid, 'SIGSTOP')
+  try {
+    await type(page, 'Şehir', 'Van')
+    await page.getByText(/^Sunucuya .* ulaşılamıyor/).waitFor({ timeout: 15_000 })
+    await page.getByText('1 değişiklik gönderilmeyi bekliyor:').waitFor()
+    await page.getByText('Bağlantı yok: gönderilmeyi bekliyor').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' }).click()
+    await page.getByText('Bağlantı yok; burası henüz açılmamıştı').waitFor()
+  } finally {
+    signalTree(house.product.pid, 'SIGCONT')
+  }
+  await page.getByText('Değişti: Şehir').first().waitFor()
+  await page.getByText(/^Sunucuya .* ulaşılamıyor/).waitFor({ state: 'hidden' })
+  await page.getByRole('grid').getByRole('link', { name: 'Yanıtsız' }).waitFor()
   await close()
 })
 

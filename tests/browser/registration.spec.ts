@@ -43,7 +43,7 @@ const WORDS = {
     approve: 'Onayla',
     admitted: /artık giriş yapabilir/,
     approved: /onayladı:/,
-    invited: 'Davet edilen',
+    invited: 'Ad soyad',
     status: 'Durum',
     accepted: 'Kullanıldı',
     create: 'Oluştur',
@@ -62,7 +62,7 @@ const WORDS = {
     sent: 'Check your e-mail',
     back: 'Back to sign-in',
     fresh: 'New password',
-    repeated: 'New password, again',
+    repeated: 'Repeat new password',
     save: 'Save password',
     differ: 'The passwords do not match',
     common: /is a common one/,
@@ -83,7 +83,7 @@ const WORDS = {
     approve: 'Approve',
     admitted: /can sign in now/,
     approved: /^Approved by/,
-    invited: 'Invited',
+    invited: 'Full name',
     status: 'Status',
     accepted: 'Used',
     create: 'Create',
@@ -249,7 +249,7 @@ test.each(LOOKS)('one who registers waits to be approved; an invitation makes on
   expect(await violations(admin.page)).toEqual([])
   await signInOn(page, name, NEW)
 
-  await openTo('invitation')
+  await openTo('closed')
   await admin.page.goto('/invitations/new')
   await admin.page.getByRole('textbox', { name: words.invited, exact: true }).fill(`Kaya ${invited}`)
   await admin.page.getByRole('dialog').getByRole('button', { name: words.create }).click()

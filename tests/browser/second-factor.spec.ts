@@ -30,10 +30,12 @@ const WORDS = {
     picture: 'Doğrulama uygulaması için karekod',
     code: 'Doğrulama kodu',
     wrongCode: /Bu kod geçerli değil/,
+    notSaved: 'Kaydedilemedi',
+    failed: 'Giriş başarısız',
     codes: 'Kurtarma kodları',
     kept: 'Sakladım',
     step: 'İkinci adım',
-    useRecovery: 'Bunun yerine: Kurtarma kodu',
+    useRecovery: 'Kurtarma kodu kullan',
     recovery: 'Kurtarma kodu',
     wrongRecovery: /kurtarma kodu geçerli değil/,
     submit: 'Giriş yap',
@@ -57,10 +59,12 @@ const WORDS = {
     picture: 'QR code for the authenticator app',
     code: 'Verification code',
     wrongCode: /This code is not valid/,
+    notSaved: 'Not saved',
+    failed: 'Login Failed',
     codes: 'Recovery codes',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     step: 'Second step',
-    useRecovery: 'Use instead: Recovery code',
+    useRecovery: 'Use a recovery code',
     recovery: 'Recovery code',
     wrongRecovery: /recovery code is not valid/,
     submit: 'Sign In',
@@ -70,7 +74,7 @@ const WORDS = {
     isOff: 'The second step is off',
     owed: 'Set up the second step',
     demanded: /cannot be turned off/,
-    ...{ passkey: 'Use a passkey instead', app: 'Use codes of an app instead' },
+    ...{ passkey: 'Use a passkey instead', app: 'Use an authenticator app instead' },
     keyName: 'Name',
   },
 } as const
@@ -96,10 +100,13 @@ const setUp = async (page: Page, { language }: Look, where: Page | Locator = pag
   await page.getByLabel(words.code).fill('000 000')
   await page.getByText(words.wrongCode).waitFor()
   expect(await page.getByLabel(words.code).inputValue()).toBe('000 000')
+  // Whole, a code goes by itself; Enter after it sends nothing again.
   await page.getByLabel(words.code).fill(totp.generate())
+  await page.keyboard.press('Enter')
   const codes = page.getByRole('list', { name: words.codes }).getByRole('listitem')
   await codes.first().waitFor()
   expect(await violations(page)).toEqual([])
+  expect(await page.getByText(words.notSaved).count()).toBe(0)
   const recoveryCodes = await codes.allTextContents()
   await page.getByRole('button', { name: words.kept }).click()
   return { totp, recoveryCodes }
@@ -109,9 +116,14 @@ const setUp = async (page: Page, { language }: Look, where: Page | Locator = pag
 const typePassword = async (page: Page, who: Colleague, { language }: Look): Promise<void> => {
   await page.goto('/auth')
   await page.locator('input[name="username"]').fill(COLLEAGUES[who].username)
+  await page.locator('input[autocomplete="current-password"]').fill('not the password')
+  await page.keyboard.press('Enter')
+  const failed = page.getByText(WORDS[language].failed, { exact: true })
+  await failed.waitFor()
   await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: WORDS[language].step, exact: true }).waitFor()
+  expect(await failed.count()).toBe(0)
 }
 const signOut = async (page: Page, { language }: Look): Promise<void> => {
   await page.getByRole('button', { name: WORDS[language].menu }).click()

@@ -302,7 +302,7 @@ test('whether signing in can work is looked at by anyone, in both addresses, and
   for (const path of ['/auth-test', '/auth-debug']) {
     await page.goto(path)
     await page.getByText('Clock: fine').waitFor()
-    await page.getByText('Session is sent: not checked').waitFor()
+    await page.getByText('Sending the session: not checked').waitFor()
   }
   expect(await violations(page)).toEqual([])
   await page.route('**/api/test-auth-headers', (route) => route.abort('connectionrefused'))

@@ -37,7 +37,7 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
 
     await mehmet.page.getByRole('grid').getByRole('link', { name: person.name }).click()
     const timeline = mehmet.page.getByRole('region', { name: 'Zaman çizelgesi' }).first()
-    await timeline.getByText(/^Ayşe Kaya değiştirdi\s+· Aşama:\s+.+\s+→\s+Görüşmede$/).waitFor()
+    await timeline.getByText(/^Ayşe Kaya aşamayı Görüşmede yaptı$/).waitFor()
 
     await ayse.page.getByRole('textbox', { name: 'Not' }).fill('Yarın 15:00 aranacak')
     await ayse.page.getByRole('button', { name: 'Not ekle' }).click()

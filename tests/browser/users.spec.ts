@@ -26,7 +26,7 @@ const WORDS = {
     },
     ...{ asBefore: /^Bu zaten şimdiki şifreniz/, reset: 'Şifreyi sıfırla', told: 'Şifreniz sıfırlandı' },
     ended: 'Oturumlarınız kapatıldı',
-    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi', look: 'Onun gözünden bak' },
+    ...{ user: 'Kullanıcı', subRole: 'Alt rol', inactive: 'Erişim Engellendi', look: 'Bu kullanıcı olarak görüntüle' },
   },
   en: {
     ...{ create: 'Create', done: 'Done', required: 'This field is required', taken: 'This username is taken.' },
@@ -34,12 +34,12 @@ const WORDS = {
     ...{
       current: 'One-time password',
       fresh: 'New password',
-      repeated: 'New password, again',
+      repeated: 'Repeat new password',
       change: 'Change password',
     },
     ...{ asBefore: /^This is the password you have now/, reset: 'Reset password', told: 'Your password was reset' },
     ended: 'Your sessions were ended',
-    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access', look: 'See what they see' },
+    ...{ user: 'User', subRole: 'Sub-role', inactive: 'Access', look: 'View as this user' },
   },
 } as const
 

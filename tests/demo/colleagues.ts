@@ -2,10 +2,12 @@ import { listColleagues } from '@kervan/contracts/api/users/list-colleagues'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { type ApiClient, ApiRefusal, apiClient } from '../support/api-client.ts'
 import { registerColleague } from '../support/register-colleague.ts'
+import { DemoError } from './demo-error.ts'
 
 /** A colleague who is signed in. */
 export interface Colleague {
   readonly id: string
+  readonly username: string
   readonly fullName: string
   readonly api: ApiClient
 }
@@ -24,7 +26,11 @@ const PERMISSIONS = RESOURCES.leads
   .filter((action) => action !== 'manage')
   .map((action) => ({ resource: 'leads', action, allowed: true }))
 
-/** Coordinators with one password, registered unless they are already, each signed in. */
+/**
+ * Coordinators with one password, registered unless they are already, each signed in. One who has a second step at sign-in, or another
+ * password by now, is left out.
+ * @throws DemoError where nobody is left
+ */
 export const gatherColleagues = async (admin: ApiClient, password: string): Promise<Colleague[]> => {
   for (const [username, fullName] of PEOPLE) {
     const email = `${username}@kervan.example`
@@ -32,15 +38,23 @@ export const gatherColleagues = async (admin: ApiClient, password: string): Prom
     await registerColleague(admin, body).catch(unlessTaken)
   }
   const { data } = await admin.call(listColleagues)
-  return Promise.all(
+  const signedIn = await Promise.all(
     PEOPLE.map(async ([username, fullName]) => {
       const api = apiClient(admin.baseUrl)
-      await api.signIn(username, password)
+      if (!(await api.signIn(username, password).catch(unlessRefused))) return []
       const id = data.find((colleague) => colleague.username === username)?.id
       if (!id) throw new Error(`${username} was registered and is not among the colleagues`)
-      return { id, fullName, api }
+      return [{ id, username, fullName, api }]
     }),
   )
+  const colleagues = signedIn.flat()
+  if (colleagues.length === 0)
+    throw new DemoError('No colleague of the demo can sign in any more. Run it with another KERVAN_DATA_DIR.')
+  return colleagues
+}
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ApiRefusal)) throw error
 }
 
 const unlessTaken = (error: unknown): void => {

@@ -1,7 +1,8 @@
 import { apiClient } from '../support/api-client.ts'
 import { gatherColleagues } from './colleagues.ts'
-import { DemoError } from './demo-error.ts'
+import { failureWords } from './failure-words.ts'
 import { fillHouse } from './fill-house.ts'
+import { foundHouse } from './found-house.ts'
 import { keepWriting } from './live-stream.ts'
 import { type DemoProduct, findProduct } from './product.ts'
 
@@ -36,7 +37,8 @@ const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> 
   say('product', product.dataDir ? `${product.url} (started here, its data are in ${product.dataDir})` : product.url)
   say('sign in', `admin, password: ${product.adminPassword}`)
   const colleagues = await gatherColleagues(admin, COLLEAGUES_PASSWORD)
-  say('or as', `zeynep.aydin and ${colleagues.length - 1} colleagues, password: ${COLLEAGUES_PASSWORD}`)
+  say('or as', `${colleagues.map(({ username }) => username).join(', ')}, password: ${COLLEAGUES_PASSWORD}`)
+  say('house', await foundHouse(admin, colleagues))
   await fillHouse(product, admin, colleagues, say, signal)
 }
 
@@ -44,6 +46,6 @@ const liveIn = async (product: DemoProduct, signal: AbortSignal): Promise<void> 
 const peopleBefore = (): number => 1_000 + (Math.floor(Date.now() / 60_000) % (7 * 24 * 60)) * 20
 
 demo().catch((error: unknown) => {
-  console.error(error instanceof DemoError ? error.message : error)
+  console.error(failureWords(error))
   process.exitCode = 1
 })

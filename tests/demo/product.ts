@@ -57,6 +57,10 @@ const strange = (url: string): string =>
   `The Kervan at ${url} has another password for admin. Set KERVAN_ADMIN_PASSWORD and META_APP_SECRET to what it has, ` +
   'or run the demo without an address: it then starts one of its own.'
 
+const twoSteps = (url: string): string =>
+  `The admin of the Kervan at ${url} has a second step at sign-in, which the demo cannot take. Turn it off there, or run the ` +
+  'demo with another PORT and KERVAN_DATA_DIR: it then starts one of its own.'
+
 const unanswered = (url: string): string =>
   `Nothing answers at ${url}. Start Kervan there, or run the demo without an address.`
 
@@ -66,6 +70,7 @@ const letsIn = async (url: string, adminPassword: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (error instanceof ApiRefusal && error.problem.code === 'bad-credentials') return false
+    if (error instanceof ApiRefusal && error.problem.code === 'second-factor-needed') throw new DemoError(twoSteps(url))
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { Notice } from '../shared/ui/Notice.tsx'
 /** A page whose code did not come: says why, as far as that is known, and tries again. */
 export const MissingPage = () => {
   const { t } = useTranslation()
-  const { online } = useStore(network)
+  const { online, missing } = useStore(network)
   const [reachable, setReachable] = useState(true)
   const retry = () => reload().catch(() => setReachable(false))
   return (
@@ -18,7 +18,9 @@ export const MissingPage = () => {
       icon={CloudOff}
       role="alert"
       title={t('errors:missing.title')}
-      text={t(!online ? 'errors:offline' : reachable ? 'errors:missing.text' : 'errors:unreachable')}
+      text={t(
+        !online && missing !== 'server' ? 'errors:offline' : reachable ? 'errors:missing.text' : 'errors:unreachable',
+      )}
     >
       <Button variant="contained" onClick={() => void retry()}>
         {t('error.retry')}

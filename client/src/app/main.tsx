@@ -2,6 +2,7 @@ import '../shared/theme/inter.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../shared/api/network.ts'
+import { watchServer } from '../shared/api/server-watch.ts'
 import { watchCompany } from '../shared/company/company.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { resumeLanguage } from '../shared/i18n/language.ts'
@@ -9,6 +10,7 @@ import { currentSession, resumeSession } from '../shared/session/session-store.t
 import { watchOwedSignOut } from '../shared/session/settle-sign-out.ts'
 import { App } from './App.tsx'
 import { fetchAhead } from './Pages.tsx'
+import { pauseReads } from './query-client.ts'
 import { reportUnhandled } from './report-unhandled.ts'
 
 /** How long the frame waits for its first page, milliseconds. */
@@ -17,6 +19,8 @@ const FRAME_WAITS_MS = 1_000
 resumeLanguage()
 resumeSession()
 watchNetwork()
+watchServer()
+pauseReads()
 watchCompany()
 watchOwedSignOut()
 reportUnhandled()

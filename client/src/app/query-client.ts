@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../shared/api/api-error.ts'
+import { network } from '../shared/api/network.ts'
 
 const FRESH = 30_000
 const KEPT = 180_000
@@ -18,6 +19,14 @@ export const createQueryClient = (): QueryClient =>
       // A command is repeated where its Idempotency-Key is known, in `call`; offline it is refused at once, not kept back.
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+
+/** Reads wait while there is no network or no server to carry them, and go on by themselves. Called once, before the first page. */
+export const pauseReads = (): void =>
+  onlineManager.setEventListener((setOnline) => {
+    const look = () => setOnline(network.get().online)
+    look()
+    return network.subscribe(look)
   })
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)

@@ -100,6 +100,7 @@ describe('a declaration that makes no sense is refused in a line that names kind
       { fields: { ...plain.fields, rows: lines({ name: text() }, { sort: true } as object) } },
     ],
     ['record thing, list.columns: there is no field city', { list: { columns: ['city'], sort: 'name' } }],
+    ['record thing, list.columns: there is no field status', { list: { columns: ['status'], sort: 'name' } }],
     ['record thing, scopes.own: name names no record', { scopes: { own: 'name' } }],
     [
       'record thing, scopes.own: boss does not say filter, and lists look for it',

@@ -31,5 +31,5 @@ export const invitation = record({
   title: 'fullName',
   status: INVITATION_STATUSES,
   refusals: { 'grant-exceeds-own': ['create', 'change', 'undo'] },
-  list: { columns: ['fullName', 'email', 'userType', 'subRole', 'validDays'], sort: '-createdAt' },
+  list: { columns: ['fullName', 'email', 'userType', 'subRole', 'status', 'validDays'], sort: '-createdAt' },
 })

@@ -39,8 +39,8 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
   const [typed, setTyped] = useState('')
   const { pages, making } = usePageEntries()
   const preferences = usePreferenceEntries()
-  const pinned = usePinnedEntries()
-  const recent = useRecentEntries().filter(({ id }) => !pinned.some((entry) => entry.id === id))
+  const recent = useRecentEntries()
+  const pinned = usePinnedEntries().filter(({ id }) => !recent?.some((entry) => entry.id === id))
   const found = useFoundRecords(typed)
   const doing: readonly PaletteEntry[] = [
     ...making,
@@ -49,7 +49,10 @@ export const PaletteSearch = ({ acts, label, onClose }: PaletteSearchProps) => {
   ]
   const entries =
     typed.trim() === ''
-      ? [...pinned, ...recent, ...pages, ...doing]
+      ? // What is chosen at first stays chosen as more comes: nothing is offered before the last record can be the first.
+        recent
+        ? [...recent, ...pinned, ...pages, ...doing]
+        : []
       : [...[pages, doing].flatMap((each) => bestMatches(each, typed).slice(0, SHOWN)), ...found.entries]
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
     open: true,

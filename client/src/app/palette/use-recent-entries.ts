@@ -10,12 +10,12 @@ import type { PaletteEntry } from './palette-entry.ts'
 
 const SHOWN = 6
 
-/** The records that one looked at last and may still see, but for the one on the screen. */
-export const useRecentEntries = (): readonly PaletteEntry[] => {
+/** The records that one looked at last and may still see, but for the one on the screen; undefined until they were read. */
+export const useRecentEntries = (): readonly PaletteEntry[] | undefined => {
   const { t } = useTranslation('palette')
   const navigate = useNavigate()
   const user = useUser()
-  const [records, setRecords] = useState<readonly RecentRecord[]>([])
+  const [records, setRecords] = useState<readonly RecentRecord[]>()
   useEffect(() => {
     let left = false
     void readRecent(user.id).then((read) => !left && setRecords(read))
@@ -24,7 +24,7 @@ export const useRecentEntries = (): readonly PaletteEntry[] => {
     }
   }, [user.id])
   return records
-    .flatMap((record) => {
+    ?.flatMap((record) => {
       const list = ROUTES.find(({ path }) => path === record.listPath)
       return list && mayOpen(user, list) && record.href !== location.pathname ? [{ record, list }] : []
     })

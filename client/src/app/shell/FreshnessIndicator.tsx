@@ -10,6 +10,7 @@ const HUE_OF: Readonly<Record<ReturnType<typeof useFreshness>['state'], Hue>> = 
   live: 'green',
   delayed: 'amber',
   offline: 'red',
+  unreachable: 'red',
 }
 
 /** How fresh what is shown is: a word and a dot, and since when on hover and focus. */

@@ -7,11 +7,11 @@ import { unsentChanges } from '../../shared/record/changes/unsent-store.ts'
 import { useStore } from '../../shared/store/external-store.ts'
 import { UnsentChanges } from './UnsentChanges.tsx'
 
-/** Offline: since when, what still works, and what waits to be sent. */
+/** Without network or server: since when, what still works, and what waits to be sent. */
 export const OfflineBanner = () => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const { online, since } = useStore(network)
+  const { online, missing, since } = useStore(network)
   const unsent = useStore(unsentChanges)
   return (
     <Box role="status" sx={{ gridRow: 3, gridColumn: { md: 2 } }}>
@@ -30,7 +30,7 @@ export const OfflineBanner = () => {
           })}
         >
           <CloudOff aria-hidden sx={{ fontSize: 18 }} />
-          {!online && t('shell:offline', { time: formats.time(since) })}
+          {!online && t(missing === 'server' ? 'shell:unreachable' : 'shell:offline', { time: formats.time(since) })}
           {unsent.length > 0 && <UnsentChanges changes={unsent} />}
         </Box>
       )}

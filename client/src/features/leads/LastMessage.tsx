@@ -5,6 +5,7 @@ import { useFormats } from '../../shared/format/use-formats.ts'
 import { useStore } from '../../shared/store/external-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { now } from '../../shared/ui/now.ts'
+import { isJustNow } from './is-just-now.ts'
 
 const Line = styled('span')(({ theme }) => ({
   display: 'flex',
@@ -53,7 +54,9 @@ export const LastMessageTime = ({ lead: { lastMessageAt, waitingSince } }: LeadP
   const formats = useFormats()
   const present = useStore(now)
   const words = waitingSince
-    ? t('message.waiting', { time: formats.elapsed(waitingSince, present) })
+    ? isJustNow(waitingSince, present)
+      ? t('message.just-now')
+      : t('message.waiting', { time: formats.elapsed(waitingSince, present) })
     : formats.relative(lastMessageAt, present)
   const at = waitingSince ?? lastMessageAt
   return (

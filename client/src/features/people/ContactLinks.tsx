@@ -7,12 +7,15 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { callLink, formatPhone, whatsAppLink } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
+import { channelHandle } from './channel-handle.ts'
 
 export type ContactPoint = LeadPage['person']['contactPoints'][number]
 
 interface ContactLinksProps {
   readonly point: ContactPoint
   readonly name: string
+  /** All that the person has. */
+  readonly points: readonly ContactPoint[]
 }
 
 const looks = {
@@ -27,8 +30,8 @@ const looks = {
 const icon = { flex: 'none', fontSize: 17, color: 'text.secondary' } as const
 const words = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** One way to reach a person, as the links that do it. What a channel calls the person by itself tells nobody anything. */
-export const ContactLinks = ({ point, name }: ContactLinksProps) => {
+/** One way to reach a person, as the links that do it. What a channel calls the person by itself is told where it has several. */
+export const ContactLinks = ({ point, name, points }: ContactLinksProps) => {
   const { t } = useTranslation('people')
   switch (point.kind) {
     case 'phone':
@@ -60,7 +63,9 @@ export const ContactLinks = ({ point, name }: ContactLinksProps) => {
       return (
         <Box sx={{ ...looks, color: 'text.secondary' }}>
           <ChannelIcon channel={point.channel} named={false} sx={icon} />
-          <span style={words}>{t(`status:channel.${point.channel}`)}</span>
+          <span style={words}>
+            {[t(`status:channel.${point.channel}`), channelHandle(point, points)].filter(Boolean).join(' · ')}
+          </span>
         </Box>
       )
   }

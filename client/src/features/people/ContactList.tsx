@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import type { ContactPoint } from './ContactLinks.tsx'
+import { channelHandle } from './channel-handle.ts'
 import { contactPointsInOrder } from './contact-points-in-order.ts'
 
 interface ContactListProps {
@@ -25,7 +26,7 @@ export const ContactList = ({ points, sx }: ContactListProps) => {
           {point.kind === 'channel' && (
             <>
               <ChannelIcon channel={point.channel} named={false} sx={{ mr: 1, fontSize: 15, mb: '-2px' }} />
-              {t(`status:channel.${point.channel}`)}
+              {[t(`status:channel.${point.channel}`), channelHandle(point, points)].filter(Boolean).join(' · ')}
             </>
           )}
           {point.kind === 'phone' && formatPhone(point.value)}

@@ -3,14 +3,17 @@ import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import Close from '@mui/icons-material/Close'
+import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { AddContactPoint } from './AddContactPoint.tsx'
 import { ContactLinks, type ContactPoint } from './ContactLinks.tsx'
 import { contactPointsInOrder } from './contact-points-in-order.ts'
+import { keptPlaces } from './kept-places.ts'
 
 interface ContactPointsProps {
   readonly person: LeadPage['person']
@@ -24,9 +27,16 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
   const refreshes = [getLead, getTimeline]
   const add = useCommand(addContactPoint, { refreshes })
   const remove = useCommand(removeContactPoint, { refreshes })
+  const [held, setHeld] = useState<readonly ContactPoint[] | null>(null)
+  const shown = keptPlaces(held, contactPointsInOrder(person.contactPoints))
+  const busy = remove.saving === 'saving' || add.saving === 'saving'
+  const bringBack = (point: ContactPoint) => {
+    if (point.kind !== 'channel') void add.send({ params, body: { kind: point.kind, value: point.value } })
+  }
   const takeOff = async (point: ContactPoint) => {
     if (point.kind === 'channel') return
     const body = { kind: point.kind, value: point.value }
+    setHeld(shown.map((each) => each.point))
     if (!(await remove.send({ params, body }))) return
     showToast({
       tone: 'success',
@@ -36,8 +46,16 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box component="ul" aria-label={t('contact.points')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {contactPointsInOrder(person.contactPoints).map((point) => (
+      <Box
+        component="ul"
+        aria-label={t('contact.points')}
+        onPointerLeave={() => setHeld(null)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setHeld(null)
+        }}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {shown.map(({ point, isGone }) => (
           <Box
             key={`${point.kind}:${point.value}`}
             component="li"
@@ -51,16 +69,26 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
               '@media (pointer: coarse)': { minHeight: 44, '& .remove': { opacity: 1 } },
             }}
           >
-            <ContactLinks point={point} name={person.name} />
+            <Box
+              inert={isGone}
+              sx={{
+                display: 'contents',
+                ...(isGone && { '& *': { textDecoration: 'line-through', color: 'text.disabled' } }),
+              }}
+            >
+              <ContactLinks point={point} name={person.name} points={person.contactPoints} />
+            </Box>
             {!locked && point.kind !== 'channel' && (
               <IconButton
                 className="remove"
                 size="small"
-                disabled={remove.saving === 'saving'}
-                aria-label={t('contact.remove', { value: point.value })}
-                onClick={() => void takeOff(point)}
+                aria-disabled={busy}
+                aria-label={t(isGone ? 'contact.bring-back' : 'contact.remove', { value: point.value })}
+                onClick={() => {
+                  if (!busy) void (isGone ? bringBack(point) : takeOff(point))
+                }}
               >
-                <Close sx={{ fontSize: 15 }} />
+                {isGone ? <Undo sx={{ fontSize: 15 }} /> : <Close sx={{ fontSize: 15 }} />}
               </IconButton>
             )}
           </Box>

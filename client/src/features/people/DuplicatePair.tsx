@@ -8,6 +8,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
+import { Time } from '../../shared/ui/Time.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { ContactList } from './ContactList.tsx'
 
@@ -27,6 +28,8 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
   const [one, other] = pair.people
   if (!one || !other) return null
   const names = { one: one.name, other: other.name }
+  const wordsOf = ({ text, kind }: NonNullable<typeof one.lastMessage>) =>
+    text ? `“${text}”` : t([`status:content.${kind}`, 'status:content.unknown'])
   const dismiss = async () => {
     if (dismissing.saving === 'saving') return
     const params = { personId: one.id }
@@ -50,6 +53,15 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ fontWeight: 600 }}>{person.name}</Box>
               <ContactList points={person.contactPoints} sx={{ color: 'text.secondary' }} />
+              <Box sx={{ mt: 1, fontSize: 12, color: 'text.secondary' }}>
+                {t('leads', { count: person.leads })}
+                {person.lastMessage && (
+                  <>
+                    {' · '}
+                    {wordsOf(person.lastMessage)} · <Time value={person.lastMessage.at} />
+                  </>
+                )}
+              </Box>
             </Box>
           </Box>
         ))}

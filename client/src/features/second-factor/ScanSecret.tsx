@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeField } from '../../shared/forms/CodeField.tsx'
+import { createSendOnce } from '../../shared/forms/send-once.ts'
 import { SecretPicture } from './SecretPicture.tsx'
 
 interface ScanSecretProps {
@@ -25,11 +26,16 @@ export const ScanSecret = ({ secret: { secret, address }, fault, busy, beside, o
   const { t } = useTranslation('second-factor')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
+  const [sendOnce] = useState(createSendOnce)
   const form = useRef<HTMLFormElement>(null)
   const send = async (typed: string) => {
     setMissing(!typed.trim())
-    if (!typed.trim() || busy || (await onCode(typed))) return
-    requestAnimationFrame(() => form.current?.querySelector('input')?.select())
+    if (!typed.trim()) return
+    await sendOnce(async () => {
+      const isRight = await onCode(typed)
+      if (!isRight) requestAnimationFrame(() => form.current?.querySelector('input')?.select())
+      return isRight
+    })
   }
   return (
     <Box

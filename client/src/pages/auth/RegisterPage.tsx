@@ -6,7 +6,7 @@ import SupportAgent from '@mui/icons-material/SupportAgentOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
+import type { ApiError } from '../../shared/api/api-error.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
@@ -14,31 +14,28 @@ import { AuthAnswer } from './AuthAnswer.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { registrationAnswer } from './registration-answer.ts'
 
-/** An account of one's own, where the settings or an invitation allow it; else it is told whom to ask. What opens an invitation stands behind the `#`. */
+/** An account of one's own, by an invitation or where the settings allow it; else it is told whom to ask. What opens an invitation stands behind the `#`. */
 export const RegisterPage = () => {
   const { t } = useTranslation('register')
   const session = useSession()
   const token = useLocation().hash.slice(1)
-  const options = useEndpoint(getSignInOptions)
+  const options = useEndpoint(getSignInOptions, undefined, { enabled: token === '' })
   const invitation = useEndpoint(checkInvitation, { body: { token } }, { enabled: token !== '', staleTime: Infinity })
   const [waits, setWaits] = useState<string | null>(null)
   const [refused, setRefused] = useState<ApiError | null>(null)
   if (session) return <Navigate to="/" replace />
 
-  const registration = options.data?.registration
   const invited = invitation.data
-  const fault = refused ?? (token && !invited ? invitation.error : null) ?? (options.data ? null : options.error)
-  const isInvalid = isApiError(fault, 'invitation-not-valid') || isApiError(fault, 'invalid-request')
-  const isClosed = registration === 'closed' || isApiError(fault, 'registration-closed')
-  const asksForInvitation = registration === 'invitation' && !token
-  const isOpen = waits === null && !fault && !isClosed && !asksForInvitation && registration && (!token || invited)
-  const shown = isClosed ? 'closed' : isInvalid ? 'invalid' : asksForInvitation ? 'invitation' : null
+  const registration = token ? undefined : options.data?.registration
+  const asked = token ? invitation : options
+  const fault = refused ?? (asked.data ? null : asked.error)
+  const shown = registrationAnswer(fault, registration)
+  const welcome = invited ? t('invited', { name: invited.fullName }) : registration && t(`open.${registration}`)
+  const isOpen = waits === null && !fault && !shown && welcome !== undefined
   return (
-    <AuthFrame
-      title={t('title')}
-      text={isOpen ? (invited ? t('invited', { name: invited.fullName }) : t(`open.${registration}`)) : undefined}
-    >
+    <AuthFrame title={t('title')} text={isOpen ? welcome : undefined}>
       {isOpen && (
         <RegisterForm invited={invited} invitation={token || undefined} onWaits={setWaits} onInvalid={setRefused} />
       )}
@@ -52,9 +49,7 @@ export const RegisterPage = () => {
           text={t(`${shown}.text`)}
         />
       )}
-      {fault && !shown && (
-        <ErrorState error={fault} onRetry={() => void (token ? invitation.refetch() : options.refetch())} />
-      )}
+      {fault && !shown && <ErrorState error={fault} onRetry={() => void asked.refetch()} />}
       <BackToSignIn />
     </AuthFrame>
   )

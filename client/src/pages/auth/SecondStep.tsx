@@ -9,8 +9,9 @@ import { type ApiError, isApiError } from '../../shared/api/api-error.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { CodeField } from '../../shared/forms/CodeField.tsx'
-import { showToast } from '../../shared/ui/toast/toasts.ts'
+import { createSendOnce } from '../../shared/forms/send-once.ts'
 import { enter } from './enter.ts'
+import { forgetSignInFailure, saySignInFailed } from './sign-in-failure.ts'
 
 interface SecondStepProps {
   /** How the password was answered. */
@@ -25,11 +26,12 @@ export const SecondStep = ({ asked: { challenge = '', ways = [] }, onBack }: Sec
   const [way, setWay] = useState<SecondFactorWay>(ways[0] ?? 'totp')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
+  const [sendOnce] = useState(createSendOnce)
   const form = useRef<HTMLFormElement>(null)
   const command = useCommand(finishSignIn, {
     onRefused: (error) => {
       if (isApiError(error, 'invalid-request')) return false
-      showToast({ tone: 'error', title: t('auth:failed'), text: failureText(error, t('failed')) })
+      saySignInFailed(failureText(error, t('failed')))
       if (isApiError(error, 'sign-in-over')) onBack()
       return true
     },
@@ -39,10 +41,14 @@ export const SecondStep = ({ asked: { challenge = '', ways = [] }, onBack }: Sec
 
   const send = async (typed: string) => {
     setMissing(!typed.trim())
-    if (!typed.trim() || busy) return
-    const reply = await command.send({ body: { challenge, way, code: typed } })
-    if (reply) return enter(reply.body)
-    requestAnimationFrame(() => form.current?.querySelector('input')?.select())
+    if (!typed.trim()) return
+    await sendOnce(async () => {
+      forgetSignInFailure()
+      const reply = await command.send({ body: { challenge, way, code: typed } })
+      if (reply) enter(reply.body)
+      else requestAnimationFrame(() => form.current?.querySelector('input')?.select())
+      return reply !== undefined
+    })
   }
   const choose = (chosen: SecondFactorWay) => {
     setWay(chosen)

@@ -12,6 +12,7 @@ import { PasswordField } from '../../shared/forms/PasswordField.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 import { enter } from './enter.ts'
+import { forgetSignInFailure, saySignInFailed } from './sign-in-failure.ts'
 
 const secondStep = lazyPart(() => import('./SecondStep.tsx').then((file) => file.SecondStep))
 
@@ -31,13 +32,13 @@ export const SignInForm = () => {
         title: t('common:session.inactive'),
         text: error.detail ?? t('common:session.inactive-text'),
       })
-    } else sayFailed(failureText(error, t('failed-text')))
+    } else saySignInFailed(failureText(error, t('failed-text')))
     return true
   }
-  const sayFailed = (text: string) => showToast({ tone: 'error', title: t('failed'), text })
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    forgetSignInFailure()
     const filled = new FormData(event.currentTarget)
     const username = String(filled.get('username')).trim()
     const password = String(filled.get('password'))
@@ -49,7 +50,7 @@ export const SignInForm = () => {
     }
     const reply = await command.send({ body: { username, password } })
     if (!reply) return
-    if (!reply.body.success) return sayFailed(reply.body.message || t('failed-text'))
+    if (!reply.body.success) return saySignInFailed(reply.body.message || t('failed-text'))
     enter(reply.body)
   }
 

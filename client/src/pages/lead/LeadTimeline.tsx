@@ -3,6 +3,7 @@ import { NOTE_LENGTH } from '@kervan/contracts/record/lengths'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { noteDraftKey } from '../../shared/record/changes/note-draft.ts'
 import { NoteComposer } from '../../shared/record/NoteComposer.tsx'
 import { MESSAGE_SHOWN } from '../../widgets/timeline/message-shown.ts'
 import { Timeline } from '../../widgets/timeline/Timeline.tsx'
@@ -20,7 +21,7 @@ export const LeadTimeline = ({ lead, mayEdit, changes }: RecordParts & { readonl
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <NoteComposer
         key={lead.id}
-        draftKey={`lead-note/${lead.id}`}
+        draftKey={noteDraftKey({ kind: 'lead', id: lead.id })}
         placeholder={t('note.placeholder')}
         maxLength={NOTE_LENGTH}
         onSend={changes.addNote}
@@ -29,7 +30,7 @@ export const LeadTimeline = ({ lead, mayEdit, changes }: RecordParts & { readonl
   )
   return (
     <Timeline
-      personId={lead.person.id}
+      person={lead.person}
       leadId={lead.id}
       leads={leads}
       messageId={messageId}

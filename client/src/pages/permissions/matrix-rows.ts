@@ -1,6 +1,7 @@
 import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
 import { RESOURCE_GROUPS, RESOURCES, type ResourceGroup } from '@kervan/contracts/permissions/resource-table'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { isAreaHere } from './areas-here.ts'
 
 export const COLUMNS = ['view', 'edit', 'create', 'manage'] as const
 
@@ -19,12 +20,13 @@ export interface MatrixGroup {
   readonly rows: readonly MatrixRow[]
 }
 
-/** The lines of the matrix whose words hold what is searched for. */
+/** The lines of the matrix whose words hold what is searched for; areas that are not there yet have none. */
 export const matrixRows = (wordOf: (key: string) => string, search: string): readonly MatrixGroup[] => {
   const wanted = foldTr(search.trim())
   return RESOURCE_GROUPS.map(({ group, resources }) => ({
     group,
     rows: resources
+      .filter(isAreaHere)
       .flatMap((resource): MatrixRow[] =>
         resource === 'fields'
           ? RESOURCES.fields.map((action) => ({

@@ -1,5 +1,5 @@
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { pageKitOf } from './page-kit.ts'
+import { pageKitOf } from './page-kit.tsx'
 import { recordListPage } from './RecordListPage.tsx'
 
 /** The list of a declared kind. */

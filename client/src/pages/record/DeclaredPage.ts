@@ -1,5 +1,5 @@
 import type { ShownKind } from '@kervan/contracts/records/shown-records'
-import { pageKitOf } from './page-kit.ts'
+import { pageKitOf } from './page-kit.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { recordPage } from './RecordPage.tsx'
 

@@ -11,6 +11,7 @@ import { useSeenKit } from '../../shared/record/use-seen-kit.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { FillPage } from '../../shared/ui/FillPage.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
+import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { RecordView } from './RecordView.tsx'
 import type { RecordParts } from './record-parts.ts'
@@ -44,7 +45,7 @@ const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
   const { id = '' } = useParams()
   const known = UUID.test(id)
   const { endpoint, input } = kit.readOf(id)
-  const { data, error, refetch } = useEndpoint(endpoint, input as never, { enabled: known })
+  const { data, error, isPaused, refetch } = useEndpoint(endpoint, input as never, { enabled: known })
   const page = useWithPending(data as Page | undefined)
   useTitle(page && kit.nameOf(page))
   const notFound = codeOf(kit.record, 'record-not-found')
@@ -58,7 +59,7 @@ const RecordPage = ({ kit, own: { Body, texts = [] } }: RecordPageProps) => {
       )
     }
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} kept={t('record:page.kept')} />
-    return <RecordSkeleton />
+    return isPaused ? <UnopenedState /> : <RecordSkeleton />
   }
   return <FillPage>{body()}</FillPage>
 }

@@ -4,8 +4,9 @@ import { currentSession } from '../session/session-store.ts'
 import { endSessionOf, refuseSignedOut } from '../session/settle-sign-out.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { knownPosition, notePosition } from './known-position.ts'
-import { network } from './network.ts'
+import { network, silenceCode } from './network.ts'
 import { type CallParts, headersOf, isCommand, revisionOf, urlOf } from './request-of.ts'
+import { doubtServer, PATIENCE } from './server-watch.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
 export interface CallOptions {
@@ -37,6 +38,9 @@ export type CallArguments<E, Options> =
 /** How long to wait before the one repetition of a command whose fate is unknown, milliseconds. */
 const RETRY_AFTER = 1000
 
+/** Where no answer came by then, none is waited for: what was asked may have been done, or not. Milliseconds. */
+const ANSWER_WITHIN = 20_000
+
 /**
  * Calls an endpoint. A command carries an Idempotency-Key, so it can be repeated once when no answer came or the server
  * stumbled; a query carries the newest position that the page knows of.
@@ -50,7 +54,7 @@ export const call = async <E extends AnyEndpoint>(
   const { ifMatch, idempotencyKey = uuidV7(), signal } = options
   await refuseSignedOut()
   const session = currentSession()
-  const send = () => {
+  const send = (within: AbortSignal) => {
     const circumstances = {
       session,
       language: currentLanguage(),
@@ -65,14 +69,14 @@ export const call = async <E extends AnyEndpoint>(
       credentials: 'include',
       // The query cache is the only one; this also sends the no-cache header that signing out wants.
       cache: 'no-store',
-      signal,
+      signal: within,
     })
   }
   const response = isCommand(endpoint) ? await sendTwiceAtMost(send, signal) : await reached(send, signal)
   if (!response.ok) {
-    if (response.status === 401 && !location.pathname.includes('/auth')) endSessionOf(session, 'expired')
     const error = await apiErrorOf(response)
     if (error.code === 'account-inactive') endSessionOf(session, 'inactive')
+    else if (response.status === 401 && !location.pathname.includes('/auth')) endSessionOf(session, 'expired')
     // The browser's cookie has become another user's, and this tab has no token of its own.
     if (error.code === 'identity-mismatch') endSessionOf(session, 'replaced')
     throw error
@@ -87,8 +91,14 @@ export const call = async <E extends AnyEndpoint>(
   }
 }
 
-const sendTwiceAtMost = async (send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> => {
-  if (!network.get().online) throw new ApiError({ code: 'offline', status: 0 }, 'the browser is offline')
+type Send = (within: AbortSignal) => Promise<Response>
+
+const sendTwiceAtMost = async (send: Send, signal?: AbortSignal): Promise<Response> => {
+  const refuseUnsent = () => {
+    if (!network.get().online)
+      throw new ApiError({ code: silenceCode(), status: 0 }, 'there is no network or no server')
+  }
+  refuseUnsent()
   try {
     const response = await reached(send, signal)
     if (response.status < 500) return response
@@ -96,17 +106,22 @@ const sendTwiceAtMost = async (send: () => Promise<Response>, signal?: AbortSign
     if (!(error instanceof ApiError)) throw error
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER))
+  refuseUnsent()
   return reached(send, signal)
 }
 
 /** `fetch` rejects where no answer came: said as an ApiError, unless the caller itself gave up. */
-const reached = async (send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> => {
+const reached = async (send: Send, signal?: AbortSignal): Promise<Response> => {
+  const within = AbortSignal.timeout(ANSWER_WITHIN)
+  const slow = setTimeout(() => void doubtServer(), PATIENCE)
   try {
-    return await send()
+    return await send(signal ? AbortSignal.any([signal, within]) : within)
   } catch (error) {
     if (signal?.aborted) throw error
-    const code = network.get().online ? 'unreachable' : 'offline'
-    throw new ApiError({ code, status: 0 }, String(error), { cause: error })
+    void doubtServer()
+    throw new ApiError({ code: silenceCode(), status: 0 }, String(error), { cause: error })
+  } finally {
+    clearTimeout(slow)
   }
 }
 

@@ -82,7 +82,7 @@ describe('a person reads', () => {
     const unknown = { ...choice, allowed: ['hospital', 'ward'] }
     expect(fieldErrorsOf([unknown])).toEqual({ source: 'Yanlış seçim' })
     await i18next.changeLanguage('en')
-    expect(fieldErrorsOf([choice])).toEqual({ source: 'Yanlış seçim. To choose from: Telephone, Referral' })
+    expect(fieldErrorsOf([choice])).toEqual({ source: 'Yanlış seçim. Choose from: Telephone, Referral' })
   })
 })
 

@@ -10,7 +10,7 @@ import { errorWords } from './error-words.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
 /** How a change stands, as `SaveState` shows it. */
-export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline'
+export type Saving = 'idle' | 'saving' | 'saved' | 'failed' | 'offline' | 'queued'
 
 export interface CommandOptions<E extends AnyEndpoint> {
   /** Reads that show what the command changes; they are brought up to the command's position. */

@@ -1,7 +1,7 @@
 import { uploadFile } from '@kervan/contracts/api/files/upload-file'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { ApiError, apiErrorOf } from '../api/api-error.ts'
-import { network } from '../api/network.ts'
+import { silenceCode } from '../api/network.ts'
 import { headersOf, urlOf } from '../api/request-of.ts'
 import { uuidV7 } from '../api/uuid-v7.ts'
 import { currentLanguage } from '../i18n/language.ts'
@@ -42,7 +42,7 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
       request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onerror = () => {
-      const code = network.get().online ? 'unreachable' : 'offline'
+      const code = silenceCode()
       refuse(new ApiError({ code, status: 0 }, 'no answer to an upload'))
     }
     request.onload = async () => {

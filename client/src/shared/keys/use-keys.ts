@@ -6,7 +6,17 @@ import { isPressed, KEY_NAMES, type KeyName, keyOf } from './key-table.ts'
 type Act = (event: KeyboardEvent) => unknown
 export type KeyActs = Partial<Readonly<Record<KeyName, Act | undefined>>>
 
-const listening = new Set<() => readonly KeyName[]>()
+interface Listener {
+  readonly hear: (event: KeyboardEvent) => void
+  readonly names: () => readonly KeyName[]
+}
+
+/** The one that came last is asked first: what opened over a page has its keys before the page. */
+let listening: readonly Listener[] = []
+
+const hearAll = (event: KeyboardEvent): void => {
+  for (const { hear } of listening.toReversed()) hear(event)
+}
 
 const namesIn = (acts: KeyActs): readonly KeyName[] => KEY_NAMES.filter((name) => acts[name] !== undefined)
 
@@ -23,19 +33,18 @@ export const useKeys = (acts: KeyActs): void => {
   })
   const names = useEffectEvent(() => namesIn(acts))
   useEffect(() => {
-    const heard = (event: KeyboardEvent) => hear(event)
-    const told = () => names()
-    document.addEventListener('keydown', heard)
-    listening.add(told)
+    const mine: Listener = { hear: (event) => hear(event), names: () => names() }
+    // The same function is added once.
+    document.addEventListener('keydown', hearAll)
+    listening = [...listening, mine]
     return () => {
-      document.removeEventListener('keydown', heard)
-      listening.delete(told)
+      listening = listening.filter((each) => each !== mine)
     }
   }, [])
 }
 
 /** The keys that work on the page as it stands, in the order of the table. */
 export const keysHere = (): readonly KeyName[] => {
-  const heard = new Set([...listening].flatMap((names) => names()))
+  const heard = new Set(listening.flatMap(({ names }) => names()))
   return KEY_NAMES.filter((name) => heard.has(name) || keyOf(name).told)
 }

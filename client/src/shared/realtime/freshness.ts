@@ -6,7 +6,7 @@ import { useStore } from '../store/external-store.ts'
 import { following } from './following.ts'
 
 export interface Freshness {
-  readonly state: 'starting' | 'live' | 'delayed' | 'offline'
+  readonly state: 'starting' | 'live' | 'delayed' | 'offline' | 'unreachable'
   readonly since: Date
 }
 
@@ -23,12 +23,12 @@ const useShownStaleSince = (): Date | undefined => {
   return useSyncExternalStore(subscribe, () => shownStaleSince(reads, cache))
 }
 
-/** How fresh what is shown is: live, delayed (no socket, or a read that the server itself calls old), or offline. */
+/** How fresh what is shown is: live, delayed (no socket, or a read that the server itself calls old), or without network or server. */
 export const useFreshness = (): Freshness => {
-  const { online, since: offlineSince } = useStore(network)
+  const { online, missing, since: goneSince } = useStore(network)
   const { state, since } = useStore(following)
   const stale = useShownStaleSince()
-  if (!online) return { state: 'offline', since: offlineSince }
+  if (!online) return { state: missing === 'server' ? 'unreachable' : 'offline', since: goneSince }
   if (state === 'behind') return { state: 'delayed', since }
   if (stale) return { state: 'delayed', since: stale }
   return { state, since }

@@ -6,6 +6,7 @@ import { io } from 'socket.io-client'
 import { call } from '../api/call.ts'
 import { forgetPosition, notePosition } from '../api/known-position.ts'
 import { network } from '../api/network.ts'
+import { doubtServer } from '../api/server-watch.ts'
 import { staleReads } from '../api/stale-reads.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { currentSession } from '../session/session-store.ts'
@@ -48,7 +49,10 @@ export const startRealtime = (queryClient: QueryClient): (() => void) => {
       refetchOlderThan(queryClient, BigInt(position))
     },
     askRights: () => void askRights(queryClient),
-    follows: (live) => setFollowing(live ? 'live' : 'behind'),
+    follows: (live) => {
+      setFollowing(live ? 'live' : 'behind')
+      if (!live) void doubtServer()
+    },
     stillSignedIn: () =>
       queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).then(
         (user) => user !== null,

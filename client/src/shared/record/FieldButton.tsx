@@ -1,6 +1,8 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { type KeyName, keyOf } from '../keys/key-table.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { Flyout } from '../ui/choice/Flyout.tsx'
 import { AsOpened } from './AsOpened.tsx'
 
@@ -10,6 +12,8 @@ interface FieldButtonProps<Record> {
   readonly label: string
   /** Why it cannot be changed; the button then stays reachable and says so. */
   readonly locked: string | null
+  /** The key that opens it. */
+  readonly keyName?: KeyName
   /** What the field says. */
   readonly shown: ReactNode
   /** What it may be changed to, of the record as it stood when it was opened. */
@@ -17,7 +21,9 @@ interface FieldButtonProps<Record> {
 }
 
 /** A field in the head of a record: it says its value, and a press offers the others. */
-export const FieldButton = <Record,>({ of, label, locked, shown, children }: FieldButtonProps<Record>) => {
+export const FieldButton = <Record,>({ of, label, locked, keyName, shown, children }: FieldButtonProps<Record>) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys(keyName && !locked ? { [keyName]: () => button.current?.click() } : {})
   const looks = {
     gap: 1,
     minWidth: 0,
@@ -41,7 +47,13 @@ export const FieldButton = <Record,>({ of, label, locked, shown, children }: Fie
     <Flyout
       label={label}
       trigger={(props) => (
-        <ButtonBase aria-label={label} sx={looks} {...props}>
+        <ButtonBase
+          ref={button}
+          aria-label={label}
+          aria-keyshortcuts={keyName && keyOf(keyName).presses[0]}
+          sx={looks}
+          {...props}
+        >
           {shown}
           <ArrowDropDown aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
         </ButtonBase>

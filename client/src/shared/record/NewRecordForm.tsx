@@ -92,11 +92,11 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
     setRefusal(null)
     const readings = fields.map((field) => [field.name, readTyped(field, typed[field.name], speech, language)] as const)
     const found = Object.assign({}, ...readings.map(([name, reading]) => faultsUnder(name, reading.faults)))
-    if (Object.keys(found).length > 0) return show(found)
     const values = Object.fromEntries(readings.map(([name, { value }]) => [name, value]))
     const body = bodyOf?.(values) ?? values
     const complaints = check?.safeParse(body).error
-    if (complaints) return show(fieldErrorsOf(faultsOf(complaints, language)))
+    const all = { ...(complaints && fieldErrorsOf(faultsOf(complaints, language))), ...found }
+    if (Object.keys(all).length > 0) return show(all)
     setFaults({})
     const reply = await command.send({ body } as never)
     if (!reply) return
@@ -123,7 +123,7 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
           columnGap: 3,
-          rowGap: 1,
+          rowGap: 2,
           pt: 1,
         }}
       >
@@ -160,7 +160,19 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
           )}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 3 }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          mt: 2,
+          py: 2,
+          bgcolor: 'background.paper',
+        }}
+      >
         {draft.restored && (
           <Button
             color="inherit"

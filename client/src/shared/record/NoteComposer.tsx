@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Saving } from '../api/use-command.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { SaveState } from '../ui/SaveState.tsx'
 import { keepToastsAbove } from '../ui/toast/keep-toasts-above.ts'
 import { withoutSent } from './without-sent.ts'
@@ -27,6 +28,8 @@ export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteC
   const draft = useDraft(draftKey, '')
   const [saving, setSaving] = useState<Saving>('idle')
   const text = draft.value.trim()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useKeys({ 'record.note': () => field.current?.focus() })
   const send = async () => {
     if (text === '' || saving === 'saving') return
     setSaving('saving')
@@ -49,6 +52,7 @@ export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteC
         multiline
         minRows={1}
         maxRows={8}
+        inputRef={field}
         value={draft.value}
         onChange={(event) => draft.setValue(event.target.value)}
         onKeyDown={(event) => {
@@ -59,7 +63,7 @@ export const NoteComposer = ({ draftKey, placeholder, maxLength, onSend }: NoteC
         }}
         placeholder={placeholder ?? t('note.placeholder')}
         slotProps={{
-          htmlInput: { 'aria-label': t('note.label'), maxLength, 'aria-keyshortcuts': 'Control+Enter' },
+          htmlInput: { 'aria-label': t('note.label'), maxLength, 'aria-keyshortcuts': 'n Control+Enter' },
         }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, mt: 1 }}>

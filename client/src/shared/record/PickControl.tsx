@@ -21,6 +21,7 @@ export const PickControl = ({ field, row, locked, onSet }: EditableFactProps) =>
       of={row}
       label={t('edit-field', { field: label, value: wordsOf(row[field.name], field, speech) })}
       locked={locked}
+      keyName={field.of === 'user' ? 'record.assign' : undefined}
       shown={<HeadValue field={field} value={row[field.name]} />}
     >
       {(opened, close) => (

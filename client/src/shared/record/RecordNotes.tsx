@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Time } from '../ui/Time.tsx'
+import { noteDraftKey } from './changes/note-draft.ts'
 import type { RecordChanges } from './changes/record-changes.ts'
 import { NoteComposer } from './NoteComposer.tsx'
 import type { Page } from './record-kit.ts'
@@ -25,7 +26,7 @@ export const RecordNotes = ({ kind, page, mayEdit, changes }: RecordNotesProps) 
       {mayEdit && (
         <NoteComposer
           key={page.id}
-          draftKey={`${kind}-note/${page.id}`}
+          draftKey={noteDraftKey({ kind, id: page.id })}
           maxLength={NOTE_LENGTH}
           onSend={changes.addNote}
         />

@@ -28,6 +28,7 @@ export const StatusControl = ({ kit, row, locked, onMove }: StatusControlProps) 
       of={row}
       label={`${t(kit.statusLabel)}: ${t(overtaken ?? `${kit.statusTexts}.${status}`)}`}
       locked={locked ?? (moves.length === 0 ? t('record:status.final') : null)}
+      keyName="record.status"
       shown={<RecordStatus kit={kit} row={row} />}
     >
       {(opened, close) => (

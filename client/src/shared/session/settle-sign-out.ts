@@ -1,6 +1,6 @@
 import { logout } from '@kervan/contracts/api/auth/logout'
 import { ApiError } from '../api/api-error.ts'
-import { network } from '../api/network.ts'
+import { network, silenceCode } from '../api/network.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { forgetSignOut, lookForOwedSignOut, type OwedSignOut, readOwedSignOut } from './owed-sign-out.ts'
 import { OWED_SIGN_OUT, type Session } from './session-storage.ts'
@@ -65,7 +65,7 @@ export const refuseSignedOut = async (): Promise<void> => {
   if (!owed || (session?.token && session.user.id !== owed.userId)) return
   if (session) leave(owed)
   if (!(await settleSignOut())) {
-    throw new ApiError({ code: network.get().online ? 'unreachable' : 'offline', status: 0 }, 'a sign-out is owed')
+    throw new ApiError({ code: silenceCode(), status: 0 }, 'a sign-out is owed')
   }
 }
 

@@ -14,6 +14,7 @@ const LOOKS = {
   saved: { icon: Done, color: 'success.main' },
   failed: { icon: ErrorOutline, color: 'error.main' },
   offline: { icon: CloudOff, color: 'warning.main' },
+  queued: { icon: CloudOff, color: 'warning.main' },
 } as const
 
 /** How long a success is shown, milliseconds; anything else stays until it is dealt with. */

@@ -18,6 +18,10 @@ const Chip = styled('span')({
   whiteSpace: 'nowrap',
   color: 'var(--fg)',
   backgroundColor: 'var(--bg)',
+  // On the tint of a selected row its own ground would fade into that.
+  '[aria-selected="true"] &:not([data-plain])': {
+    boxShadow: 'inset 0 0 0 1px color-mix(in oklab, var(--fg) 30%, transparent)',
+  },
   '&[data-plain]': { paddingInline: 0, backgroundColor: 'transparent' },
   '& > svg': { fontSize: 14 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },

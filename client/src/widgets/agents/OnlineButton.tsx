@@ -9,10 +9,11 @@ import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 const list = lazyPart(() => import('./OnlineList.tsx').then(({ OnlineList }) => OnlineList))
 const PARTS = [list]
 
-/** How many colleagues are here, and who. */
+/** How many colleagues are connected, and who is or was lately. */
 export const OnlineButton = ({ users }: { readonly users: readonly OnlineUser[] }) => {
   const { t } = useTranslation()
-  const label = t('status:online.label', { count: users.length })
+  const connected = users.filter(({ isOnline }) => isOnline).length
+  const label = t('status:online.label', { count: connected })
   return (
     <Flyout
       label={t('status:online.title')}
@@ -20,7 +21,7 @@ export const OnlineButton = ({ users }: { readonly users: readonly OnlineUser[] 
       parts={PARTS}
       trigger={(props) => (
         <IconButton aria-label={label} data-tip={label} {...props}>
-          <Badge badgeContent={users.length} max={99} color="primary">
+          <Badge badgeContent={connected} max={99} color="primary">
             <People fontSize="small" />
           </Badge>
         </IconButton>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { AgentIcon } from './AgentIcon.tsx'
 
-/** Colleagues with what they are at and when they were last seen. */
+/** Colleagues who are connected with what they are at; after them, who was here and when. */
 export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] }) => {
   const { t } = useTranslation()
   if (users.length === 0) {
@@ -24,21 +24,35 @@ export const OnlineList = ({ users }: { readonly users: readonly OnlineUser[] })
       aria-label={t('status:online.title')}
       sx={{ m: 0, px: 0, py: 2, width: 300, maxWidth: '100%', maxHeight: 400, overflowY: 'auto', listStyle: 'none' }}
     >
-      {users.map(({ id, name, agent_status, isOnline, lastSeen }) => (
+      {connectedFirst(users).map(({ id, name, agent_status, isOnline, lastSeen }) => (
         <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 1.5 }}>
           <Avatar id={id} name={name} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550 }}>{name}</Box>
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {isOnline ? t('status:online.now') : lastSeen ? <Time value={lastSeen} /> : t('status:online.signed-in')}
+              {isOnline && t('status:online.now')}
+              {!isOnline && lastSeen && (
+                <>
+                  {t('status:online.seen')} <Time value={lastSeen} />
+                </>
+              )}
+              {!isOnline && !lastSeen && t('status:online.signed-in')}
             </Box>
           </Box>
-          <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13, whiteSpace: 'nowrap' }}>
-            <AgentIcon status={agent_status} size={16} />
-            {t(`status:agent-status.${agent_status}`)}
-          </Box>
+          {isOnline ? (
+            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13, whiteSpace: 'nowrap' }}>
+              <AgentIcon status={agent_status} size={16} />
+              {t(`status:agent-status.${agent_status}`)}
+            </Box>
+          ) : (
+            <Box sx={{ fontSize: 13, whiteSpace: 'nowrap', color: 'text.secondary' }}>{t('status:online.away')}</Box>
+          )}
         </Box>
       ))}
     </Box>
   )
 }
+
+/** What somebody is at says nothing while no window of theirs is open. */
+const connectedFirst = (users: readonly OnlineUser[]): readonly OnlineUser[] =>
+  users.toSorted((one, other) => Number(other.isOnline) - Number(one.isOnline))

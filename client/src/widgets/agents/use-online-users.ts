@@ -23,7 +23,7 @@ export interface OnlineUsers {
 /** Who is here and what they are at: pushes tell changes, and it is asked anew every ten seconds. */
 export const useOnlineUsers = (userId: string): OnlineUsers => {
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = useEndpoint(listOnlineUsers, {}, { pollEvery: POLL_EVERY })
+  const { data, isError, isPaused, refetch } = useEndpoint(listOnlineUsers, {}, { pollEvery: POLL_EVERY })
   const refresh = useEffectEvent(() => void refetch())
   const soon = useRef<RefreshSoon>(undefined)
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useOnlineUsers = (userId: string): OnlineUsers => {
     if (tellsOfAnother) soon.current?.afterAnothers()
   })
   return {
-    users: isError ? NOBODY : (data?.users ?? NOBODY),
+    users: isError || isPaused ? NOBODY : (data?.users ?? NOBODY),
     own: data?.users.find(({ id }) => id === userId),
     takeOwn({ status, availableForCalls }) {
       queryClient.setQueryData(endpointQuery(listOnlineUsers, {}).queryKey, (held) =>

@@ -7,7 +7,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuTrigger } from '../../shared/ui/MenuTrigger.tsx'
-import { bellCount, KEPT_MESSAGES } from './bell-count.ts'
+import { bellCount, COUNTED_MESSAGES, KEPT_MESSAGES } from './bell-count.ts'
 import { useSeen } from './use-seen.ts'
 
 /** How many notifications the bell shows beside its messages. */
@@ -19,7 +19,7 @@ const menu = lazyPart(() => import('./BellMenu.tsx').then(({ BellMenu }) => Bell
 export const MessageBell = () => {
   const { t } = useTranslation()
   const permitted = useCan('leads.view')
-  const notices = useEndpoint(listNotices, { query: { limit: KEPT_MESSAGES } }, { enabled: permitted })
+  const notices = useEndpoint(listNotices, { query: { limit: COUNTED_MESSAGES } }, { enabled: permitted })
   const notifications = useEndpoint(listNotifications, { query: { limit: NOTIFICATIONS } })
   const messages = notices.data?.data ?? []
   const [unseen, markSeen] = useSeen(messages)
@@ -35,7 +35,7 @@ export const MessageBell = () => {
       onOpen={markSeen}
       menu={menu}
       shown={() => ({
-        messages,
+        messages: messages.slice(0, KEPT_MESSAGES),
         error: notices.error,
         onRetry: () => void notices.refetch(),
         notifications: notifications.data?.data ?? [],

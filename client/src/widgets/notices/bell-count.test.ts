@@ -5,7 +5,8 @@ it.each([
   [0, 0, 0, '0'],
   [2, 1, 3, '3'],
   [0, 9, 9, '9'],
-  [5, 0, 5, '5+'],
+  [5, 0, 5, '5'],
+  [10, 0, 10, '9+'],
   [4, 6, 10, '9+'],
   [5, 7, 12, '9+'],
 ])('of %i messages unseen and %i notifications unread the bell tells %i, as %s', (unseen, unread, count, shown) => {

@@ -1,39 +1,48 @@
 import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
-import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Fragment } from 'react'
 import { Time } from '../../shared/ui/Time.tsx'
+import { changeIconOf } from './change-icons.ts'
+import { PersonChange } from './PersonChange.tsx'
+import { RecordChange } from './RecordChange.tsx'
 import { useWho } from './use-who.ts'
 
 interface ChangeLineProps {
-  readonly entry: TimelineEntry
-  readonly icon: SvgIconComponent
-  /** Key of what was done, with words for what nobody did beside it. */
-  readonly words: string
-  /** Of the kind of record that it was done to. */
-  readonly name?: string
-  readonly children: ReactNode
+  /** What one author did in one moment, the oldest first. */
+  readonly changes: readonly [TimelineEntry, ...TimelineEntry[]]
+  readonly leadId: string
+  readonly leads: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** One line: who did what, and when. */
-export const ChangeLine = ({ entry, icon: Icon, words, name, children }: ChangeLineProps) => {
-  const { t } = useTranslation('timeline')
+export const ChangeLine = ({ changes, leadId, leads }: ChangeLineProps) => {
   const who = useWho()
+  const [first] = changes
+  const Icon = changeIconOf(first)
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 1.5, px: 1, fontSize: 13, color: 'text.secondary' }}
     >
       <Icon aria-hidden sx={{ flex: 'none', alignSelf: 'center', fontSize: 16 }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {t(words, { who: who(entry.by), context: contextOf(entry.by), name })} {children}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {who(first.by)}{' '}
+        {changes.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {index > 0 && '; '}
+            {changeOf(entry, leadId, leads)}
+          </Fragment>
+        ))}
       </Box>
       <Box component="span" sx={{ flex: 'none', fontSize: 12 }}>
-        <Time value={entry.at} />
+        <Time value={first.at} />
       </Box>
     </Box>
   )
 }
 
-/** What nobody did has words without a doer. */
-const contextOf = (by: TimelineEntry['by']): string | undefined => (by.kind === 'user' ? undefined : 'auto')
+const changeOf = (entry: TimelineEntry, leadId: string, leads: ChangeLineProps['leads']) => {
+  const { detail } = entry
+  if (detail.kind === 'message' || detail.kind === 'note') return null
+  if (detail.kind === 'change') return <RecordChange entry={entry} detail={detail} leadId={leadId} leads={leads} />
+  return <PersonChange detail={detail} />
+}

@@ -9,14 +9,16 @@ import { lookOf } from '../../shared/ui/status-looks.ts'
 import { MessageBody } from './MessageBody.tsx'
 import type { MessageDetail, PlacedEntry } from './timeline-days.ts'
 
-interface MessageEntryProps extends PlacedEntry {
+interface MessageEntryProps extends Pick<PlacedEntry, 'entry' | 'continues'> {
+  /** What the person is called. */
+  readonly person: string
   readonly detail: MessageDetail
   /** The message that this one answers, when it is loaded. */
   readonly answered: MessageDetail | undefined
 }
 
 /** A message in its bubble: theirs at the left, ours at the right. */
-export const MessageEntry = ({ entry, detail, continues, answered }: MessageEntryProps) => {
+export const MessageEntry = ({ entry, detail, continues, person, answered }: MessageEntryProps) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
   const ours = detail.direction === 'outbound'
@@ -49,7 +51,7 @@ export const MessageEntry = ({ entry, detail, continues, answered }: MessageEntr
         {!continues && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontSize: 12, color: 'text.secondary' }}>
             <ChannelIcon channel={detail.channel} sx={{ fontSize: 14 }} />
-            {ours ? (entry.by.kind === 'user' ? entry.by.name : t('message.ours')) : t('message.theirs')}
+            {ours ? (entry.by.kind === 'user' ? entry.by.name : t('message.ours')) : person}
           </Box>
         )}
         {detail.replyTo && <Quote answered={answered} />}
@@ -89,7 +91,7 @@ export const MessageEntry = ({ entry, detail, continues, answered }: MessageEntr
             <Box
               key={direction + emoji}
               component="li"
-              title={t(direction === 'outbound' ? 'message.ours' : 'message.theirs')}
+              title={direction === 'outbound' ? t('message.ours') : person}
               sx={{
                 px: 1.5,
                 border: 1,

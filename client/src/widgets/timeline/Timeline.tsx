@@ -8,6 +8,7 @@ import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
+import { UnopenedState } from '../../shared/ui/UnopenedState.tsx'
 import { OlderEntries } from './OlderEntries.tsx'
 import { TimelineDayList } from './TimelineDayList.tsx'
 import { TimelineFilterBar } from './TimelineFilterBar.tsx'
@@ -17,7 +18,7 @@ import { kindsOf, type TimelineFilter } from './timeline-kinds.ts'
 import { useMessageShown } from './use-message-shown.ts'
 
 interface TimelineProps {
-  readonly personId: string
+  readonly person: { readonly id: string; readonly name: string }
   /** What the page is about; what happened to others of these leads is said so. */
   readonly leadId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
@@ -31,10 +32,10 @@ interface TimelineProps {
 const NEAR = 80
 
 /** Everything that happened with a person in one order, read downwards, older as one scrolls up. */
-export const Timeline = ({ personId, leadId, leads, messageId, composer }: TimelineProps) => {
+export const Timeline = ({ person, leadId, leads, messageId, composer }: TimelineProps) => {
   const { t } = useTranslation('timeline')
   const [filter, setFilter] = useState<TimelineFilter>('all')
-  const input = { params: { personId }, query: { kinds: kindsOf(filter) } }
+  const input = { params: { personId: person.id }, query: { kinds: kindsOf(filter) } }
   const answer = useEndpointPages(getTimeline, input, { parameter: 'before', keepPrevious: true })
   const entries = useMemo(() => answer.data?.pages.flatMap((page) => page.data) ?? [], [answer.data])
   const days = useMemo(() => timelineDays(entries), [entries])
@@ -47,7 +48,7 @@ export const Timeline = ({ personId, leadId, leads, messageId, composer }: Timel
   useMessageShown({ messageId, entries, answer, scroller, all: filter === 'all' })
 
   const body = () => {
-    if (answer.isPending) return <TimelineSkeleton />
+    if (answer.isPending) return answer.isPaused ? <UnopenedState /> : <TimelineSkeleton />
     if (answer.error && entries.length === 0)
       return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
     if (entries.length === 0) {
@@ -90,6 +91,7 @@ export const Timeline = ({ personId, leadId, leads, messageId, composer }: Timel
               key={day.day}
               day={day}
               entries={entries}
+              person={person.name}
               leadId={leadId}
               leads={leads}
               messageId={messageId}

@@ -4,16 +4,17 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
-import { ChangeEntry } from './ChangeEntry.tsx'
+import { ChangeLine } from './ChangeLine.tsx'
 import { MessageEntry } from './MessageEntry.tsx'
 import { NoteEntry } from './NoteEntry.tsx'
-import { RecordChange } from './RecordChange.tsx'
 import type { MessageDetail, PlacedEntry, TimelineDay } from './timeline-days.ts'
 
 interface TimelineDayListProps {
   readonly day: TimelineDay
   /** All that is loaded: a reply may answer a message of another day. */
   readonly entries: readonly TimelineEntry[]
+  /** What the person is called. */
+  readonly person: string
   readonly leadId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
   /** The message that one came for. */
@@ -21,7 +22,7 @@ interface TimelineDayListProps {
 }
 
 /** One day of a timeline under its name. */
-export const TimelineDayList = ({ day, entries, leadId, leads, messageId }: TimelineDayListProps) => {
+export const TimelineDayList = ({ day, entries, person, leadId, leads, messageId }: TimelineDayListProps) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
   const today = dayOf(new Date())
@@ -35,11 +36,9 @@ export const TimelineDayList = ({ day, entries, leadId, leads, messageId }: Time
   const entryOf = (placed: PlacedEntry) => {
     const { detail } = placed.entry
     if (detail.kind === 'message')
-      return <MessageEntry {...placed} detail={detail} answered={messageOf(entries, detail.replyTo)} />
+      return <MessageEntry {...placed} detail={detail} person={person} answered={messageOf(entries, detail.replyTo)} />
     if (detail.kind === 'note') return <NoteEntry entry={placed.entry} text={detail.text} />
-    if (detail.kind === 'change')
-      return <RecordChange entry={placed.entry} detail={detail} leadId={leadId} leads={leads} />
-    return <ChangeEntry entry={placed.entry} detail={detail} />
+    return <ChangeLine changes={[placed.entry, ...placed.along]} leadId={leadId} leads={leads} />
   }
   return (
     <section aria-label={name}>

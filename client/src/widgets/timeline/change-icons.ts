@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { statusNameOf } from '@kervan/contracts/record/record'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Open from '@mui/icons-material/AddCircleOutlineOutlined'
@@ -14,7 +15,9 @@ import Person from '@mui/icons-material/PersonAddAltOutlined'
 import Unarchive from '@mui/icons-material/UnarchiveOutlined'
 import Undo from '@mui/icons-material/UndoOutlined'
 import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
-import type { ChangeDetail } from './ChangeEntry.tsx'
+import { kindTold } from './kind-told.ts'
+import type { PersonDetail } from './PersonChange.tsx'
+import { deedOf } from './told-change.ts'
 
 /** What can be done to a record. */
 export type Deed = 'created' | 'changed' | 'undone' | 'archived' | 'restored'
@@ -31,7 +34,15 @@ const DEED_ICONS: Readonly<Record<Deed, SvgIconComponent>> = {
 const FIELD_ICONS: Readonly<Record<string, SvgIconComponent>> = { tags: Tag, user: Assign }
 
 /** Stands for what was done; where one field alone was changed, for that one. */
-export const recordIconOf = (
+export const changeIconOf = ({ detail, record }: TimelineEntry): SvgIconComponent => {
+  if (detail.kind === 'message' || detail.kind === 'note') return Edit
+  if (detail.kind !== 'change') return PERSON_ICONS[detail.kind]
+  const kind = record && kindTold(record.kind)
+  const changed = detail.changes.map(({ field }) => field)
+  return kind ? recordIconOf(deedOf(detail), changed, kind) : Edit
+}
+
+const recordIconOf = (
   deed: Deed,
   changed: readonly string[],
   { record, fields }: Pick<NamingKit, 'record' | 'fields'>,
@@ -43,7 +54,7 @@ export const recordIconOf = (
   return (field && FIELD_ICONS[field.of ?? field.type]) ?? DEED_ICONS[deed]
 }
 
-export const CHANGE_ICONS: Readonly<Record<ChangeDetail['kind'], SvgIconComponent>> = {
+const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'person-registered': Person,
   'name-corrected': Badge,
   'contact-added': Contact,

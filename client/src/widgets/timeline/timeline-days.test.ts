@@ -53,6 +53,37 @@ describe('the timeline as it is read', () => {
   })
 })
 
+describe('changes by one author in one moment', () => {
+  const ayse = { kind: 'user', id: '0198f3a0-0000-7000-8000-0000000000a1', name: 'Ayşe Kaya' } as const
+  const mert = { ...ayse, id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' } as const
+  const tagged: TimelineDetail = { kind: 'change', created: false, changes: [], reason: null, undoes: null }
+  const change = (at: string, by: TimelineEntry['by'] = ayse) => ({ ...entry(at, tagged), by })
+  const lines = (newestFirst: readonly TimelineEntry[]) =>
+    timelineDays(newestFirst)[0]?.entries.map((placed) =>
+      [placed.entry, ...placed.along].map(({ at }) => at.slice(14, 19)),
+    )
+
+  it('stand in one line, the oldest first', () => {
+    const registered = { ...entry('2026-11-03T06:00:20Z', { kind: 'person-registered', name: 'Işıl' }), by: ayse }
+    expect(lines([change('2026-11-03T06:00:59Z'), registered, change('2026-11-03T06:00:00Z')])).toEqual([
+      ['00:00', '00:20', '00:59'],
+    ])
+  })
+
+  it('are told apart from those of others, of another moment, and from before a message', () => {
+    expect(
+      lines([
+        change('2026-11-03T06:02:10Z'),
+        entry('2026-11-03T06:02:05Z', message('inbound')),
+        change('2026-11-03T06:02:00Z'),
+        change('2026-11-03T06:01:00Z'),
+        change('2026-11-03T06:00:30Z', mert),
+        change('2026-11-03T06:00:00Z'),
+      ]),
+    ).toEqual([['00:00'], ['00:30'], ['01:00'], ['02:00'], ['02:05'], ['02:10']])
+  })
+})
+
 describe('the filter of the timeline', () => {
   it('has a place for every kind', () => {
     const asked = (['messages', 'notes', 'changes'] as const).flatMap((filter) => kindsOf(filter)?.split(','))

@@ -1,8 +1,12 @@
 import type { TimelineDetail, TimelineEntry } from '@kervan/contracts/api/people/get-timeline'
 import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
+import { isSameValue } from '@kervan/contracts/record/record-state'
 
 /** Messages of one side this close together are read as one (milliseconds). */
 const TOGETHER = 5 * 60_000
+
+/** Changes by one author in this time are told in one line, milliseconds. */
+const MOMENT = 60_000
 
 export type MessageDetail = Extract<TimelineDetail, { kind: 'message' }>
 
@@ -11,6 +15,8 @@ export interface PlacedEntry {
   readonly entry: TimelineEntry
   /** It goes on where the message before it left off: same side, same channel, within five minutes. */
   readonly continues: boolean
+  /** Of a change: what the same author changed in the same moment, told in its line; the oldest first. */
+  readonly along: readonly TimelineEntry[]
 }
 
 export interface TimelineDay {
@@ -20,7 +26,7 @@ export interface TimelineDay {
 
 /** Entries as they come (newest first) laid out as they are read: oldest first, a day at a time. */
 export const timelineDays = (newestFirst: readonly TimelineEntry[]): TimelineDay[] => {
-  const days: { day: Day; entries: PlacedEntry[] }[] = []
+  const days: { day: Day; entries: (PlacedEntry & { along: TimelineEntry[] })[] }[] = []
   let before: TimelineEntry | undefined
   for (const entry of newestFirst.toReversed()) {
     const day = dayOf(new Date(entry.at))
@@ -28,7 +34,10 @@ export const timelineDays = (newestFirst: readonly TimelineEntry[]): TimelineDay
       days.push({ day, entries: [] })
       before = undefined
     }
-    days.at(-1)?.entries.push({ entry, continues: before !== undefined && continues(before, entry) })
+    const entries = days.at(-1)!.entries
+    const head = entries.at(-1)
+    if (head && isOfOneMoment(head.entry, entry)) head.along.push(entry)
+    else entries.push({ entry, continues: before !== undefined && continues(before, entry), along: [] })
     before = entry
   }
   return days
@@ -40,3 +49,11 @@ const continues = (before: TimelineEntry, entry: TimelineEntry): boolean =>
   before.detail.direction === entry.detail.direction &&
   before.detail.channel === entry.detail.channel &&
   Date.parse(entry.at) - Date.parse(before.at) < TOGETHER
+
+const isChange = ({ detail: { kind } }: TimelineEntry): boolean => kind !== 'message' && kind !== 'note'
+
+const isOfOneMoment = (first: TimelineEntry, entry: TimelineEntry): boolean =>
+  isChange(first) &&
+  isChange(entry) &&
+  isSameValue(first.by, entry.by) &&
+  Date.parse(entry.at) - Date.parse(first.at) < MOMENT

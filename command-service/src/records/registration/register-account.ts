@@ -10,7 +10,7 @@ import { causeOfNewcomer, isTaken, type Newcomer } from './newcomer.ts'
 import { registrationDecider } from './registration.decider.ts'
 
 /**
- * Makes an account for one who has none, as the site's settings allow or by an invitation.
+ * Makes an account for one who has none: by an invitation, whatever the site's settings say of registration, else as they allow.
  * @param invitation  what opens one
  * @returns the session of the new user; null where the registration waits to be approved
  * @throws Refusal registration-closed, registration-by-invitation, invitation-not-valid, username-taken, too-many-requests
@@ -20,9 +20,9 @@ export const registerAccount = async (
   newcomer: Newcomer,
   invitation: string | undefined,
 ): Promise<Started | null> => {
+  if (invitation !== undefined) return acceptInvitation(records, newcomer, invitation)
   const { registration } = await records.siteSettings()
   if (registration === 'closed') throw refused('registration-closed')
-  if (invitation !== undefined) return acceptInvitation(records, newcomer, invitation)
   if (registration === 'invitation') throw refused('registration-by-invitation')
   return registration === 'open' ? registerOpenly(records, newcomer) : askToRegister(records, newcomer)
 }

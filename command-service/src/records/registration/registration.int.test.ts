@@ -117,13 +117,13 @@ const follow = async (stream: string) => {
 const registrationOf = async (name = username) =>
   (await records.claims.ownerOf({ kind: 'username', value: name })) as string
 
-test('registration is closed until the settings open it, also to who is invited', async () => {
+test('registration is closed until the settings open it; an invitation always works', async () => {
   const { token } = await invite()
   expect(await outcomeOf(register())).toBe('registration-closed')
-  expect(await outcomeOf(register(token))).toBe('registration-closed')
+  expect(await outcomeOf(register('not-one-of-ours'))).toBe('invitation-not-valid')
+  expect(await outcomeOf(register(token))).toBe('done')
   await openTo('invitation')
   expect(await outcomeOf(register())).toBe('registration-by-invitation')
-  expect(await outcomeOf(register(token))).toBe('done')
 })
 
 test('an invitation makes one account, with what it gives, and signs in; the answer may be lost', async () => {

@@ -37,7 +37,7 @@ export const registrationRoutes = (records: Records): readonly Route[] => {
       const { ip: address = '', socket, headers } = call.raw
       const { invitation, ...typed } = call.body
       const { language, correlationId, requestId } = call
-      await demandOpen()
+      if (invitation === undefined) await demandOpen()
       await requestLimits('registration', { address, subject: typed.username }, (limit, who) =>
         throttled(limit, (unlogged) =>
           logSecurity(logger, { security: 'registration-limited', limit, ...who, unlogged }),
@@ -52,7 +52,6 @@ export const registrationRoutes = (records: Records): readonly Route[] => {
         : { body: { success: true as const, user: null, message: WAITS[language] } }
     }),
     route(checkInvitation, async ({ body: { token } }) => {
-      await demandOpen()
       const { values, expiresAt } = await openInvitation(records, invitationIdOf(records, token))
       const { fullName, email } = values
       return { body: { success: true as const, fullName, email, expiresAt } }

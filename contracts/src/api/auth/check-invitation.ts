@@ -18,5 +18,5 @@ export const checkInvitation = endpoint({
     email: z.string().nullable(),
     expiresAt: Instant,
   }),
-  errors: ['registration-closed', 'invitation-not-valid'],
+  errors: ['invitation-not-valid'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContactPoint } from '../../events/person.events.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId, PositionText } from '../../ids.ts'
+import { LeadRow } from '../../lists/leads.list.ts'
 
 /** Why two people may be one; the strongest first. */
 export const DUPLICATE_REASONS = [
@@ -16,7 +17,18 @@ export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 export const LikelyDuplicate = z.object({
   id: z.string(),
   /** As they are seen: of one that is merged, the name and the contact points of the whole. */
-  people: z.array(z.object({ id: PersonId, name: z.string(), contactPoints: z.array(ContactPoint) })).length(2),
+  people: z
+    .array(
+      z.object({
+        id: PersonId,
+        name: z.string(),
+        contactPoints: z.array(ContactPoint),
+        /** How many leads are theirs, archived ones among them. */
+        leads: z.int(),
+        lastMessage: LeadRow.shape.lastMessage,
+      }),
+    )
+    .length(2),
   reasons: z.array(z.enum(DUPLICATE_REASONS)),
   /** Where in the log the newest reason stands; a dismissal names it. */
   position: PositionText,

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { COUNT_LIMIT } from '@kervan/contracts/http/list'
 import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
+import { type KeptPreview, type Preview, previewShown } from '../leads-list/message-preview.ts'
 import { wholePerson } from '../merged-people.ts'
 import type { people } from './duplicates-queue.projection.ts'
 import { reasonOf } from './hints.ts'
@@ -28,14 +29,15 @@ export const readDuplicates = async (pool: pg.Pool, limit: number): Promise<Resp
     pool.query<Pair>(LIKELIEST_PAIRS, [limit]),
     pool.query<{ count: number }>(COUNT_OF_PAIRS, [COUNT_LIMIT + 1]),
   ])
-  const wholes = await readWholes(pool, [
-    ...new Set(rows.flatMap(({ one_root, other_root }) => [one_root, other_root])),
-  ])
+  const roots = [...new Set(rows.flatMap(({ one_root, other_root }) => [one_root, other_root]))]
+  const [wholes, leads] = await Promise.all([readWholes(pool, roots), readLeads(pool, roots)])
   const data = rows.map((row): LikelyDuplicate => {
     const side = (id: string, root: string) => ({
       id,
       name: wholes.get(root)?.name ?? '',
       contactPoints: [...(wholes.get(root)?.contact_points ?? [])],
+      leads: leads.get(root)?.count ?? 0,
+      lastMessage: leads.get(root)?.lastMessage ?? null,
     })
     return {
       id: row.pair,
@@ -59,5 +61,23 @@ const readWholes = async (pool: pg.Pool, roots: readonly string[]): Promise<Read
       const whole = wholePerson(group)
       return whole ? [[root, whole] as const] : []
     }),
+  )
+}
+
+interface LeadsOfPerson {
+  readonly count: number
+  readonly lastMessage: Preview | null
+}
+
+/** What people are to be told apart by: how many leads each has, and the last word with them. */
+const readLeads = async (pool: pg.Pool, roots: readonly string[]): Promise<ReadonlyMap<string, LeadsOfPerson>> => {
+  const { rows } = await pool.query<{ person_id: string; count: number; last: KeptPreview | null }>(
+    `select person_id, count(*)::int as count,
+       (array_agg(last_message order by last_message_at desc) filter (where last_message is not null))[1] as last
+     from read.leads_list where person_id = any ($1) group by person_id`,
+    [roots],
+  )
+  return new Map(
+    rows.map(({ person_id, count, last }) => [person_id, { count, lastMessage: last && previewShown(last) }]),
   )
 }

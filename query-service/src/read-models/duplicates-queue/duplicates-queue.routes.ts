@@ -5,7 +5,7 @@ import { leadsForReader } from '../leads-for-reader.ts'
 import { readDuplicates } from './duplicates-queue.queries.ts'
 
 export const duplicatesQueueRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listDuplicates, ['duplicates-queue'], ports, async ({ query, session }) => {
+  readRoute(listDuplicates, ['duplicates-queue', 'leads-list'], ports, async ({ query, session }) => {
     const { owners, person } = leadsForReader(signedIn({ session }).user)
     // Whoever sees some people only cannot be shown pairs of any.
     if (owners !== null) return { body: { data: [], total: { value: 0, exact: true } } }

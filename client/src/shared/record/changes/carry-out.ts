@@ -1,12 +1,14 @@
 import { type ApiError, isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { fieldErrorsOf } from '../../api/field-errors.ts'
+import { keepDraft } from '../../drafts/drafts.ts'
 import type { Faults } from '../editors/field-editor.ts'
 import { canTakeBack } from './can-take-back.ts'
 import { type ChangedRecord, namesFor, workKeyOf } from './changed-record.ts'
 import { wordsOfCommand } from './command-words.ts'
 import { refusedFields } from './conflicts-of.ts'
 import { faultsOfMove } from './faults-of-move.ts'
+import { noteDraftKey } from './note-draft.ts'
 import type { RecordCommand, Values } from './record-command.ts'
 import { afterChange, changeWork, withConflicts, withoutConflicts, withoutFaults } from './record-work.ts'
 import { keepConflicts, offerWayBack, sayRefusal } from './say-outcome.ts'
@@ -44,6 +46,18 @@ export const carryOutOrSay = (
       return false
     },
   )
+
+/** A note; one that is refused after its composer was emptied is a draft again. */
+export const addNote = async (
+  record: ChangedRecord,
+  command: Extract<RecordCommand, { do: 'add-note' }>,
+  opened: Values,
+  key?: string,
+): Promise<boolean> => {
+  const isAdded = await carryOutOrSay(record, command, opened, key)
+  if (!isAdded) await keepDraft(record.me.id, noteDraftKey({ kind: record.kit.kind, id: record.id }), command.note.text)
+  return isAdded
+}
 
 interface Setting {
   readonly key?: string

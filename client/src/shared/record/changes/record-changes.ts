@@ -31,6 +31,7 @@ export interface RecordChanges {
   readonly archive: (to: boolean) => Promise<boolean>
   /** Puts a tag on (true) or takes it off. */
   readonly tag: (tag: string, to: boolean) => Promise<boolean>
+  /** False where it was refused; true also where it waits for a network. */
   readonly addNote: (text: string) => Promise<boolean>
   readonly removeNote: (id: string) => Promise<boolean>
   /** Takes back what a revision changed, and shows that at once. */

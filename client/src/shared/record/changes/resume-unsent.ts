@@ -5,7 +5,7 @@ import { network } from '../../api/network.ts'
 import { deviceKey } from '../../session/device-key.ts'
 import { currentSession } from '../../session/session-store.ts'
 import { showToast } from '../../ui/toast/toasts.ts'
-import { carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
+import { addNote, carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
 import type { ChangeKit } from './change-kit.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import { NO_WORK, recordWork } from './record-work.ts'
@@ -80,6 +80,8 @@ const carryOutUnsent = (record: ChangedRecord, { key, command, opened }: UnsentC
       return setFields(record, command.values, opened, { key, closed: true })
     case 'move':
       return moveStatus(record, command, statusNameOf(record.kit.record), opened, key)
+    case 'add-note':
+      return addNote(record, command, opened, key)
     default:
       return carryOutOrSay(record, command, opened, key)
   }

@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/api-error.ts'
 import { network } from '../../api/network.ts'
+import { doubtServer } from '../../api/server-watch.ts'
 import { uuidV7 } from '../../api/uuid-v7.ts'
 import { currentSession } from '../../session/session-store.ts'
 import type { ChangedRow } from './change-kit.ts'
@@ -70,18 +71,27 @@ export const sendInTurn = (change: Change): Promise<string> => {
   return mine
 }
 
-/** The same command again and again until there was a network to carry it; only then is its fate known. */
+/** The same command again and again until there was a network to carry it and a server to answer; only then is its fate known. */
 const sendOnline = async (change: Change, ifMatch: string | undefined, sender: string | undefined): Promise<string> => {
   const { idempotencyKey = uuidV7() } = change
-  for (;;) {
+  // Also of one that is on its way: whether it arrived is not known then.
+  const keep = () => {
     if (!network.get().online) change.onWaiting?.(ifMatch)
-    await untilOnline()
-    if (currentSession()?.user.id !== sender) throw new SenderGone()
-    try {
-      return await change.send({ ifMatch, idempotencyKey })
-    } catch (error) {
-      if (!isApiError(error, 'offline')) throw error
+  }
+  keep()
+  const stop = network.subscribe(keep)
+  try {
+    for (;;) {
+      await untilOnline()
+      if (currentSession()?.user.id !== sender) throw new SenderGone()
+      try {
+        return await change.send({ ifMatch, idempotencyKey })
+      } catch (error) {
+        if (!isApiError(error, 'offline') && !(isApiError(error, 'unreachable') && (await doubtServer()))) throw error
+      }
     }
+  } finally {
+    stop()
   }
 }
 

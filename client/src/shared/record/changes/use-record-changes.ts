@@ -2,13 +2,13 @@ import { statusNameOf } from '@kervan/contracts/record/record'
 import { useEffect } from 'react'
 import { network } from '../../api/network.ts'
 import { useStore } from '../../store/external-store.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
-import { carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
+import { addNote, carryOutOrSay, moveStatus, setFields } from './carry-out.ts'
 import type { ChangedRow, NamingKit } from './change-kit.ts'
 import { type ChangedRecord, workKeyOf } from './changed-record.ts'
 import { forgetShown, pendingChanges } from './pending.ts'
 import type { RecordChanges } from './record-changes.ts'
 import { changeWork, NO_WORK, recordWork, withConflicts, withoutConflicts, workOn } from './record-work.ts'
+import { sentOrQueued } from './sent-or-queued.ts'
 import { takeBack, undoRevision } from './take-back.ts'
 import { useChangedRecord } from './use-changed-record.ts'
 
@@ -39,17 +39,12 @@ export const useRecordChanges = (kit: NamingKit, row: ChangedRow): RecordChanges
     move,
     conflicts,
     faults,
-    saving: underWay ? (online ? 'saving' : 'offline') : ended,
+    saving: underWay ? (online ? 'saving' : 'queued') : ended,
     archive: (to) => carryOutOrSay(record, { do: 'archive', to }, row),
     tag: (tag, to) => carryOutOrSay(record, { do: 'tag', tag, to }, row),
-    addNote: async (text) => {
-      // The composer keeps what was typed; a note that is not sent is better there than under the others.
-      if (!network.get().online) {
-        showToast({ tone: 'error', title: t('errors:not-saved'), text: t('errors:offline') })
-        return false
-      }
+    addNote: (text) => {
       const note = { id: `new-${Date.now()}`, text, at: new Date().toISOString(), by: record.me.fullName }
-      return carryOutOrSay(record, { do: 'add-note', note }, row)
+      return sentOrQueued(addNote(record, { do: 'add-note', note }, row))
     },
     removeNote: (noteId) => carryOutOrSay(record, { do: 'remove-note', noteId }, row),
     undo: (made, changes) => undoRevision(record, made, changes),

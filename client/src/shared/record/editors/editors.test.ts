@@ -57,7 +57,7 @@ const CASES: readonly (readonly [Field, value: unknown, typed: unknown, sent?: u
   [make.wholeNumber(), 12345, '12345'],
   [make.decimal({ scale: 2 }), 1234.5, '1234,5'],
   [make.percent(), 12.5, '12,5'],
-  [make.money(['EUR', 'TRY']), { amount: 123450, currency: 'TRY' }, { amount: '1234,5', currency: 'TRY' }],
+  [make.money(['EUR', 'TRY']), { amount: 123450, currency: 'TRY' }, { amount: '1.234,50', currency: 'TRY' }],
   [make.date(), '2026-12-31', '31.12.2026'],
   [make.instant(), '2026-12-31T11:05:00.000Z', '31.12.2026 14:05'],
   [make.timeOfDay(), '09:05', '09:05'],

@@ -2,7 +2,6 @@ import type { Money } from '@kervan/contracts/fields/field'
 import { usualCurrency } from '../../format/money.ts'
 import { parseNumber } from '../../format/numbers.ts'
 import type { FieldEditor } from './field-editor.ts'
-import { plainNumber } from './number-editors.ts'
 
 export interface TypedMoney {
   readonly amount: string
@@ -13,13 +12,21 @@ export interface TypedMoney {
 const coinsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
+/** `1.850,50`: as an amount is read, so that it is typed over as it stands. */
+const typedAmount = ({ amount, currency }: Money, locale: string): string => {
+  const coins = coinsOf(currency)
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: coins, maximumFractionDigits: coins }).format(
+    amount / 10 ** coins,
+  )
+}
+
 /** An amount typed in whole units and sent in the smallest. */
 export const moneyEditor: Omit<FieldEditor<TypedMoney>, 'Input'> = {
   typed: (value, { values }, { formats, currency }) => {
     const money = value as Money | null | undefined
     if (!money) return { amount: '', currency: usualCurrency(values, currency) ?? '' }
     return {
-      amount: plainNumber(money.amount / 10 ** coinsOf(money.currency), formats.locale),
+      amount: typedAmount(money, formats.locale),
       currency: money.currency,
     }
   },

@@ -1,3 +1,4 @@
+import { listOnlineUsers } from '@kervan/contracts/api/agents/list-online-users'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useUser } from '../../session/session-store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Choice } from '../../ui/choice/ChoiceList.tsx'
 import { useDebouncedValue } from '../../use-debounced-value.ts'
+import { availabilityKey } from '../../users/availability-key.ts'
 import { useColleagues } from '../../users/use-colleagues.ts'
 import { kitOf } from '../declared-kit.ts'
 import { isDeclared } from '../is-declared.ts'
@@ -31,6 +33,7 @@ export const useReferenceChoices = (of: string | null, chosen: readonly Named[],
     enabled: isDeclared(of),
     keepPrevious: true,
   })
+  const online = useEndpoint(listOnlineUsers, {}, { enabled: !isDeclared(of) })
   if (isDeclared(of)) {
     const rows = (found.data as { readonly data: readonly Row[] } | undefined)?.data ?? []
     const named = rows.map((row) => ({ id: row.id, name: kit.nameOf(row), archived: row.archived }))
@@ -44,5 +47,6 @@ export const useReferenceChoices = (of: string | null, chosen: readonly Named[],
       label: name,
       shown: id === me ? t('people.me', { name }) : undefined,
       start: <Avatar id={id} name={name} size={22} />,
+      note: online.data && t(availabilityKey(id, online.data.users)),
     }))
 }

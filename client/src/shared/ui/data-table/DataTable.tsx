@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { StaleBanner } from '../StaleBanner.tsx'
+import { UnopenedState } from '../UnopenedState.tsx'
 import { ArrivalsPill } from './ArrivalsPill.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -21,9 +22,10 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { TableGrid } from './TableGrid.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { TableTitle } from './TableTitle.tsx'
-import { isNarrowed, withoutFilters } from './table-state.ts'
+import { isNarrowed, isSearchedOnly, withoutFilters } from './table-state.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { type BulkAct, useBulk } from './use-bulk.ts'
+import { useGoToRows } from './use-go-to-rows.ts'
 import { useList } from './use-list.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableState } from './use-table-state.ts'
@@ -60,16 +62,24 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
   const arrivals = useArrivals(table, answer, atTop && selection.rows.length === 0)
   const scroller = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const goToRows = useGoToRows(scroller, answer)
   const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
 
   const body = () => {
+    if (answer.pending && answer.waiting) return <UnopenedState />
     if (answer.pending) return <TableSkeleton columns={columns} height={height} cards={narrow} />
     if (answer.error && answer.rows.length === 0) {
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
     }
     if (answer.rows.length === 0) {
       return isNarrowed(state) ? (
-        <EmptyState filtered title={t('table:empty.filtered')} text={t('table:empty.filtered-text')}>
+        <EmptyState
+          filtered
+          title={
+            isSearchedOnly(state) ? t('table:empty.searched', { search: state.search }) : t('table:empty.filtered')
+          }
+          text={t('table:empty.filtered-text')}
+        >
           <Button variant="outlined" onClick={() => change(withoutFilters(state))}>
             {t('table:filter.clear')}
           </Button>
@@ -126,7 +136,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
         {!narrow && <ColumnMenu list={list} state={state} onChange={change} />}
         {mainAction && <MainButton action={mainAction} short={narrow} />}
       </TableTitle>
-      <Filters table={table} state={state} onChange={change} searchRef={search} />
+      <Filters table={table} state={state} onChange={change} searchRef={search} onRows={goToRows} />
       <StaleBanner of={answer.key} />
       <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
         {body()}
@@ -137,7 +147,12 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
             scroller.current?.scrollTo({ top: 0 })
           }}
         />
-        <SelectionBar count={selection.rows.length} onClear={() => selection.keepOnly([])} progress={bulk.progress}>
+        <SelectionBar
+          count={selection.rows.length}
+          total={selection.extent === 'all' ? answer.total : undefined}
+          onClear={() => selection.keepOnly([])}
+          progress={bulk.progress}
+        >
           {bulkActions?.(selection.rows, bulk.run)}
         </SelectionBar>
       </Box>

@@ -20,10 +20,18 @@ export interface FilterBarProps<Row extends Identified> {
   readonly state: TableState
   readonly onChange: ChangeTableState
   readonly searchRef: Ref<HTMLInputElement>
+  /** Goes on from the search to what was found. */
+  readonly onRows: () => void
 }
 
 /** The view, the search, a chip for every filter that is set, and the way to set another. */
-export const FilterBar = <Row extends Identified>({ table, state, onChange, searchRef }: FilterBarProps<Row>) => {
+export const FilterBar = <Row extends Identified>({
+  table,
+  state,
+  onChange,
+  searchRef,
+  onRows,
+}: FilterBarProps<Row>) => {
   const { list, views } = table
   const { t } = useTranslation([list.name, 'record'])
   const search = t(['search', 'record:list.search'], { fields: (table.searched ?? []).map((key) => t(key)).join(', ') })
@@ -35,6 +43,7 @@ export const FilterBar = <Row extends Identified>({ table, state, onChange, sear
         label={search}
         placeholder={search}
         inputRef={searchRef}
+        onRows={onRows}
         onChange={(words) => onChange({ ...state, search: words }, 'replace')}
       />
       {ownFilters(views, state).map(([name]) => (

@@ -35,6 +35,8 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .box, & .first': { position: 'sticky', zIndex: 1, backgroundColor: 'var(--ground)' },
     '& .box': { left: 0 },
     '& .first': { left: 44 },
+    // The ring of a control stands inside of its cell, which would cut it off.
+    '& .cell :is(a, button):focus-visible': { outlineOffset: -2 },
     '& .cell.end': { justifyContent: 'flex-end' },
     '& .cell.box': { padding: 0, overflow: 'visible' },
     '& .words': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

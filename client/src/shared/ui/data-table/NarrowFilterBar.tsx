@@ -14,7 +14,13 @@ const sheet = lazyPart(() => import('./FilterSheet.tsx').then(({ FilterSheet }) 
 const PARTS = [sheet]
 
 /** On a narrow screen: the view and the search in sight, filters and order in a sheet from below. */
-export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange, searchRef }: FilterBarProps<Row>) => {
+export const NarrowFilterBar = <Row extends Identified>({
+  table,
+  state,
+  onChange,
+  searchRef,
+  onRows,
+}: FilterBarProps<Row>) => {
   const { list, views } = table
   const { t } = useTranslation([list.name, 'record'])
   const search = t(['search', 'record:list.search'], { fields: (table.searched ?? []).map((key) => t(key)).join(', ') })
@@ -30,6 +36,7 @@ export const NarrowFilterBar = <Row extends Identified>({ table, state, onChange
         label={search}
         placeholder={t('table:choice.search')}
         inputRef={searchRef}
+        onRows={onRows}
         onChange={(words) => onChange({ ...state, search: words }, 'replace')}
       />
       <IconButton

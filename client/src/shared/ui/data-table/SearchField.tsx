@@ -16,10 +16,12 @@ interface SearchFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly inputRef: Ref<HTMLInputElement>
+  /** Goes on to what was found. */
+  readonly onRows: () => void
 }
 
-/** The search of a list. Escape empties it, and leaves it when it is empty. */
-export const SearchField = ({ value, onChange, label, placeholder, inputRef }: SearchFieldProps) => {
+/** The search of a list. Enter and the arrow lead to what was found; Escape empties it, and leaves it when it is empty. */
+export const SearchField = ({ value, onChange, label, placeholder, inputRef, onRows }: SearchFieldProps) => {
   const { t } = useTranslation('table')
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -46,7 +48,11 @@ export const SearchField = ({ value, onChange, label, placeholder, inputRef }: S
       inputRef={inputRef}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onChange(typed.trim())
+        if (event.key === 'Enter' || event.key === 'ArrowDown') {
+          event.preventDefault()
+          if (typed.trim() !== value) onChange(typed.trim())
+          onRows()
+        }
         if (event.key !== 'Escape') return
         if (typed) clear()
         else event.currentTarget.querySelector('input')?.blur()

@@ -4,11 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../format/use-formats.ts'
 import { keepToastsAbove } from '../toast/keep-toasts-above.ts'
+import type { Page } from './list-pages.ts'
+import { totalWords } from './total-words.ts'
 import type { BulkProgress } from './use-bulk.ts'
 
 interface SelectionBarProps {
   readonly count: number
+  /** Where all loaded rows are selected: how many the list has, which may be more. */
+  readonly total?: Page<unknown>['total']
   readonly onClear: () => void
   readonly progress: BulkProgress | null
   /** What can be done with what is selected. */
@@ -16,8 +21,9 @@ interface SelectionBarProps {
 }
 
 /** Stands over the end of a list while something is selected: how much, what can be done, how far it is done. */
-export const SelectionBar = ({ count, onClear, progress, children }: SelectionBarProps) => {
+export const SelectionBar = ({ count, total, onClear, progress, children }: SelectionBarProps) => {
   const { t } = useTranslation('table')
+  const formats = useFormats()
   if (count === 0 && !progress) return null
   return (
     <Box
@@ -63,7 +69,9 @@ export const SelectionBar = ({ count, onClear, progress, children }: SelectionBa
       ) : (
         <>
           <Typography role="status" component="span" variant="subtitle2" sx={{ mr: 2 }}>
-            {t('select.count', { count })}
+            {total && total.value > count
+              ? t('select.count-of', { count: formats.number(count), total: totalWords(total, formats) })
+              : t('select.count', { count })}
           </Typography>
           {children}
           <IconButton onClick={onClear} aria-label={t('select.clear')}>

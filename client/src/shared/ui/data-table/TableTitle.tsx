@@ -7,6 +7,7 @@ import { useFormats } from '../../format/use-formats.ts'
 import { PageHeading } from '../PageHeading.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { Page } from './list-pages.ts'
+import { totalWords } from './total-words.ts'
 
 interface TableTitleProps {
   readonly namespace: string
@@ -22,7 +23,7 @@ interface TableTitleProps {
 export const TableTitle = ({ namespace, total, counting, children }: TableTitleProps) => {
   const { t } = useTranslation([namespace, 'record'])
   const formats = useFormats()
-  const count = total && `${formats.number(total.value)}${total.exact ? '' : '+'}`
+  const count = total && totalWords(total, formats)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
       <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>

@@ -1,6 +1,6 @@
 import { leadsListTable as list } from '@kervan/contracts/lists/leads.list'
 import { describe, expect, it } from 'vitest'
-import { readTableState, withColumn, withFilter, withGroup, writeTableState } from './table-state.ts'
+import { isSearchedOnly, readTableState, withColumn, withFilter, withGroup, writeTableState } from './table-state.ts'
 
 const read = (query: string) => readTableState(list, new URLSearchParams(query))
 
@@ -40,6 +40,15 @@ describe('what a link says that the list does not know', () => {
   it('is passed over in sorts', () => {
     expect(read('sort=colour,-openedAt,openedAt,name_surname').sort).toBe('-openedAt,name_surname')
   })
+})
+
+it.each([
+  ['search=zzz', true],
+  ['search=zzz&stage=won', false],
+  ['stage=won', false],
+  ['', false],
+])('%s is a search alone: %s', (query, isAlone) => {
+  expect(isSearchedOnly(read(query))).toBe(isAlone)
 })
 
 describe('changing the state', () => {

@@ -78,6 +78,10 @@ export const withColumn = (list: AnyList, state: TableState, field: string, show
 export const isNarrowed = (state: TableState): boolean =>
   state.search !== '' || Object.keys(state.filters).length > 0 || state.groups.length > 0
 
+/** Whether a search alone does. */
+export const isSearchedOnly = (state: TableState): boolean =>
+  state.search !== '' && !isNarrowed({ ...state, search: '' })
+
 export const withoutFilters = (state: TableState): TableState => ({ ...state, search: '', filters: {}, groups: [] })
 
 export const valuesOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])

@@ -39,6 +39,8 @@ export const useList = <Row extends Identified>(
     counting: enabled && total === undefined && !answer.error,
     /** Nothing to show yet. */
     pending: answer.isPending,
+    /** It is read once there is a network again. */
+    waiting: answer.isPaused,
     /** Something is shown, but it answers the former question. */
     outdated: answer.isPlaceholderData,
     /** An answer is on its way: the first, the next page, or all of it anew. */

@@ -4,7 +4,13 @@ import { aLikelyDuplicate } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
 const duplicate = aLikelyDuplicate()
-const side = { id: SAMPLE.person, name: SAMPLE.name, contactPoints: [{ kind: 'phone', value: SAMPLE.phone }] } as const
+const side = {
+  id: SAMPLE.person,
+  name: SAMPLE.name,
+  contactPoints: [{ kind: 'phone', value: SAMPLE.phone }],
+  leads: 1,
+  lastMessage: null,
+} as const
 
 contract(listDuplicates, {
   answers: [

@@ -1,0 +1,8 @@
+import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
+
+/** Areas beside kinds of record, which are there by themselves. */
+export const AREAS_BESIDE_KINDS: readonly string[] = ['security_log', 'api_documentation', 'monitoring', 'fields']
+
+/** Whether there is anything in this product that the permissions of a resource are asked for. */
+export const isAreaHere = (resource: string): boolean =>
+  PROTECTED_KINDS.has(resource) || AREAS_BESIDE_KINDS.includes(resource)

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { network, noteServer } from '../../api/network.ts'
+import { watchServer } from '../../api/server-watch.ts'
+import { sendInTurn } from './send-in-turn.ts'
+
+let isThere: boolean
+beforeEach(() => {
+  isThere = true
+  network.set({ online: true, since: new Date() })
+  watchServer({ ask: async () => isThere, wait: async () => (isThere = true) })
+})
+afterEach(() => network.set({ online: true, since: new Date() }))
+
+const change = (send: () => Promise<string>, kept: (string | undefined)[] = []) => ({
+  id: '0198f3a0-0000-7000-8000-0000000000c1',
+  fields: ['city'],
+  shows: <Row>(row: Row) => row,
+  seen: '7',
+  onWaiting: (seen: string | undefined) => kept.push(seen),
+  send,
+})
+const unreachable = () => new ApiError({ code: 'unreachable', status: 0 }, 'no answer')
+
+test('a change that is on its way when the server falls silent is kept', async () => {
+  const kept: (string | undefined)[] = []
+  const answer = Promise.withResolvers<string>()
+  const sent = sendInTurn(change(() => answer.promise, kept))
+  await Promise.resolve()
+  expect(kept).toEqual([])
+  noteServer(false)
+  await expect.poll(() => kept).toEqual(['7'])
+  noteServer(true)
+  answer.resolve('8')
+  expect(await sent).toBe('8')
+})
+
+test('a change that a silent server did not answer is sent again once it is there', async () => {
+  const answers = [() => Promise.reject(unreachable()), () => Promise.resolve('8')]
+  isThere = false
+  expect(await sendInTurn(change(() => answers.shift()!()))).toBe('8')
+})
+
+test('where the server is there all the same, the refusal stands', async () => {
+  await expect(sendInTurn(change(() => Promise.reject(unreachable())))).rejects.toThrow('no answer')
+})

@@ -1,0 +1,37 @@
+import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatPhone } from '../../shared/format/phone.ts'
+
+/** Changes of a person; people are no declared kind. */
+export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>
+
+/** What happened to the person, behind the name of who did it. */
+export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
+  const { t } = useTranslation('timeline')
+  return (
+    <>
+      {t(`change.${detail.kind}`)}{' '}
+      <Box component="strong" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
+        {wordsIn(detail)}
+      </Box>
+    </>
+  )
+}
+
+const wordsIn = (detail: PersonDetail): string => {
+  switch (detail.kind) {
+    case 'person-registered':
+      return detail.name
+    case 'name-corrected':
+      return `${detail.from} → ${detail.to}`
+    case 'contact-added':
+    case 'contact-removed':
+      return detail.contact === 'phone' ? formatPhone(detail.value) : detail.value
+    case 'person-merged':
+    case 'person-unmerged':
+      return detail.person.name
+    case 'unmerged-from':
+      return detail.from.name
+  }
+}

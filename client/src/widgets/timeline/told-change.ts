@@ -1,0 +1,69 @@
+import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
+import type { Speech } from '../../shared/record/field-kinds/field-kind.ts'
+import { isEmpty, wordsOf } from '../../shared/record/field-kinds/field-kinds.tsx'
+import { type ComparedKind, comparedField } from '../record-history/compared-fields.ts'
+import type { Deed } from './change-icons.ts'
+
+export type RecordDetail = Extract<TimelineDetail, { kind: 'change' }>
+
+/** What was done, in a word. */
+export const deedOf = ({ created, undoes, changes }: RecordDetail): Deed => {
+  if (created) return 'created'
+  if (undoes !== null) return 'undone'
+  const [only, ...others] = changes
+  if (only?.field !== 'archived' || others.length > 0) return 'changed'
+  return only.to === true ? 'archived' : 'restored'
+}
+
+/** What an event did to a record, as sentences go on behind the name of who did it: `potansiyeli Sıcak yaptı`. */
+export const toldChange = (detail: RecordDetail, kit: ComparedKind, speech: Speech): string => {
+  const { t } = speech
+  const deed = deedOf(detail)
+  const name = t(`${kit.collection}:name`)
+  switch (deed) {
+    case 'created':
+      return [t('timeline:deed.created', { name }), ...filledIn(detail, kit, speech)].join(' · ')
+    case 'archived':
+    case 'restored':
+      return t(`timeline:deed.${deed}`, { name })
+    case 'undone':
+      return `${t('timeline:deed.undone')} ${toldFields(detail, kit, speech)}`
+    case 'changed':
+      return toldFields(detail, kit, speech)
+  }
+}
+
+const toldFields = ({ changes }: RecordDetail, kit: ComparedKind, speech: Speech): string =>
+  changes.flatMap((change) => toldField(change, kit, speech)).join(', ')
+
+const filledIn = ({ changes }: RecordDetail, kit: ComparedKind, speech: Speech): readonly string[] =>
+  changes.flatMap(({ field: name, to }) => {
+    const field = comparedField(kit, name)
+    return field ? [`${speech.t(field.label)}: ${wordsOf(to, field, speech)}`] : []
+  })
+
+/** Fields of which a sentence of their own is said. */
+const OWN_SENTENCES = ['stage', 'potential', 'owner'] as const
+
+const toldField = (
+  { field: name, from, to }: RecordDetail['changes'][number],
+  kit: ComparedKind,
+  speech: Speech,
+): readonly string[] => {
+  const { t } = speech
+  const field = comparedField(kit, name)
+  if (!field) return []
+  if (field.type === 'tags') {
+    const [before, after] = [(from ?? []) as readonly string[], (to ?? []) as readonly string[]]
+    return [
+      ...after.filter((tag) => !before.includes(tag)).map((tag) => t('timeline:told.tagged', { tag })),
+      ...before.filter((tag) => !after.includes(tag)).map((tag) => t('timeline:told.untagged', { tag })),
+    ]
+  }
+  const label = t(field.label)
+  if (field.type === 'lines' || field.type === 'files') return [t('timeline:told.changed', { field: label })]
+  if (isEmpty(to)) return [t('timeline:told.emptied', { field: label })]
+  const value = wordsOf(to, field, speech)
+  const own = OWN_SENTENCES.find((each) => each === name)
+  return [own ? t(`timeline:told.${own}`, { value }) : t('timeline:told.set', { field: label, value })]
+}

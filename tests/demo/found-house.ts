@@ -1,0 +1,61 @@
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
+import type { ApiClient } from '../support/api-client.ts'
+import type { Colleague } from './colleagues.ts'
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const WITH_SATURDAY = [...WEEK, 'saturday'] as const
+
+const CLINICS = [
+  ['Ada Diş Polikliniği', 'Antalya', '+902423110011', WITH_SATURDAY, ['implant'], ['İmplant', 65_000]],
+  ['Bosfor Saç Ekim', 'İstanbul', '+902122330022', WITH_SATURDAY, ['saç ekimi'], ['FUE saç ekimi', 240_000]],
+  ['Çankaya Göz Merkezi', 'Ankara', '+903124440033', WEEK, ['lazer'], ['Lazer, iki göz', 145_000]],
+  ['Ege Estetik', 'İzmir', '+902325550044', WEEK, ['estetik'], ['Rinoplasti', 310_000]],
+  ['Işık Bariatrik Cerrahi', 'Bursa', '+902247770066', WEEK, ['tüp mide'], ['Tüp mide ameliyatı', 420_000]],
+] as const
+
+const allowed = (resource: string, ...actions: readonly string[]) =>
+  actions.map((action) => ({ resource, action, allowed: true }))
+
+const ROLES = [
+  {
+    name: 'Hasta danışmanı',
+    description: 'Adayları görür ve izler, yenisini açar',
+    permissions: [...allowed('leads', 'view', 'edit', 'create'), ...allowed('clinics', 'view')],
+  },
+  {
+    name: 'Klinik sorumlusu',
+    description: 'Kliniklerin bilgilerini ve fiyatlarını günceller',
+    permissions: [...allowed('clinics', 'view', 'edit', 'create'), ...allowed('fields', 'money')],
+  },
+] as const
+
+const { role, clinic, team } = RECORD_ENDPOINTS
+
+/** Roles, clinics and teams of the demo, unless some are there. Gives in words what was made. */
+export const foundHouse = async (admin: ApiClient, colleagues: readonly Colleague[]): Promise<string> => {
+  const { data } = await admin.call(clinic.list, { query: { limit: 1 } } as never)
+  if (data.length > 0) return 'are there from the last time'
+  for (const body of ROLES) await admin.call(role.create, { body: body as never })
+  const clinics: string[] = []
+  for (const [place, [name, city, phone, workingDays, tags, [service, amount]]] of CLINICS.entries()) {
+    const services = [{ name: service, price: { amount, currency: 'EUR' }, validFrom: null }]
+    const manager = colleagues[place % colleagues.length]?.id ?? null
+    const body = { name, city, country: 'TR', phone, workingDays, tags, manager, services }
+    clinics.push((await admin.call(clinic.create, { body: body as never })).id)
+  }
+  const teams = teamsOf(colleagues, clinics)
+  for (const body of teams) await admin.call(team.create, { body: body as never })
+  return `${CLINICS.length} clinics, ${teams.length} teams, ${ROLES.length} roles`
+}
+
+const teamsOf = (colleagues: readonly Colleague[], clinics: readonly string[]) => {
+  const half = Math.ceil(colleagues.length / 2)
+  return [
+    { name: 'Diş ve saç', color: 'teal', people: colleagues.slice(0, half), clinic: clinics[0] },
+    { name: 'Cerrahi ve göz', color: 'purple', people: colleagues.slice(half), clinic: clinics[2] },
+  ].map(({ people, ...rest }) => ({
+    ...rest,
+    leader: people[0]?.id ?? null,
+    members: people.map(({ id }) => id),
+  }))
+}
