@@ -8,9 +8,14 @@ import type { MergedPeople, MergedPerson } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
 import { type ExistingLead, exists, isActive, type LeadState } from './lead.state.ts'
 
-const lineOf = (personId: string, treatment: Treatment): UniqueKey => ({
-  kind: 'treatment',
-  value: `${personId}:${treatment}`,
+interface Line {
+  readonly personId: string
+  readonly key: UniqueKey
+}
+
+const lineOf = (personId: string, treatment: Treatment): Line => ({
+  personId,
+  key: { kind: 'treatment', value: `${personId}:${treatment}` },
 })
 
 /** What opening gets: the lead to open, and the one that held the line before. */
@@ -42,7 +47,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
   /** The leads that hold the lines of those who are merged into a person. */
   const holdersBeside = async ({ root, members }: MergedPerson, treatment: Treatment) => {
     const merged = members.filter((member) => member !== root)
-    const ids = await Promise.all(merged.map((member) => claims.ownerOf(lineOf(member, treatment))))
+    const ids = await Promise.all(merged.map((member) => claims.ownerOf(lineOf(member, treatment).key)))
     const held = ids.filter((id) => id !== null)
     return Promise.all(held.map(async (id) => ({ id, ...(await runner.load(leadDecider, id)) })))
   }
@@ -76,9 +81,9 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     cause: Cause,
   ): Promise<TakenLine> => {
     const line = lineOf(group.root, treatment)
-    const held = await claims.lookUp(line)
+    const held = await claims.lookUp(line.key)
     const again = () => takeRootToOpen(group, treatment, leadId, cause)
-    if (held.owner === null) return (await claims.claimAsSeen(line, leadId, held, cause)) ? { leadId } : again()
+    if (held.owner === null) return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId } : again()
     const { state: holder, revision, commands } = await runner.load(leadDecider, held.owner)
     if (commands.has(cause.commandId)) return { leadId: held.owner }
     if ((await runner.load(leadDecider, leadId)).commands.has(cause.commandId)) return { leadId }
@@ -88,7 +93,7 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     }
     const previousLeadId = (await newestIn(held, group))?.id
     if (holder.status === 'none') return { leadId: held.owner, previousLeadId }
-    return (await claims.claimAsSeen(line, leadId, held, cause)) ? { leadId, previousLeadId } : again()
+    return (await claims.claimAsSeen(line.key, leadId, held, cause)) ? { leadId, previousLeadId } : again()
   }
 
   /** Whether the holder was still as it was seen. */
@@ -125,17 +130,17 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
     if (lead.personId !== group.root) await takeFor(id, lineOf(lead.personId, lead.treatment), group, cause)
   }
 
-  const takeFor = async (id: string, line: UniqueKey, group: MergedPerson, cause: Cause): Promise<void> => {
-    const held = await claims.lookUp(line)
+  const takeFor = async (id: string, line: Line, group: MergedPerson, cause: Cause): Promise<void> => {
+    const held = await claims.lookUp(line.key)
     if (held.owner !== null && held.owner !== id) {
       await runner.run(leadDecider, held.owner, { type: 'AbandonOpening' }, step(cause, 'abandon', held.owner))
       const { state: holder, revision: seen } = await runner.load(leadDecider, held.owner)
-      if (isOf(holder, group)) {
+      if (isOf(holder, group) || isOfLine(holder, line)) {
         if (isActive(holder)) throw refused('lead-already-open', { existing: held.owner })
         if (!(await supersede(held.owner, id, seen, cause))) return takeFor(id, line, group, cause)
       }
     }
-    if (!(await claims.claimAsSeen(line, id, held, cause))) return takeFor(id, line, group, cause)
+    if (!(await claims.claimAsSeen(line.key, id, held, cause))) return takeFor(id, line, group, cause)
   }
 
   /** A lead as it is now; null when there is none. */
@@ -154,7 +159,9 @@ export const createTreatmentLines = (runner: CommandRunner, claims: UniquenessCl
   }
 
   const claimsOf = ({ members }: MergedPerson): Promise<SeenClaim[]> =>
-    Promise.all(members.flatMap((member) => TREATMENTS.map((treatment) => claims.lookUp(lineOf(member, treatment)))))
+    Promise.all(
+      members.flatMap((member) => TREATMENTS.map((treatment) => claims.lookUp(lineOf(member, treatment).key))),
+    )
 
   /** Every lead of a person, and of those that are the same person. */
   const allLeadsOf = async (personId: string): Promise<HeldLead[]> => {
@@ -178,6 +185,10 @@ export type TreatmentLines = ReturnType<typeof createTreatmentLines>
 /** A line may still be held by a lead of a person that was of this group before. */
 const isOf = (lead: LeadState, { members }: MergedPerson): lead is ExistingLead =>
   exists(lead) && members.includes(lead.personId)
+
+/** A line refuses a second open lead of its own person, whatever group was read before. */
+const isOfLine = (lead: LeadState, { personId }: Line): lead is ExistingLead =>
+  exists(lead) && lead.personId === personId
 
 const refuseActive = (holders: readonly { id: string; state: LeadState }[], group: MergedPerson): void => {
   const active = holders.find(({ state }) => isOf(state, group) && isActive(state))

@@ -39,9 +39,13 @@ export const createMergedPeople = (runner: CommandRunner) => {
     return [id, ...merged.flat()]
   }
 
+  /** A person who is parted from the root between the two readings is none of its members: the root is then another. */
   const groupOf = async (id: string): Promise<MergedPerson> => {
-    const root = await rootOf(id)
-    return { root, members: await membersOf(root) }
+    for (;;) {
+      const root = await rootOf(id)
+      const members = await membersOf(root)
+      if (members.includes(id)) return { root, members }
+    }
   }
 
   /**
