@@ -1,3 +1,4 @@
+import { AGENT_STATUSES, type AgentStatus } from '@kervan/contracts/agents/agent-statuses'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 
 type Check = (value: unknown) => boolean
@@ -21,6 +22,8 @@ const CHECKS: { readonly [Field in keyof CurrentUser]-?: Check } = {
   subRole: isText,
   permissions: (value) => Array.isArray(value) && value.every(isPermission),
   active: (value) => typeof value === 'boolean',
+  agentStatus: (value) => value === undefined || AGENT_STATUSES.includes(value as AgentStatus),
+  availableForCalls: (value) => value === undefined || typeof value === 'boolean',
   clinicId: isTextIfThere,
   viewedBy: (value) => value === undefined || isText((value as { fullName?: unknown } | null)?.fullName),
   owes: (value) => [undefined, 'password', 'second-factor'].includes(value as undefined),
