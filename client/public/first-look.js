@@ -2,6 +2,25 @@
 // Zod makes no programs of its schemas: the policy lets no text become one, and reports each try.
 globalThis.__zod_globalConfig = { jitless: true }
 ;(() => {
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text) ?? {}
+    } catch {
+      return {}
+    }
+  }
+  // As `headersOf` of the client says who calls; the page's modules are not here yet.
+  const headers = () => {
+    const { id, username } = parsed(sessionStorage.getItem('user'))
+    const token = sessionStorage.getItem('token')
+    return {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(id && { 'X-User-ID': id, 'X-User-Name': encodeURIComponent(username) }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    }
+  }
   const root = document.documentElement
   try {
     const chosen = localStorage.getItem('appearance') || 'system'
@@ -10,9 +29,9 @@ globalThis.__zod_globalConfig = { jitless: true }
     if (chosen !== 'system') root.classList.add(chosen)
     root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'tr'
     // Whose product it is: as this browser knows it, and as the server tells it meanwhile.
-    const { companyName } = JSON.parse(localStorage.getItem('company') || '{}')
+    const { companyName } = parsed(localStorage.getItem('company'))
     if (companyName) document.title = companyName
-    fetch('/api/site-settings')
+    fetch('/api/site-settings', { headers: headers(), credentials: 'include', cache: 'no-store' })
       .then(async (reply) => {
         if (!reply.ok) return
         const company = { ...(await reply.json()), position: reply.headers.get('Position') }
@@ -20,8 +39,8 @@ globalThis.__zod_globalConfig = { jitless: true }
         dispatchEvent(new Event('company'))
       })
       .catch(() => {})
-    const kept = JSON.parse(localStorage.getItem('colours') || 'null')
-    if (kept?.css) {
+    const kept = parsed(localStorage.getItem('colours'))
+    if (kept.css) {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(kept.css)
       document.adoptedStyleSheets = [sheet]

@@ -1,14 +1,21 @@
+import { FIRST_STATUS } from '@kervan/contracts/agents/agent-statuses'
+import type { Availability } from '@kervan/contracts/agents/availability'
 import { getCurrentUser } from '@kervan/contracts/api/auth/get-current-user'
 import { getPermissions } from '@kervan/contracts/api/auth/get-permissions'
 import { listSessions } from '@kervan/contracts/api/auth/list-sessions'
 import { testAuthHeaders } from '@kervan/contracts/api/auth/test-auth-headers'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { placeOf } from '@kervan/infra/http/session-place'
+import type pg from 'pg'
 import type { QueryPorts } from './read-route.ts'
 
 /** What a session says of itself. */
-export const sessionRoutes = ({ sessions }: Pick<QueryPorts, 'sessions'>): readonly Route[] => [
-  route(getCurrentUser, async (call) => ({ body: { success: true as const, user: signedIn(call).user } })),
+export const sessionRoutes = ({ sessions, pool }: Pick<QueryPorts, 'sessions' | 'pool'>): readonly Route[] => [
+  route(getCurrentUser, async (call) => {
+    const { user } = signedIn(call)
+    const { status: agentStatus, availableForCalls } = await availabilityOf(pool, user.id)
+    return { body: { success: true as const, user: { ...user, agentStatus, availableForCalls } } }
+  }),
   route(getPermissions, async (call) => ({ body: { permissions: signedIn(call).user.permissions } })),
   route(listSessions, async (call) => {
     const { id: current, user } = signedIn(call)
@@ -33,3 +40,11 @@ export const sessionRoutes = ({ sessions }: Pick<QueryPorts, 'sessions'>): reado
     },
   })),
 ]
+
+const availabilityOf = async (pool: pg.Pool, userId: string): Promise<Availability> => {
+  const { rows } = await pool.query<Availability>(
+    'select status, available_for_calls as "availableForCalls" from read.agents where user_id = $1',
+    [userId],
+  )
+  return rows[0] ?? FIRST_STATUS
+}

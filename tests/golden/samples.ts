@@ -219,6 +219,7 @@ export const SAMPLES: Samples = {
     { changes: { colours: { from: COLOURS, to: { ...COLOURS, preferredColorScheme: null } } } },
     { changes: { colours: { from: COLOURS, to: null } } },
     { changes: { language: { from: null, to: 'en' }, formats: { from: 'de-DE', to: null } } },
+    { changes: { messagesSeen: { from: null, to: '120' } } },
     { changes: { pins: { from: null, to: [{ kind: 'lead', id: NOTE }] } } },
     { changes: { notifications: { from: null, to: { bell: { 'lead-given': false }, message: { sound: true } } } } },
     { changes: {} },

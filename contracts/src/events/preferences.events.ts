@@ -19,7 +19,7 @@ const Code = z.string().nullable()
 const Notifications = z.record(z.string(), z.record(z.string(), z.boolean())).nullable()
 const Pins = z.array(z.object({ kind: z.string(), id: z.string() })).nullable()
 
-/** Stream `preferences-<userId>`: what one user likes. Null is what the product has by itself. */
+/** Stream `preferences-<userId>`: what one user likes, and how far they saw what is told. Null is what the product has by itself. */
 export const PREFERENCES_EVENTS = {
   PreferencesChanged: event(
     z.object({
@@ -27,6 +27,7 @@ export const PREFERENCES_EVENTS = {
         colours: change(Colours),
         language: change(Code),
         formats: change(Code),
+        messagesSeen: change(Code),
         pins: change(Pins),
         notifications: change(Notifications),
       }),

@@ -11,6 +11,7 @@ import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { MenuTrigger } from '../../shared/ui/MenuTrigger.tsx'
 import { useOpening } from '../../shared/ui/use-opening.ts'
+import { shownName } from '../../shared/users/shown-name.ts'
 
 const menu = lazyPart(() => import('./UserMenuPanel.tsx').then(({ UserMenuPanel }) => UserMenuPanel))
 const toastHistory = lazyPart(() =>
@@ -35,7 +36,7 @@ const AUTHORITY = (theme: Theme) =>
 export const UserMenu = ({ user }: { readonly user: CurrentUser }) => {
   const { t } = useTranslation()
   const history = useOpening(PARTS)
-  const name = user.fullName || user.username
+  const name = shownName(user)
   const isAdmin = user.userType === 'admin'
   const onHistory = () => history.open(document.body)
   useActs([

@@ -37,7 +37,11 @@ describe('the headers of a call', () => {
   })
 
   it('say who calls, in ASCII', () => {
-    expect(headersOf(listLeads, {}, { ...CIRCUMSTANCES, session: SESSION })).toMatchObject({
+    expect(headersOf(listLeads, {}, { ...CIRCUMSTANCES, session: SESSION })).toEqual({
+      Accept: 'application/json',
+      'Accept-Language': 'tr',
+      'After-Position': '42',
+      'X-Requested-With': 'XMLHttpRequest',
       Authorization: 'Bearer secret',
       'X-User-ID': SESSION.user.id,
       'X-User-Name': '%C4%B1%C5%9F%C4%B1l',

@@ -52,6 +52,11 @@ describe('money', () => {
     expect(formatMoney(amount, currency).replace(/\u00a0/g, ' ')).toBe(words)
   })
 
+  it('is euros where no currency is said, in the Turkish form', () => {
+    expect(formatMoney(123456)).toBe('€1.234,56')
+    expect(formatMoney(123456, undefined, 'en-GB')).toBe('€1,234.56')
+  })
+
   it('is not invented', () => {
     expect(formatMoney(null)).toBe('N/A')
     expect(formatMoney(undefined)).toBe('N/A')

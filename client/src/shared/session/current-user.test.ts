@@ -2,7 +2,8 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, permissionsQuery } from './current-user.ts'
-import { beginSession, currentSession, onSessionEnd, type SessionEnd } from './session-store.ts'
+import { beginSession, currentSession, endSession, onSessionEnd, type SessionEnd } from './session-store.ts'
+import { memoryStorage } from './testing/memory-storage.ts'
 
 const USER: CurrentUser = {
   id: '0198f3a0-0000-7000-8000-0000000000a1',
@@ -45,6 +46,21 @@ describe('who is signed in', () => {
     expect([currentSession(), ends]).toEqual([null, ['expired']])
   })
 
+  it('is nobody after the 401 of a visitor, which empties both storages and ends what was no session, but not on /auth', async () => {
+    endSession('signed-out')
+    ends.length = 0
+    const kept = [memoryStorage({ any: '1' }), memoryStorage({ language: 'en' })]
+    vi.stubGlobal('sessionStorage', kept[0])
+    vi.stubGlobal('localStorage', kept[1])
+    answer = () => new Response('', { status: 401 })
+    vi.stubGlobal('location', { pathname: '/auth' })
+    expect(await asks(currentUserQuery)).toBeNull()
+    expect([ends, kept.map(({ length }) => length)]).toEqual([[], [1, 1]])
+    vi.stubGlobal('location', { pathname: '/profile' })
+    expect(await asks(currentUserQuery)).toBeNull()
+    expect([ends, kept.map(({ length }) => length)]).toEqual([['expired'], [0, 0]])
+  })
+
   it('is not known after another failure, and stays', async () => {
     answer = () => new Response('', { status: 503 })
     await expect(asks(currentUserQuery)).rejects.toMatchObject({ status: 503 })
@@ -78,11 +94,25 @@ describe('permissions', () => {
     expect(currentSession()?.user.permissions).toEqual(PERMISSIONS)
   })
 
-  it('that could not be had say so, with what the server answered behind it', async () => {
+  it('that could not be had say so in the log, with what the server answered behind it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer = () => new Response('busy', { status: 503 })
     await expect(asks(permissionsQuery(USER.id))).rejects.toMatchObject({
       message: 'Failed to fetch permissions',
       cause: { message: '503: busy' },
     })
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          message: 'Failed to fetch permissions',
+          cause: expect.objectContaining({ message: '503: busy' }),
+        }),
+      ],
+    ])
+    logged.mockClear()
+    answer = () => new Response('', { status: 401 })
+    await expect(asks(permissionsQuery(USER.id))).rejects.toMatchObject({ status: 401 })
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
   })
 })

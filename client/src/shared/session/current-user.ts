@@ -21,8 +21,12 @@ export const currentUserQuery = queryOptions({
       renewUser(user)
       return user
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.code === 'account-inactive')) return null
-      throw error
+      if (!isApiError(error)) throw error
+      if (error.code === 'account-inactive') return null
+      if (error.status !== 401) throw error
+      // A session of the call was ended by it; a visitor has none, and is told and led all the same.
+      if (!asked && !currentSession() && !location.pathname.includes('/auth')) endSession('expired')
+      return null
     }
   },
   staleTime: VALID,
@@ -43,12 +47,15 @@ export const permissionsQuery = (userId: string) =>
     },
   })
 
-/** @throws Error in the specification's words; a 401 as it is, so that it is not tried again */
+/** @throws Error in the specification's words, which is logged; a 401 as it is, so that it is not tried again */
 const fetchPermissions = async (signal: AbortSignal) => {
   try {
     return (await call(getPermissions, undefined, { signal })).body
   } catch (cause) {
     if (!isApiError(cause) || cause.status === 401) throw cause
-    throw new Error('Failed to fetch permissions', { cause })
+    const failure = new Error('Failed to fetch permissions', { cause })
+    // Told by nothing else: the rights of the cached user hold until the next answer.
+    console.error(failure)
+    throw failure
   }
 }

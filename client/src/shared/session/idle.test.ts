@@ -48,7 +48,8 @@ it.each([
   expect(nextLookIn(minutes(idle), USUAL)).toBeCloseTo(minutes(wait))
 })
 
-it('warns until the session ends', () => {
+it('warns for sixty seconds, until the session ends', () => {
+  expect(WARNING_DURATION).toBe(60_000)
   expect(WARNING_DURATION).toBe(USUAL.end - USUAL.warning)
 })
 

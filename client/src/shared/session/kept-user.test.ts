@@ -21,6 +21,7 @@ it('takes what the schema takes, and no more of it', () => {
   fc.assert(
     fc.property(fc.dictionary(fields, fc.constantFrom(...others), { maxKeys: 2 }), (changes) => {
       const kept = { ...USER, ...changes }
+      kept.subRole ??= 'viewer'
       const flags = kept.permissions && !Array.isArray(kept.permissions) && typeof kept.permissions === 'object'
       const { data = null } = CurrentUser.safeParse(flags ? { ...kept, permissions: [] } : kept)
       expect(keptUser(kept)).toEqual(data)
@@ -36,4 +37,15 @@ it.each([null, 'isil', 7, [], {}])('takes nobody from %j', (kept) => {
 it('takes a user of an older client, whose permissions were flags, without them until the server is asked', () => {
   const permissions = { canViewLeads: true, canEditLeads: false }
   expect(keptUser({ ...USER, permissions })).toEqual({ ...USER, permissions: [] })
+})
+
+it('takes the type and the sub-role by the names of older clients, today’s first, and a viewer where there is no sub-role', () => {
+  const { userType, subRole, ...others } = USER
+  expect(keptUser({ ...others, user_type: 'admin', sub_role: 'manager' })).toEqual({
+    ...others,
+    userType: 'admin',
+    subRole: 'manager',
+  })
+  expect(keptUser({ ...others, userType, user_type: 'admin', subRole, sub_role: 'manager' })).toEqual(USER)
+  expect(keptUser({ ...others, user_type: 'clinic' })).toMatchObject({ userType: 'clinic', subRole: 'viewer' })
 })

@@ -13,6 +13,9 @@ describe('the session in the browser', () => {
     writeSession(storages, { user: USER, token: 'abc' })
     expect(readSession(storages)).toEqual({ user: USER, token: 'abc' })
     expect(keysOf(storages.local)).toEqual([])
+    expect(keysOf(storages.session)).toEqual(['user', 'token'])
+    expect(JSON.parse(storages.session.getItem('user')!)).toEqual(USER)
+    expect(storages.session.getItem('token')).toBe('abc')
   })
 
   it('is written to local storage too where the compatibility flag stands', () => {

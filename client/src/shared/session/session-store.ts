@@ -64,7 +64,7 @@ export const endSession = (end: SessionEnd): void => {
     returnFromView(true)
     return
   }
-  if (end === 'expired' && held) wipeStorages(storages())
+  if (end === 'expired') wipeStorages(storages())
   else clearSession(storages())
   store.set(null)
   for (const listener of endings) listener(end)

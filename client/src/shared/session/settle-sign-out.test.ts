@@ -20,7 +20,7 @@ const session = (id: string, token: string | null = null) => ({ token, user: sam
 
 /** What the server answers; null is nobody there. */
 let answer: number | null
-let asked: { path: string; headers: Record<string, string> }[]
+let asked: ({ path: string; headers: Record<string, string> } & RequestInit)[]
 /** How sessions ended. */
 let ends: SessionEnd[]
 let stop: () => void
@@ -28,8 +28,8 @@ let stop: () => void
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push({ path, headers })
+  vi.stubGlobal('fetch', async (path: string, request: Omit<(typeof asked)[number], 'path'>) => {
+    asked.push({ ...request, path })
     if (answer === null) throw new TypeError('Failed to fetch')
     return new Response(null, { status: answer })
   })
@@ -56,6 +56,23 @@ it.each([
   expect(lookForOwedSignOut()).toEqual(settled ? null : { userId: AYSE, end: 'signed-out' })
   expect(asked).toEqual([expect.objectContaining({ path: '/api/auth/logout' })])
   expect(asked[0]?.headers).toMatchObject({ 'X-User-ID': AYSE, 'X-Requested-With': 'XMLHttpRequest' })
+})
+
+it('is a POST without a body that no cache answers, with the session', async () => {
+  oweSignOut({ userId: AYSE, end: 'signed-out' })
+  answer = 200
+  await settleSignOut('her token')
+  expect(asked).toEqual([
+    {
+      path: '/api/auth/logout',
+      method: 'POST',
+      // The browser says `Cache-Control: no-cache` with it.
+      cache: 'no-store',
+      credentials: 'include',
+      headers: expect.objectContaining({ 'X-Requested-With': 'XMLHttpRequest', Authorization: 'Bearer her token' }),
+      signal: expect.any(AbortSignal),
+    },
+  ])
 })
 
 it('keeps every call back until the server has heard of it', async () => {

@@ -1,16 +1,20 @@
+import { changePreferences } from '@kervan/contracts/api/preferences/change-preferences'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
-import { useState } from 'react'
-import { useUser } from '../../shared/session/session-store.ts'
+import { useCommand } from '../../shared/api/use-command.ts'
+import { usePreferences, useShowPreferences } from '../../shared/preferences/use-preferences.ts'
+import { seenOf } from './seen-of.ts'
 
-/** How many messages came since somebody last looked, by position in the log, and the way to have looked. */
+/** How many messages came since the user last looked, on whichever screen, and the way to have looked. */
 export const useSeen = (messages: readonly Pick<NewMessage, 'position'>[]): [number, () => void] => {
-  const key = `messages-seen/${useUser().id}`
-  const [seen, setSeen] = useState(() => BigInt(localStorage.getItem(key) ?? 0))
-  const positions = messages.map(({ position }) => BigInt(position))
+  const preferences = usePreferences()
+  const showPreferences = useShowPreferences()
+  // What did not arrive is told again with the next look.
+  const { send } = useCommand(changePreferences, { onRefused: () => true })
+  const { unseen, newest } = seenOf(messages, preferences?.messagesSeen)
   const markSeen = () => {
-    const newest = [seen, ...positions].toSorted((one, other) => Number(one - other)).at(-1)!
-    setSeen(newest)
-    localStorage.setItem(key, String(newest))
+    if (unseen === 0 || newest === null) return
+    showPreferences(() => ({ messagesSeen: newest }))
+    void send({ body: { messagesSeen: newest } })
   }
-  return [positions.filter((position) => position > seen).length, markSeen]
+  return [unseen, markSeen]
 }

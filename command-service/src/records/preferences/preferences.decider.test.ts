@@ -36,7 +36,14 @@ test('what is named alone is changed, and goes back to what the product has by i
   const [english] = change({ language: 'en', formats: null })
   expect(english?.data.changes).toEqual({ language: { from: null, to: 'en' } })
   const chosen = evolve(evolve(initial, choose(initial)[0]!), english!)
-  expect(chosen).toEqual({ colours: DEFAULT_COLOURS, language: 'en', formats: null, pins: null, notifications: null })
+  expect(chosen).toEqual({
+    colours: DEFAULT_COLOURS,
+    language: 'en',
+    formats: null,
+    messagesSeen: null,
+    pins: null,
+    notifications: null,
+  })
   expect(change({}, chosen)).toEqual([])
   expect(change({ language: undefined }, chosen)).toEqual([])
   expect(change({ language: null }, chosen)[0]?.data.changes).toEqual({ language: { from: 'en', to: null } })
@@ -54,6 +61,20 @@ test('choices of notifications that are not named stay, and all go back together
   expect(choose(quiet, { bell: { 'lead-given': false } })).toEqual([])
   expect(choose(quiet, {})).toEqual([])
   expect(choose(quiet, null)[0]?.data.changes.notifications).toEqual({ from: to, to: null })
+})
+
+test('what was seen of the messages is never less than another screen saw', () => {
+  const see = (messagesSeen: string | null, held: string | null = null) =>
+    decide(
+      { type: 'ChoosePreferences', chosen: { messagesSeen } },
+      { ...initial, messagesSeen: held },
+      undefined as never,
+    )
+  expect(see('12')[0]?.data.changes).toEqual({ messagesSeen: { from: null, to: '12' } })
+  expect(see('100', '12')[0]?.data.changes).toEqual({ messagesSeen: { from: '12', to: '100' } })
+  expect(see('12', '100')).toEqual([])
+  expect(see('12', '12')).toEqual([])
+  expect(see(null, '12')).toEqual([])
 })
 
 const pin = (id: string) => ({ kind: 'lead', id })

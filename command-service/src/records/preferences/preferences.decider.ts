@@ -23,7 +23,7 @@ export type PreferencesCommand =
 /** What one user likes; a choice that is in force already changes nothing. */
 export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, PreferencesEvent> = {
   kind: 'preferences',
-  initial: { colours: null, language: null, formats: null, pins: null, notifications: null },
+  initial: { colours: null, language: null, formats: null, messagesSeen: null, pins: null, notifications: null },
   evolve: (state, { data: { changes } }) => ({
     ...state,
     ...Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
@@ -36,12 +36,16 @@ export const preferencesDecider: Decider<PreferencesState, PreferencesCommand, P
   },
 }
 
-const chosenBy = (command: PreferencesCommand, { pins, notifications: held }: PreferencesState): Partial<Chosen> => {
+const chosenBy = (
+  command: PreferencesCommand,
+  { pins, notifications: held, messagesSeen: seen }: PreferencesState,
+): Partial<Chosen> => {
   switch (command.type) {
     case 'ChoosePreferences': {
-      const { notifications, ...chosen } = command.chosen
+      const { notifications, messagesSeen, ...chosen } = command.chosen
       return {
         ...chosen,
+        ...(messagesSeen && { messagesSeen: laterOf(seen, messagesSeen) }),
         ...(notifications !== undefined && { notifications: notifications && withChoices(held, notifications) }),
       }
     }
@@ -51,6 +55,10 @@ const chosenBy = (command: PreferencesCommand, { pins, notifications: held }: Pr
       return pins === null ? {} : { pins: pins.filter((pin) => !isPinOf(command.pin)(pin)) }
   }
 }
+
+/** Another screen may have seen more already. */
+const laterOf = (held: string | null, seen: string): string =>
+  held !== null && BigInt(held) > BigInt(seen) ? held : seen
 
 const withPin = (pins: readonly Pin[], pin: Pin): Pin[] => {
   if (pins.some(isPinOf(pin))) return [...pins]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AgentStatus } from '../../agents/availability.ts'
 import { UserId } from '../../ids.ts'
 import { PermissionRecord, UserType } from '../../permissions/permissions.ts'
 import { OWED } from './owed.ts'
@@ -15,6 +16,9 @@ export const CurrentUser = z.object({
   subRole: z.string(),
   permissions: z.array(PermissionRecord),
   active: z.boolean(),
+  /** What the user is at, and whether calls may come: told at the sign-in and by `get-current-user`. */
+  agentStatus: AgentStatus.optional(),
+  availableForCalls: z.boolean().optional(),
   /** The clinic whose records the user sees where the rights are narrowed to it. */
   clinicId: z.guid().nullable().optional(),
   /** The administrator who looks at the product as the user sees it; nothing can be changed meanwhile. */

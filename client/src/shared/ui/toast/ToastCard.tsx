@@ -10,18 +10,23 @@ import type { Toast } from './toast-queue.ts'
 import { dismissToast } from './toasts.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
-/** One toast: it goes by itself, but not while somebody looks at it. */
-export const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+interface ToastCardProps {
+  readonly toast: Toast
+  /** The region around it has the focus. */
+  readonly paused: boolean
+}
+
+/** One toast: it goes by itself, but not under the pointer or the focus. */
+export const ToastCard = ({ toast, paused }: ToastCardProps) => {
   const { t } = useTranslation()
   const dismiss = () => dismissToast(toast.id)
   const [attended, attention] = useAttention()
   const [offset, swipe] = useSwipeAway(dismiss)
-  useCountdown(toast.duration, attended || offset > 0, dismiss)
+  useCountdown(toast.duration, paused || attended || offset > 0, dismiss)
   return (
     <Box
       {...attention}
       {...swipe}
-      onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       style={{ transform: `translateX(${offset}px)` }}
       sx={{
         display: 'flex',

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../store/external-store.ts'
 import { TOAST_FLOOR } from './keep-toasts-above.ts'
 import { ToastCard } from './ToastCard.tsx'
-import { toastQueue } from './toasts.ts'
+import { dismissToast, toastQueue } from './toasts.ts'
 import { TOASTS_KEY } from './toasts-key.ts'
 
-/** Where toasts appear, one at a time; F8 leads there. Errors interrupt a screen reader, the rest waits its turn. */
+/** Where toasts appear, one at a time; F8 leads there, and none goes by itself meanwhile (WCAG 2.2.1). Errors interrupt a screen reader, the rest waits its turn. */
 export const ToastViewport = () => {
   const { t } = useTranslation()
   const { shown } = useStore(toastQueue)
   const region = useRef<HTMLElement>(null)
+  const [focused, setFocused] = useState(false)
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
       if (event.key !== TOASTS_KEY) return
@@ -21,12 +22,15 @@ export const ToastViewport = () => {
     window.addEventListener('keydown', lead)
     return () => window.removeEventListener('keydown', lead)
   }, [])
-  const card = shown && <ToastCard key={shown.id} toast={shown} />
+  const card = shown && <ToastCard key={shown.id} toast={shown} paused={focused} />
   const interrupts = shown?.tone === 'error'
   return (
     <Box
       component="section"
       ref={region}
+      onFocus={({ target, currentTarget }: FocusEvent) => setFocused(target === currentTarget)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={({ key }) => key === 'Escape' && shown && dismissToast(shown.id)}
       tabIndex={-1}
       aria-label={t('toasts.region', { key: TOASTS_KEY })}
       sx={(theme) => ({

@@ -5,6 +5,7 @@ contract(changePreferences, {
   answers: [
     { case: 'a language is chosen', input: { body: { language: 'en' } } },
     { case: 'the formats are those of the language again', input: { body: { formats: null } } },
+    { case: 'the messages of the bell are seen', input: { body: { messagesSeen: '12' } } },
     {
       case: 'one wants a mail and no notification, and messages without a sound',
       input: {

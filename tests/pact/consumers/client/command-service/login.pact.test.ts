@@ -25,7 +25,7 @@ contract(login, {
       given: [ayse, aSecondFactorPolicy({ policy: 'optional' })],
       input: { body: { username: ayse.gives.username, password: PASSWORD } },
       reads: {
-        user: aUser({ permissions: [grantOf('leads.view')] }),
+        user: aUser({ permissions: [grantOf('leads.view')], agentStatus: 'available', availableForCalls: true }),
         token: 'token-of-ayse',
         message: 'Hoş geldiniz, Ayşe Yılmaz',
       },

@@ -7,7 +7,9 @@ contract(getCurrentUser, {
     {
       case: 'a colleague comes back',
       permissions: ['leads.view'],
-      reads: { user: aUser({ permissions: [grantOf('leads.view')] }) },
+      reads: {
+        user: aUser({ permissions: [grantOf('leads.view')], agentStatus: 'available', availableForCalls: true }),
+      },
     },
   ],
 })
