@@ -9,7 +9,9 @@ const may = (...permissions: string[]) => {
       return { resource, action, allowed: !permission.startsWith('!') }
     }),
   })
-  return roomsOf(user).filter((room) => room !== `u:${user.id}` && room !== EVERYBODY && room !== STAFF)
+  return roomsOf(user)
+    .filter((room) => room !== `u:${user.id}` && room !== EVERYBODY && room !== STAFF)
+    .map((room) => room.replace(user.id, '<own>'))
 }
 
 describe('the rooms of a user', () => {
@@ -42,7 +44,14 @@ describe('the rooms of a user', () => {
       ['leads.view', '!fields.contact'],
       ['perm:leads.view', 'messages:without-contact'],
     ],
-    [['leads.view', 'leads.scope-own', 'fields.money', '!fields.contact'], ['some:leads.view']],
+    [
+      ['leads.view', 'leads.scope-own', 'fields.money', '!fields.contact'],
+      ['some:leads.view', 'messages:without-contact:<own>'],
+    ],
+    [
+      ['leads.view', 'leads.scope-team'],
+      ['some:leads.view', 'team:leads.view', 'messages:with-contact:<own>'],
+    ],
   ])('who has %j', (permissions, rooms) => {
     expect(may(...permissions)).toEqual(rooms)
   })

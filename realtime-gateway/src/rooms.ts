@@ -3,8 +3,10 @@ import { PROTECTED_KINDS } from '@kervan/contracts/permissions/protected-kinds'
 import { type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 
 /**
- * Whom a push is for: everybody who is signed in; of these, those who have a part in the work; one user; everyone who holds a permission on every record of its kinds; everyone who holds it on some of
- * them; of these, those who see what their teams see; and of those who see every lead, those who may see how to reach people, and those who may not.
+ * Whom a push is for: everybody who is signed in; of these, those who have a part in the work; one user; everyone who holds a permission
+ * on every record of its kinds; everyone who holds it on some of them; of these, those who see what their teams see; and of those who see
+ * every lead, those who may see how to reach people, and those who may not; of those who see some leads alone, each for the messages of
+ * their own.
  */
 export type Room =
   | typeof EVERYBODY
@@ -13,13 +15,19 @@ export type Room =
   | `perm:${string}`
   | `some:${string}`
   | `team:${string}`
-  | typeof MESSAGES_WITH_CONTACT
-  | typeof MESSAGES_WITHOUT_CONTACT
+  | MessagesRoom
+  | `${MessagesRoom}:${string}`
 
 export const EVERYBODY = 'everybody'
 export const STAFF = 'staff'
 export const MESSAGES_WITH_CONTACT = 'messages:with-contact'
 export const MESSAGES_WITHOUT_CONTACT = 'messages:without-contact'
+
+type MessagesRoom = typeof MESSAGES_WITH_CONTACT | typeof MESSAGES_WITHOUT_CONTACT
+
+/** Who hears of a message: those who see every lead, and the owner of this one where the owner does not. */
+export const messagesRooms = (messages: MessagesRoom, ownerId: string | null): Room[] =>
+  ownerId === null ? [messages] : [messages, `${messages}:${ownerId}`]
 
 /** Those who hold a permission on every record: what an endpoint may show them, a push may tell them. */
 export const roomOf = (permission: Permission): Room => `perm:${permission}`
@@ -37,7 +45,12 @@ export const roomsOf = (user: Reader): Room[] => {
     if (scope === 'all') return [roomOf(permission)]
     return [narrowRoomOf(permission), ...(scope === 'team' ? [teamRoomOf(permission)] : [])]
   })
-  const messages: Room = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
-  const staff = isStaff(user) ? [STAFF as Room] : []
-  return [EVERYBODY, `u:${user.id}`, ...staff, ...rooms, ...(rooms.includes(roomOf('leads.view')) ? [messages] : [])]
+  const staff: Room[] = isStaff(user) ? [STAFF] : []
+  const messages = can(user, 'fields.contact') ? MESSAGES_WITH_CONTACT : MESSAGES_WITHOUT_CONTACT
+  const heard: Room[] = rooms.includes(roomOf('leads.view'))
+    ? [messages]
+    : rooms.includes(narrowRoomOf('leads.view'))
+      ? [`${messages}:${user.id}`]
+      : []
+  return [EVERYBODY, `u:${user.id}`, ...staff, ...rooms, ...heard]
 }

@@ -161,6 +161,7 @@ export const SAMPLES: Samples = {
       leadId: LEAD,
       personName: 'Ayşe Yılmaz',
       lead: 'found',
+      ownerId: null,
     },
   ],
   UserRegistered: [

@@ -117,6 +117,14 @@ describe('which lead', () => {
     expect((await runner.load(leadDecider, first.leadId)).state).toMatchObject({ record: { status: 'won' } })
   })
 
+  test('it says whose lead it is at that moment', async () => {
+    const { message, runner } = house()
+    const first = await message(isil)
+    const owner = derivedId('owner')
+    await runner.run(leadDecider, first.leadId, { type: 'Change', set: { owner } }, aCause())
+    expect([first.ownerId, (await message(isil)).ownerId]).toEqual([null, owner])
+  })
+
   test('an archived lead is left alone', async () => {
     const { store, message, runner } = house()
     const first = await message(isil)

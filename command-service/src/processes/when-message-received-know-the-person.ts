@@ -21,7 +21,10 @@ import { reaction } from './reaction.ts'
 /** A lead lost less than this ago is reopened by a message; an older one gets a successor. */
 const REOPENED_WITHIN_MS = 90 * 24 * 60 * 60 * 1000
 
-type RoutedLead = { readonly leadId: string; readonly lead: 'found' | 'opened' | 'reopened' }
+interface RoutedLead {
+  readonly leadId: string
+  readonly lead: 'found' | 'opened' | 'reopened'
+}
 
 /**
  * Who wrote, and which lead it belongs to: recognises or registers the person, finds, reopens or opens a lead, and says
@@ -42,6 +45,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
     const root = await records.people.rootOf(personId)
     const person = (await records.runner.load(personDecider, root)).state
     const personName = person.status === 'known' ? person.name : nameOf(sender)
+    const lead = await leadFor(records, personId, conversation, event, cause)
     const route = {
       type: 'Route',
       messageId,
@@ -49,7 +53,8 @@ export const whenMessageReceivedKnowThePerson = reaction({
       personId: root,
       ...(root !== personId && { through: personId }),
       personName,
-      ...(await leadFor(records, personId, conversation, event, cause)),
+      ...lead,
+      ownerId: await ownerOf(records, lead.leadId),
       ...(others.length > 0 && { others: [...others] }),
     } as const
     await records.runner.run(conversationDecider, conversationId, route, cause)
@@ -72,6 +77,11 @@ const giveUpFormer = async (
     const step = { ...cause, commandId: derivedId(cause.commandId, 'give up', contactPoint.value) }
     await runner.run(personDecider, personId, { type: 'RemoveContactPoint', contactPoint }, step)
   }
+}
+
+const ownerOf = async ({ lines }: Records, leadId: string): Promise<string | null> => {
+  const held = await lines.leadOf(leadId)
+  return (held?.lead.record.values.owner as string | null | undefined) ?? null
 }
 
 const leadFor = async (

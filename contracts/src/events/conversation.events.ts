@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, LeadId, PersonId } from '../ids.ts'
+import { Instant, LeadId, PersonId, UserId } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { DeliveryState, MessageContent } from '../messages/message-content.ts'
 import { personal } from '../personal.ts'
@@ -79,6 +79,8 @@ export const CONVERSATION_EVENTS = {
       leadId: LeadId,
       personName: personal(z.string(), 'personId'),
       lead: z.enum(['found', 'opened', 'reopened']),
+      /** Whose lead it is at that moment; null where nobody owns it. Absent in events that were recorded before this was told. */
+      ownerId: UserId.nullable().optional(),
       /** Other people who have a name that the message gave the sender: they may all be one. */
       others: z.array(PersonId).min(1).optional(),
     }),

@@ -12,11 +12,14 @@ type ChosenBy<Way extends 'bell' | 'mail'> = {
 const chosenBy = <Way extends 'bell' | 'mail'>(way: Way) =>
   NOTIFICATION_TYPES.filter((type): type is ChosenBy<Way> => kindOfNotification(type)[way] === 'chosen')
 
-/** What may be chosen: the kinds of notification by the way in which they come, and what a new message does on a screen. */
+/**
+ * What may be chosen: the kinds of notification by the way in which they come, what a new message does on a screen, and whether it
+ * does so for leads of the user, of the user's teams and of nobody alone.
+ */
 export const NOTIFICATION_CHOICES = {
   bell: chosenBy('bell'),
   mail: chosenBy('mail'),
-  message: ['card', 'sound'],
+  message: ['card', 'sound', 'mine'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type NotificationWay = keyof typeof NOTIFICATION_CHOICES
 export type ChoiceOf<Way extends NotificationWay> = (typeof NOTIFICATION_CHOICES)[Way][number]

@@ -100,6 +100,8 @@ export const NewMessage = Pushed.extend({
   contentKind: z.string(),
   timestamp: Instant,
   leadId: LeadId,
+  /** Whose lead it was when the message came; null where nobody owned it. */
+  ownerId: UserId.nullable(),
   personId: PersonId,
   conversationId: z.string(),
 })

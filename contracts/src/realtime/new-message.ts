@@ -37,7 +37,7 @@ const WORDS_TOLD = 4_096
 /** The notice of a message whose person and lead are known. The sender is named as well as anything names them. */
 export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded<'MessageReceived'>): NewMessage => {
   const { channel, content, messageId, sender, sentAt } = received.data
-  const { leadId, personId, personName } = routed.data
+  const { leadId, ownerId = null, personId, personName } = routed.data
   const place = placeOf('conversation', routed)
   const from = sender.phone ?? sender.userId ?? ''
   const words = cutText(plainText(content), WORDS_TOLD)
@@ -58,6 +58,7 @@ export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded
     contentKind: content.kind,
     timestamp: sentAt,
     leadId,
+    ownerId,
     personId,
     conversationId: place.id,
   }

@@ -1,7 +1,7 @@
 import type { ConversationEvent } from '@kervan/contracts/events/conversation.events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { newMessage, pushOfMessage, withoutContact } from '@kervan/contracts/realtime/new-message'
-import { MESSAGES_WITH_CONTACT, MESSAGES_WITHOUT_CONTACT } from '../rooms.ts'
+import { MESSAGES_WITH_CONTACT, MESSAGES_WITHOUT_CONTACT, messagesRooms } from '../rooms.ts'
 import type { AddressedPush, PushFunction, PushTable } from './addressed-push.ts'
 import { recordChanged } from './record-changed.ts'
 
@@ -15,8 +15,11 @@ const messageRouted: PushFunction<'MessageRouted'> = (event, { received }) => {
   const payload = newMessage(event, received)
   return [
     changed,
-    { rooms: [MESSAGES_WITH_CONTACT], push: { name, payload } },
-    { rooms: [MESSAGES_WITHOUT_CONTACT], push: { name, payload: withoutContact(payload) } },
+    { rooms: messagesRooms(MESSAGES_WITH_CONTACT, payload.ownerId), push: { name, payload } },
+    {
+      rooms: messagesRooms(MESSAGES_WITHOUT_CONTACT, payload.ownerId),
+      push: { name, payload: withoutContact(payload) },
+    },
   ]
 }
 

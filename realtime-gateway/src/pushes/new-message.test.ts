@@ -16,6 +16,7 @@ interface Given {
   content?: MessageContent
   channel?: Channel
   personName?: string
+  ownerId?: string | null
 }
 
 const noticesOf = ({
@@ -23,6 +24,7 @@ const noticesOf = ({
   content = { kind: 'text', text: 'Merhaba' },
   channel = 'whatsapp',
   personName = 'Mehmet Demir',
+  ownerId = null,
 }: Given) => {
   const received = recordedEvent(
     'MessageReceived',
@@ -31,13 +33,14 @@ const noticesOf = ({
   )
   const routed = recordedEvent(
     'MessageRouted',
-    { messageId: 'wamid.1', messageRevision: '4', personId: PERSON, leadId: LEAD, personName, lead: 'opened' },
+    { messageId: 'wamid.1', messageRevision: '4', personId: PERSON, leadId: LEAD, ownerId, personName, lead: 'opened' },
     { stream, revision: 5n, position: 42n },
   )
   const told = pushesOf(routed, { received, choices: null }).filter(({ push }) => push.name.startsWith('new_'))
   const notices = told.filter(({ rooms }) => !rooms.includes('messages:without-contact'))
-  const bare = told.find(({ rooms }) => rooms.includes('messages:without-contact'))
-  return { routed, notices, notice: notices[0]?.push.payload as NewMessage, bare: bare?.push.payload as NewMessage }
+  const toldBare = told.find(({ rooms }) => rooms.includes('messages:without-contact'))
+  const [notice, bare] = [notices[0], toldBare].map((each) => each?.push.payload as NewMessage)
+  return { routed, notices, toldBare, notice: notice!, bare: bare! }
 }
 
 describe('the notice of a message', () => {
@@ -68,6 +71,7 @@ describe('the notice of a message', () => {
             contentKind: 'text',
             timestamp: '2026-11-02T08:59:58.000Z',
             leadId: LEAD,
+            ownerId: null,
             personId: PERSON,
             conversationId: CONVERSATION,
           },
@@ -98,6 +102,13 @@ describe('the notice of a message', () => {
       expect(bare).toEqual({ ...notice, from: '', phoneNumber: null, senderName, leadName })
     },
   )
+
+  it('goes to the owner of the lead, too, who may see no other', () => {
+    const { notices, bare, toldBare } = noticesOf({ ownerId: PERSON })
+    expect(notices.map(({ rooms }) => rooms)).toEqual([['messages:with-contact', `messages:with-contact:${PERSON}`]])
+    expect(toldBare?.rooms).toEqual(['messages:without-contact', `messages:without-contact:${PERSON}`])
+    expect(bare.ownerId).toBe(PERSON)
+  })
 
   it('has no phone number where the provider gave none', () => {
     expect(noticesOf({ sender: { userId: 'TR.1' } }).notice).toMatchObject({ from: 'TR.1', phoneNumber: null })

@@ -72,6 +72,7 @@ export const aNewMessage = ({
     contentKind: 'text',
     timestamp: '2026-11-21T09:00:00.000Z',
     leadId: SAMPLE.lead,
+    ownerId: null,
     personId: SAMPLE.person,
     conversationId: SAMPLE.conversation,
     ...given,

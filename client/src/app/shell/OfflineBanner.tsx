@@ -14,7 +14,7 @@ export const OfflineBanner = () => {
   const { online, missing, since } = useStore(network)
   const unsent = useStore(unsentChanges)
   return (
-    <Box role="status" sx={{ gridRow: 3, gridColumn: { md: 2 } }}>
+    <Box role="status">
       {(!online || unsent.length > 0) && (
         <Box
           sx={(theme) => ({

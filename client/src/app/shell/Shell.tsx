@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useUser } from '../../shared/session/session-store.ts'
 import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
-import { NOTICE_HEIGHT, NOTICE_WIDTH } from '../../shared/ui/notice-room.ts'
+import { keepPageUnder } from '../../shared/ui/notice-place.ts'
+import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
 import { useOpening } from '../../shared/ui/use-opening.ts'
 import { ROUTES } from '../routes.ts'
 import { useFetchLikely } from '../use-fetch-likely.ts'
@@ -15,7 +16,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { SIDEBAR_WIDTH, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useSidebarCollapsed } from './sidebar-collapsed.ts'
-import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
+import { TopBar } from './TopBar.tsx'
 
 interface ShellProps {
   readonly user: CurrentUser
@@ -55,7 +56,7 @@ const Frame = ({ user, children }: ShellProps) => {
           xs: 'minmax(0, 1fr)',
           md: `${SIDEBAR_WIDTH[collapsed ? 'collapsed' : 'expanded']}px minmax(0, 1fr)`,
         },
-        gridTemplateRows: `${TOP_BAR_HEIGHT}px auto auto minmax(0, 1fr)`,
+        gridTemplateRows: `${TOP_BAR_HEIGHT}px auto minmax(0, 1fr)`,
         minHeight: '100dvh',
       }}
     >
@@ -65,22 +66,32 @@ const Frame = ({ user, children }: ShellProps) => {
       </Box>
       {menu.opened && <Part of={mobileSidebar} user={user} open={menu.anchor !== null} onClose={menu.close} />}
       <TopBar user={user} onOpenMenu={menu.open} />
-      {user.viewedBy && (
-        <Suspense fallback={null}>
-          <Part of={viewBanner} user={user} top={TOP_BAR_HEIGHT} />
-        </Suspense>
-      )}
-      <OfflineBanner />
+      <Box
+        ref={keepPageUnder}
+        sx={{
+          // In sight wherever one reads.
+          position: 'sticky',
+          top: TOP_BAR_HEIGHT,
+          zIndex: 'appBar',
+          gridRow: 2,
+          gridColumn: { md: 2 },
+          minWidth: 0,
+        }}
+      >
+        {user.viewedBy && (
+          <Suspense fallback={null}>
+            <Part of={viewBanner} user={user} />
+          </Suspense>
+        )}
+        <OfflineBanner />
+      </Box>
       <Box
         component="main"
         id={MAIN_ID}
         tabIndex={-1}
         sx={{
-          gridRow: 4,
+          gridRow: 3,
           minWidth: 0,
-          // Notices stand beside the page, or above it where it is narrow, and lie over nothing of it.
-          pr: { lg: `var(${NOTICE_WIDTH}, 0px)` },
-          pt: { xs: `var(${NOTICE_HEIGHT}, 0px)`, lg: 0 },
           '&:focus': { outline: 'none' },
         }}
       >

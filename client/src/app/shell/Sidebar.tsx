@@ -5,12 +5,12 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../shared/company/Logo.tsx'
+import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
 import { ROUTES } from '../routes.ts'
 import { iconOf, menuFor } from './menu.ts'
 import { PinnedRecords } from './PinnedRecords.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
 import { SidebarLink } from './SidebarLink.tsx'
-import { TOP_BAR_HEIGHT } from './TopBar.tsx'
 
 /** 16 and 64 units of 4 pixels. */
 export const SIDEBAR_WIDTH = { collapsed: 64, expanded: 256 } as const

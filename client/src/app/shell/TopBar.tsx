@@ -13,9 +13,6 @@ import { HelpButton } from './HelpButton.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Pixels. */
-export const TOP_BAR_HEIGHT = 56
-
 interface TopBarProps {
   readonly user: CurrentUser
   readonly onOpenMenu: (button: HTMLElement) => void

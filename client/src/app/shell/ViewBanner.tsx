@@ -11,8 +11,6 @@ import { Banner } from '../../shared/ui/Banner.tsx'
 
 interface ViewBannerProps {
   readonly user: CurrentUser
-  /** Where it stays while the page scrolls, pixels. */
-  readonly top: number
 }
 
 /** The server ends it by itself where it does not hear of this. */
@@ -22,24 +20,12 @@ const leave = async () => {
 }
 
 /** Says that this is what a colleague sees, that nothing can be changed, and leads back. */
-export const ViewBanner = ({ user, top }: ViewBannerProps) => {
+export const ViewBanner = ({ user }: ViewBannerProps) => {
   const { t } = useTranslation('viewing')
   const back = { id: 'leave-view', title: t('leave'), icon: Visibility, run: () => void leave() }
   useActs([back])
   return (
-    <Box
-      component="section"
-      aria-label={t('label')}
-      sx={{
-        // In sight wherever one reads.
-        position: 'sticky',
-        top,
-        zIndex: 'appBar',
-        gridRow: 2,
-        gridColumn: { md: 2 },
-        '& > div': { borderRadius: 0, px: { xs: 4, md: 6 } },
-      }}
-    >
+    <Box component="section" aria-label={t('label')} sx={{ '& > div': { borderRadius: 0, px: { xs: 4, md: 6 } } }}>
       <Banner
         hue="indigo"
         icon={Visibility}

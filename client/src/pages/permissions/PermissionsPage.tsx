@@ -2,13 +2,12 @@ import { getRights } from '@kervan/contracts/api/users/get-rights'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { HolderPicker, useHolders } from './HolderPicker.tsx'
 import { RightsOf } from './RightsOf.tsx'
 
@@ -38,11 +37,7 @@ export const PermissionsPage = () => {
       return next
     })
   return (
-    <Box sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 } }}>{t('title')}</PageHeading>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 4, maxWidth: '72ch' }}>
-        {t('intro')}
-      </Typography>
+    <TitledPage title={t('title')} intro={t('intro')} width={1080}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, alignItems: 'center' }}>
         <HolderPicker label={t('of')} holders={holders} none={t('of')} chosen={holder} onChoose={choose('of')} />
         <HolderPicker label={t('with')} holders={holders} none={t('nobody')} chosen={other} onChoose={choose('with')} />
@@ -61,6 +56,6 @@ export const PermissionsPage = () => {
       ) : (
         <Skeleton variant="rounded" height={420} aria-label={t('loading')} role="status" />
       )}
-    </Box>
+    </TitledPage>
   )
 }

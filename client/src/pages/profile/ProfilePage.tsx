@@ -9,7 +9,7 @@ import { SecondFactorPanel } from '../../features/second-factor/SecondFactorPane
 import { Panel } from '../../shared/record/Panel.tsx'
 import { useCan, useUser } from '../../shared/session/session-store.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { LanguageForm } from './LanguageForm.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -22,8 +22,7 @@ export const ProfilePage = () => {
   const mayHaveKeys = useCan('api_keys.view')
   const mayNothing = userType !== 'admin' && !permissions.some(({ allowed }) => allowed)
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
-      <PageHeading sx={{ fontSize: { xs: 20, md: 24 }, mb: 4 }}>{t('title')}</PageHeading>
+    <TitledPage title={t('title')} width={720}>
       {mayNothing && (
         <Box sx={{ mb: 4 }}>
           <Banner hue="blue" icon={Info} role="status">
@@ -59,6 +58,6 @@ export const ProfilePage = () => {
           </Link>
         </Panel>
       )}
-    </Box>
+    </TitledPage>
   )
 }

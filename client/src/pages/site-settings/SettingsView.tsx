@@ -12,6 +12,8 @@ import { RecordTabs, useRecordTab } from '../../shared/record/RecordTabs.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { useLocked } from '../../shared/record/use-locked.ts'
 import { useCan } from '../../shared/session/session-store.ts'
+import { NOTICE_IN_HEAD } from '../../shared/ui/notice-place.ts'
+import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { SaveState } from '../../shared/ui/SaveState.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
@@ -52,15 +54,14 @@ export const SettingsView = ({ kit, page }: SettingsViewProps) => {
   ]
   return (
     <>
-      <Box
-        component="header"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, pb: 3, mb: 3 }}
-      >
-        <PageHeading sx={{ fontSize: { xs: 18, md: 20 } }}>{t('name')}</PageHeading>
-        <SaveState state={changes.saving} />
-        <Box sx={{ ml: 'auto' }}>
-          <PresentPeople kind={kit.kind} id={page.id} />
-        </Box>
+      <Box component="header" sx={{ mb: 6 }}>
+        <PageHead>
+          <PageHeading sx={{ fontSize: { xs: 18, md: 20 } }}>{t('name')}</PageHeading>
+          <SaveState state={changes.saving} />
+          <Box sx={{ ml: 'auto', [NOTICE_IN_HEAD]: { ml: 0 } }}>
+            <PresentPeople kind={kit.kind} id={page.id} />
+          </Box>
+        </PageHead>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
         <StaleBanner of={endpointKey(endpoint, input as never)} />

@@ -205,6 +205,11 @@ describe("a person's timeline", () => {
 })
 
 describe('the newest messages', () => {
+  it('are read anew when a team changed, who is told with them', () => {
+    const push = leadChanged({ record: 'team', type: 'TeamChanged' })
+    expect(applyPush(keptRead('list-notices', {}), { data: [], teammates: [] }, push, names).stale).toBe(true)
+  })
+
   const notice = (messageId: string, position: string) => newMessage({ messageId, position }).payload as NewMessage
   const after = (held: NewMessage[], push: Push, limit?: number) => {
     const key = keptRead('list-notices', { query: { limit } })

@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 5
 
 /** The newest incoming messages: a new one takes its place by position, the oldest falls off. */
 export const onNotices: Patch<Notices> = (notices, push, { input }) => {
-  if (push.name === 'record_changed') return untouched(notices)
+  if (push.name === 'record_changed') return { data: notices, stale: push.payload.record === 'team' }
   const message = push.payload
   if (notices.data.some(({ messageId }) => messageId === message.messageId)) return untouched(notices)
   const limit = Number((input as { query?: { limit?: unknown } }).query?.limit ?? DEFAULT_LIMIT)

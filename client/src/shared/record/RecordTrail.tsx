@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { NOTICE_HEIGHT, NOTICE_IN_HEAD } from '../ui/notice-place.ts'
 
 interface RecordTrailProps {
   /** What the list is called, and its address. */
@@ -23,6 +24,8 @@ export const RecordTrail = ({ listName, listPath }: RecordTrailProps) => {
         display: 'flex',
         alignItems: 'center',
         '&::after': { content: { md: '"/"' }, mx: { md: 2 }, color: 'text.disabled' },
+        // A line of its own, which the notices share.
+        [NOTICE_IN_HEAD]: { flexBasis: '100%', minHeight: NOTICE_HEIGHT, '&::after': { content: 'none' } },
       }}
     >
       <MuiLink

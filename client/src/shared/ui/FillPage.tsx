@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { PAGE_TOP } from './notice-place.ts'
 
 /** A page that is as high as the window leaves it, and scrolls inside where it wants to. */
 export const FillPage = ({ children }: { readonly children: ReactNode }) => (
@@ -11,8 +12,8 @@ export const FillPage = ({ children }: { readonly children: ReactNode }) => (
         display: 'flex',
         flexDirection: 'column',
         px: { xs: 4, md: 6 },
-        pt: 4,
         pb: { xs: 0, md: 5 },
+        ...PAGE_TOP,
       }}
     >
       {children}

@@ -27,7 +27,10 @@ export const Notice = ({
   role = 'status',
   wholePage = false,
 }: NoticeProps) => (
-  <Box role={role} sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: 12, textAlign: 'center' }}>
+  <Box
+    role={role}
+    sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 4, py: wholePage ? 16 : 12, textAlign: 'center' }}
+  >
     {picture ?? <Icon aria-hidden sx={{ fontSize: 36, color: 'text.disabled' }} />}
     {wholePage ? (
       <PageHeading variant="h3">{title}</PageHeading>

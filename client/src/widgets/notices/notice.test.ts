@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMessage } from '../../shared/realtime/testing/pushes.ts'
-import { messageTarget, noticeOf, withNotice } from './notice.ts'
+import { isTold, messageTarget, noticeOf, withNotice } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)
 const LEAD = notice('a').leadId
@@ -22,5 +22,21 @@ describe('notices', () => {
 
   it('lead to where the message stands', () => {
     expect(messageTarget({ messageId: 'wamid.A==', leadId: LEAD })).toBe(`/leads/${LEAD}?message=wamid.A%3D%3D`)
+  })
+})
+
+describe('a message is told', () => {
+  const me = { userId: 'me', teammates: ['mate'], mine: true, path: '/leads' }
+  it.each([
+    ['to the owner of its lead', 'me', {}, true],
+    ['to the owner’s team', 'mate', {}, true],
+    ['to everybody where nobody owns the lead', null, {}, true],
+    ['to no other', 'other', {}, false],
+    ['to those who want to hear of every lead', 'other', { mine: false }, true],
+    ['to nobody who has the lead before them', 'me', { path: '/leads/a' }, false],
+    ['to one who has another lead before them', 'me', { path: '/leads/b' }, true],
+    ['to one who looks at no page', 'me', { path: null }, true],
+  ])('%s', (_what, ownerId, more, told) => {
+    expect(isTold({ ownerId, leadId: 'a' }, { ...me, ...more })).toBe(told)
   })
 })

@@ -32,6 +32,23 @@ export const noticeOf = (message: NewMessage): Notice => ({
   leadId: message.leadId,
 })
 
+/** Whom messages are told to on this screen. */
+export interface Listener {
+  readonly userId: string
+  readonly teammates: readonly string[]
+  /** Leads of the own, of the teams and of nobody alone. */
+  readonly mine: boolean
+  /** Path of the page that is looked at; null where none is. */
+  readonly path: string | null
+}
+
+/** Whether a message makes a card and a sound: it is for the user of the screen, and is not shown there already. */
+export const isTold = (
+  { ownerId, leadId }: Pick<NewMessage, 'ownerId' | 'leadId'>,
+  { userId, teammates, mine, path }: Listener,
+): boolean =>
+  path !== `/leads/${leadId}` && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
+
 /** A new notice on top; one that is shown already changes nothing, and no more than three are shown. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)

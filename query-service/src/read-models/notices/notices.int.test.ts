@@ -1,7 +1,8 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { newMessage } from '@kervan/contracts/realtime/new-message'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordsIn } from '../../testing/records.ts'
+import { colleagueOf, recordsIn } from '../../testing/records.ts'
+import { idOf } from '../../testing/test-log.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
 let service: TestQueryService
@@ -24,6 +25,19 @@ test('a notice is listed as it was pushed, once its lead is known', async () => 
   expect(await notices()).toEqual([])
   const routed = tells.routes('c', 'm1', 'Işıl', 'a')
   expect(await notices()).toEqual([newMessage(routed, received)])
+})
+
+test('who is in a team with the reader is told beside them', async () => {
+  const reader = idOf('user agent')
+  const [cem, inci] = [colleagueOf('Cem'), colleagueOf('İnci')]
+  const team = (name: string, leader: string, members: string[]) =>
+    service.log.record(`team-${idOf(name)}`, 'TeamCreated', { values: { name, leader, members } } as never)
+  team('ours', cem, [reader])
+  team('led', reader, [inci, cem])
+  team('theirs', colleagueOf('Zeynep'), [])
+  await service.tell()
+  const { body } = await service.get(listNotices, '/api/notices')
+  expect(body.teammates).toEqual([cem, inci].sort())
 })
 
 test('the newest come first, as many as are asked for; reactions make none', async () => {

@@ -1,13 +1,18 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import type { NewMessage } from '@kervan/contracts/realtime/messages'
 import { withoutContact } from '@kervan/contracts/realtime/new-message'
+import { team } from '@kervan/contracts/records/team'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 
 export const noticesRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(listNotices, ['notices'], ports, async ({ query, session }) => {
-    const { owners, seesContact } = leadsForReader(signedIn({ session }).user)
+  readRoute(listNotices, ['notices', team.collection], ports, async ({ query, session }) => {
+    const { user } = signedIn({ session })
+    const { owners, seesContact } = leadsForReader(user)
+    const teams = await ports.teams.of(user.id)
+    const colleagues = new Set(teams.flatMap(({ members }) => members))
+    colleagues.delete(user.id)
     const { rows } = await ports.pool.query<{ notice: NewMessage }>(
       `select notice from read.notices
        where $2::uuid[] is null
@@ -15,6 +20,7 @@ export const noticesRoutes = (ports: QueryPorts): readonly Route[] => [
        order by position desc limit $1`,
       [query.limit, owners],
     )
-    return { body: { data: rows.map(({ notice }) => (seesContact ? notice : withoutContact(notice))) } }
+    const data = rows.map(({ notice }) => (seesContact ? notice : withoutContact(notice)))
+    return { body: { data, teammates: [...colleagues].sort() } }
   }),
 ]

@@ -55,6 +55,7 @@ export const newMessage = ({ eventId = 'event', channel = 'whatsapp', ...message
     contentKind: 'text',
     timestamp: '2026-11-21T09:00:00.000Z',
     leadId: LEAD,
+    ownerId: null,
     personId: PERSON,
     conversationId: CONVERSATION,
     ...message,

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../format/use-formats.ts'
+import { NOTICE_IN_HEAD } from '../notice-place.ts'
+import { PageHead } from '../PageHead.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import type { Page } from './list-pages.ts'
@@ -25,7 +27,7 @@ export const TableTitle = ({ namespace, total, counting, children }: TableTitleP
   const formats = useFormats()
   const count = total && totalWords(total, formats)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 40 }}>
+    <PageHead>
       <PageHeading noWrap sx={{ fontSize: { xs: 20, md: 24 } }}>
         {t('plural')}
       </PageHeading>
@@ -37,8 +39,8 @@ export const TableTitle = ({ namespace, total, counting, children }: TableTitleP
           {!counting && total && t(['total', 'record:list.total'], { count: total.value, number: count })}
         </span>
       </VisuallyHidden>
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, [NOTICE_IN_HEAD]: { flex: 'none', width: 8 } }} />
       {children}
-    </Box>
+    </PageHead>
   )
 }

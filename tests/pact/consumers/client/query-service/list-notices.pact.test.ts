@@ -9,7 +9,7 @@ contract(listNotices, {
       case: 'somebody has written',
       given: [aLeadWithMessage()],
       input: { query: { limit: 5 } },
-      reads: { data: [aNewMessage().payload] },
+      reads: { data: [aNewMessage().payload], teammates: [] },
     },
   ],
 })

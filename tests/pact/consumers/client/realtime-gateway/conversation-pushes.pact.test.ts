@@ -15,7 +15,7 @@ const changed = (type: string, more: Partial<RecordChanged> = {}) =>
   })
 
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
-const notices = [['list-notices', {}], { data: [] }] as const
+const notices = [['list-notices', {}], { data: [], teammates: [] }] as const
 const stale = { stale: true }
 
 const text = aNewMessage({ content: 'Merhaba', text: 'Merhaba', contentKind: 'text' })
@@ -24,7 +24,7 @@ const image = aNewMessage({ content: '', text: '', contentKind: 'image' })
 /** What somebody has written over a channel, as the bell lists it. */
 const writtenOver = (channel: Channel): Pick<Pushed, 'push' | 'over' | 'gives'> => {
   const push = aNewMessage({ channel })
-  return { push, over: notices, gives: { data: { data: [push.payload] }, stale: false } }
+  return { push, over: notices, gives: { data: { data: [push.payload], teammates: [] }, stale: false } }
 }
 
 pushContract('conversations', [
@@ -46,7 +46,7 @@ pushContract('conversations', [
     case: 'somebody has written words',
     push: text,
     over: notices,
-    gives: { data: { data: [text.payload] }, stale: false },
+    gives: { data: { data: [text.payload], teammates: [] }, stale: false },
   },
   {
     case: 'somebody has sent a picture',

@@ -1,0 +1,2 @@
+/** Pixels. */
+export const TOP_BAR_HEIGHT = 56

@@ -1,0 +1,141 @@
+import DoneAll from '@mui/icons-material/DoneAll'
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
+import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
+import Box from '@mui/material/Box'
+import type { Dispatch, SetStateAction } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
+import { BANNERS_HEIGHT, NOTICE_HEIGHT, NOTICE_IN_HEAD, NOTICE_WIDTH } from '../../shared/ui/notice-place.ts'
+import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
+import { useAttention } from '../../shared/ui/use-attention.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+import type { Notice } from './notice.ts'
+import { noticeWords } from './notice-words.ts'
+import { useOpened } from './use-opened.ts'
+
+interface NoticeLineProps {
+  /** The newest first, one at least. */
+  readonly notices: readonly Notice[]
+  readonly muted: boolean
+  readonly onMute: (muted: boolean) => void
+  readonly onKeep: Dispatch<SetStateAction<readonly Notice[]>>
+}
+
+/**
+ * The latest messages that are for the user: one line at the top right, in a place that every page leaves free. It opens to their
+ * cards, over the page, under the pointer, under the focus and by its button.
+ */
+export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) => {
+  const { t } = useTranslation()
+  const [opened, toggle, handlers] = useOpened()
+  const [attended, attention] = useAttention()
+  const [newest] = notices
+  return (
+    <Box
+      component="section"
+      aria-label={t('notices:title')}
+      {...handlers}
+      sx={(theme) => ({
+        position: 'fixed',
+        // Under the menus of the top bar, which somebody opened.
+        zIndex: theme.zIndex.appBar - 1,
+        top: `calc(${TOP_BAR_HEIGHT}px + var(${BANNERS_HEIGHT}, 0px))`,
+        right: { xs: 0, md: 24 },
+        width: { xs: '100%', md: NOTICE_WIDTH },
+        maxHeight: `calc(100dvh - ${TOP_BAR_HEIGHT}px - var(${BANNERS_HEIGHT}, 0px))`,
+        overflow: 'auto',
+        border: 1,
+        borderTop: 0,
+        borderInlineWidth: { xs: 0, md: 1 },
+        borderColor: 'divider',
+        borderRadius: { xs: 0, md: '0 0 8px 8px' },
+        backgroundColor: 'background.paper',
+        boxShadow: opened ? 8 : 1,
+        [NOTICE_IN_HEAD]: {
+          top: `calc(${TOP_BAR_HEIGHT + 16}px + var(${BANNERS_HEIGHT}, 0px))`,
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: theme.vars.shape.borderRadius,
+        },
+      })}
+    >
+      <div {...attention}>
+        <Box
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            pl: 3,
+            pr: 1,
+            height: NOTICE_HEIGHT - 2,
+            // A press anywhere on the line opens it.
+            '& [aria-expanded]': {
+              position: 'static',
+              '&::before': { content: '""', position: 'absolute', inset: 0 },
+            },
+            '& button:not([aria-expanded])': { zIndex: 1 },
+            '@media (pointer: coarse)': { '& button': { minHeight: NOTICE_HEIGHT - 2 } },
+          }}
+        >
+          <Box
+            component="span"
+            dir="auto"
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              fontSize: 13,
+            }}
+          >
+            {opened ? (
+              <strong>{t('notices:count', { count: notices.length })}</strong>
+            ) : (
+              <>
+                <strong>{newest?.senderName || t('notices:unknown-sender')}</strong>: {newest && noticeWords(newest)}
+              </>
+            )}
+          </Box>
+          {!opened && notices.length > 1 && (
+            <Box
+              component="span"
+              sx={{ flex: 'none', fontSize: 12, fontWeight: 600, color: 'text.secondary' }}
+              data-tip={t('notices:count', { count: notices.length })}
+            >
+              +{notices.length - 1}
+            </Box>
+          )}
+          <NamedIconButton
+            name={t(muted ? 'notices:unmute' : 'notices:mute')}
+            icon={muted ? NotificationsOff : NotificationsActive}
+            onClick={() => onMute(!muted)}
+          />
+          <NamedIconButton
+            name={t(opened ? 'notices:collapse' : 'notices:expand')}
+            icon={opened ? ExpandLess : ExpandMore}
+            expanded={opened}
+            onClick={toggle}
+          />
+          <NamedIconButton name={t('notices:dismiss-all')} icon={DoneAll} onClick={() => onKeep([])} />
+        </Box>
+        <Box
+          component="ul"
+          hidden={!opened}
+          sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}
+        >
+          {notices.map((notice) => (
+            <NoticeCard
+              key={notice.id}
+              notice={notice}
+              paused={opened || attended}
+              onDismiss={() => onKeep((held) => held.filter(({ id }) => id !== notice.id))}
+            />
+          ))}
+        </Box>
+      </div>
+    </Box>
+  )
+}
