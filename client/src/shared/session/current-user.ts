@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readMeta } from '../api/read-meta.ts'
-import { currentSession, renewUser } from './session-store.ts'
+import { currentSession, endSession, renewUser } from './session-store.ts'
 
 const VALID = 60_000
 
