@@ -49,8 +49,8 @@ beforeAll(async () => {
        values ($1, $2, $3, 'key', 7, '{internal}', true, 'kervan.example.com', 'Telefonum')`,
       [randomUUID(), userId, randomUUID()],
     )
-  middle = await house.head()
   secret = await keyWithSecret(client)
+  middle = await house.head()
   await opensLead(client, 'Zeynep Kaya', '0532 000 00 02', randomUUID())
   await writes(client, late, 'Selam')
   await waitUntilSettled(client.baseUrl)

@@ -75,8 +75,8 @@ test('calls, health and sockets pass an edge that speaks TLS on both sides', asy
   const urls = { 'command-service': [url], 'query-service': [url], 'realtime-gateway': [url] }
   const upstreams = watchUpstreams(urls, { logger, metrics: new Registry() })
   ends.push(() => upstreams.stop())
-  await upstreams.check()
-  expect(Object.values(upstreams.readiness()).map(({ ready }) => ready)).toEqual([true, true, true])
+  const areReady = () => Object.values(upstreams.readiness()).map(({ ready }) => ready)
+  await expect.poll(areReady, { timeout: 10_000 }).toEqual([true, true, true])
 
   const ports = { upstreams, logger, trusts: () => false, readAhead: createReadAhead() }
   const edge = createEdge({
