@@ -1,5 +1,4 @@
 import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
-import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileStore } from '@kervan/infra/files/port'
 import type { FileScanner } from '@kervan/infra/files/scanner'
@@ -8,7 +7,7 @@ import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { forgetOldSecurityLines } from '@kervan/infra/security-log/keep-security-log'
-import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { BesideSessions, OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
@@ -44,7 +43,7 @@ const HOUR_MS = 60 * 60 * 1000
 export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions & { readonly keys: ApiKeys }
+  readonly sessions: Sessions & OwnSessions & BesideSessions
   readonly leases: Leases
   readonly files: FileStore
   /** The largest file. */

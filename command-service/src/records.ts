@@ -1,6 +1,5 @@
-import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { BesideSessions, OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
@@ -34,7 +33,7 @@ import { createSignInLimits } from './records/user/sign-in-limits.ts'
 export interface RecordPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
-  readonly sessions: Sessions & OwnSessions & { readonly keys: ApiKeys }
+  readonly sessions: Sessions & OwnSessions & BesideSessions
   readonly files: UploadedFiles
   /** Whether a mail server is named. */
   readonly sendsMail?: boolean
@@ -67,7 +66,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
   const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
   const credentials = createCredentials(pool)
   const limitsSecret = await installationSecret(pool, 'sign-in-limits')
-  const signInLimits = createSignInLimits(pool, limitsSecret)
+  const signInLimits = createSignInLimits(pool, sessions.attempts, limitsSecret)
   const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
   const secondFactors = createSecondFactors(pool, secondFactorKey, now)
@@ -98,7 +97,7 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     deviceKeyOf: createDeviceKeys(await installationSecret(pool, 'device-keys')),
     linkTokens: createLinkTokens(await installationSecret(pool, 'links')),
     passkeyChallenges: createPasskeyChallenges(pool),
-    requestLimits: createRequestLimits(pool, limitsSecret),
+    requestLimits: createRequestLimits(sessions.attempts, limitsSecret),
     mailOutbox: sendsMail ? createMailOutbox(pool) : null,
     files,
     siteSettings,

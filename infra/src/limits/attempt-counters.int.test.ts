@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../postgres/testing/test-database.ts'
 import { migrateSessions } from '../sessions/postgres.ts'
-import { type AttemptCounters, createAttemptCounters } from './attempt-counters.ts'
+import { createAttemptCounters } from './attempt-counters.ts'
+import type { AttemptCounters } from './port.ts'
 
 let database: TestDatabase
 let counters: AttemptCounters

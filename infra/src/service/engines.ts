@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { ApiKeys } from '../api-keys/port.ts'
 import { createDirectBus } from '../bus/direct.ts'
 import { kafkaAccessOf } from '../bus/kafka/access.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
@@ -33,7 +32,7 @@ import { migrateSecurityLog } from '../security-log/schema.ts'
 import type { SeenUsers } from '../seen/port.ts'
 import { createPostgresSeenUsers, migratePresence } from '../seen/postgres.ts'
 import { createIdlePolicy } from '../sessions/idle-policy.ts'
-import type { OwnSessions, WatchableSessions } from '../sessions/port.ts'
+import type { BesideSessions, OwnSessions, WatchableSessions } from '../sessions/port.ts'
 import { createPostgresSessions, migrateSessions } from '../sessions/postgres.ts'
 import { isHttps, type Settings, wrongSetting } from '../settings.ts'
 import { createLogger } from '../telemetry/logger.ts'
@@ -54,7 +53,7 @@ export interface Engines {
   /** The log as it was recorded, for what carries it elsewhere. */
   readonly recorded: EventStore
   readonly bus: Bus
-  readonly sessions: WatchableSessions & OwnSessions & { readonly keys: ApiKeys }
+  readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore

@@ -6,16 +6,17 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
-import type { ApiKeys } from '../api-keys/port.ts'
 import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
+import { createAttemptCounters } from '../limits/attempt-counters.ts'
 import { ATTEMPTS } from '../limits/schema.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
 import { type IdlePolicy, usualIdlePolicy } from './idle-policy.ts'
 import {
+  type BesideSessions,
   type OwnSessions,
   SESSION_LIFE_MS,
   type SecondStepDemand,
@@ -199,8 +200,9 @@ const takingKeys = (pool: pg.Pool) => {
 export const createPostgresSessions = (
   pool: pg.Pool,
   { isHttps = false, idleMs = usualIdlePolicy }: { isHttps?: boolean; idleMs?: IdlePolicy } = {},
-): WatchableSessions & OwnSessions & { readonly keys: ApiKeys } => ({
+): WatchableSessions & OwnSessions & BesideSessions => ({
   ...takingKeys(pool),
+  attempts: createAttemptCounters(pool),
   cookieName: sessionCookieName(isHttps),
 
   async start(

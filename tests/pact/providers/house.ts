@@ -5,7 +5,6 @@ import { createFileLedger } from '@kervan/command-service/files/file-ledger'
 import { createUploadedFiles } from '@kervan/command-service/files/uploaded-files'
 import type { Records } from '@kervan/command-service/ports'
 import { createRecords } from '@kervan/command-service/records'
-import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import type { FileStore } from '@kervan/infra/files/port'
@@ -16,7 +15,7 @@ import type { DatabasePart } from '@kervan/infra/postgres/part-roles'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
-import type { OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
+import type { BesideSessions, OwnSessions, WatchableSessions } from '@kervan/infra/sessions/port'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { readSettings } from '@kervan/infra/settings'
 import { createLogger } from '@kervan/infra/telemetry/logger'
@@ -30,7 +29,7 @@ import { pactScanner } from './pact-scanner.ts'
 export interface House {
   readonly store: EventStore
   readonly pool: TestDatabase['pool']
-  readonly sessions: WatchableSessions & OwnSessions & { readonly keys: ApiKeys }
+  readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
   readonly leases: Leases
   readonly files: FileStore

@@ -29,14 +29,15 @@ const uploadAll = async (uploads: UploadedFiles, userId: string): Promise<void> 
   for (const { id, name } of SAMPLES) await upload(uploads, userId, name, SAMPLE_BYTES[id] as Uint8Array)
 }
 
-/** Uploads until no more is taken. */
+/** Uploads until no more is taken, and smaller files until not a byte is. */
 export const hoard = async (uploads: UploadedFiles, userId: string): Promise<void> => {
-  for (let each = 0; ; each++) {
-    const text = `${userId} ${each} `.padEnd(500, 'x')
+  let size = 500
+  for (let each = 0; size > 0; each++) {
+    const text = `${each} ${userId} `.padEnd(size, 'x').slice(0, size)
     const isTaken = await upload(uploads, userId, 'not.txt', Buffer.from(text)).then(
       () => true,
       () => false,
     )
-    if (!isTaken) return
+    if (!isTaken) size = Math.floor(size / 2)
   }
 }

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { networkOf } from '@kervan/infra/http/network-of'
-import { createAttemptCounters } from '@kervan/infra/limits/attempt-counters'
-import type pg from 'pg'
+import type { AttemptCounters } from '@kervan/infra/limits/port'
 
 const MINUTE = 60
 
@@ -41,8 +40,7 @@ export interface LimitedRequest {
 }
 
 /** Bounds what anybody may ask for without a session, and codes that may be guessed. @param secret  of this installation */
-export const createRequestLimits = (pool: pg.Pool, secret: Buffer) => {
-  const counters = createAttemptCounters(pool)
+export const createRequestLimits = (counters: AttemptCounters, secret: Buffer) => {
   const digest = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
   const short = (key: Buffer): string => key.toString('hex').slice(0, 12)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '@kervan/infra/http/network-of'
-import { createAttemptCounters } from '@kervan/infra/limits/attempt-counters'
+import type { AttemptCounters } from '@kervan/infra/limits/port'
 import type pg from 'pg'
 
 const MINUTES = 60
@@ -36,8 +36,7 @@ export interface SignInAttempt {
  * the limit for that name and address alone, so that a flood of strangers keeps nobody out of an account of their own.
  * @param secret  of this installation
  */
-export const createSignInLimits = (pool: pg.Pool, secret: Buffer) => {
-  const counters = createAttemptCounters(pool)
+export const createSignInLimits = (pool: pg.Pool, counters: AttemptCounters, secret: Buffer) => {
   const digest = (...parts: readonly string[]): Buffer =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest()
   const short = (key: Buffer): string => key.toString('hex').slice(0, 12)
