@@ -177,6 +177,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
 })
 
 test('no day of a list is cut, in whatever language and form', async () => {
+  await house.admin.call(endpointsOf(clinic).create, { body: { name: 'Üsküdar' } as never })
   const { page, close } = await house.open()
   await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   await page.goto('/clinics')
