@@ -177,23 +177,25 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
 })
 
 test('no day of a list is cut, in whatever language and form', async () => {
+  await house.admin.call(endpointsOf(clinic).create, { body: { name: 'Üsküdar' } as never })
   const { page, close } = await house.open()
   await signInOn(page, 'admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   await page.goto('/clinics')
   await page.getByRole('columnheader').first().waitFor()
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2028, month, 28, 12)).toISOString())
   const widest = (texts: readonly string[]) =>
-    page.evaluate<number, readonly string[]>(
-      `(texts) => {
-      const cell = document.querySelector('th.cell:not(.box)').parentElement.parentElement.parentElement.parentElement
-      const probe = cell.appendChild(document.createElement('span'))
+    page.evaluate<number>(`(() => {
+      const cell = document.querySelector('th.cell:not(.box)')
+      const probe = cell.closest('table').parentElement.appendChild(document.createElement('span'))
       Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', whiteSpace: 'nowrap', fontSize: '13px' })
-      const widths = texts.map((text) => ((probe.textContent = text), probe.getBoundingClientRect().width))
+      const widths = ${JSON.stringify(texts)}.map((text) => {
+        probe.textContent = text
+        return probe.getBoundingClientRect().width
+      })
       probe.remove()
       return Math.max(...widths)
-    }`,
-      texts,
-    )
+    })()`)
+  /** Of a cell, at both sides. */
   const PADDING = 20
   const roomIn = (track: string) => Number(/(\d+)px/.exec(track)?.[1]) - PADDING
   for (const locale of FORMATS) {

@@ -33,7 +33,7 @@ import { ARCHIVE_WORDS, choicesOfKind, type WordedKind, wordsOfKind } from './wo
 export const LISTS: readonly List[] = [leadsListTable]
 
 /** Kinds of record that are declared once, with the words that their screens need. */
-export const KINDS: readonly WordedKind[] = Object.values(SHOWN_RECORDS)
+export const KINDS: readonly (WordedKind & { readonly resource: string })[] = Object.values(SHOWN_RECORDS)
 
 /** Values on the wire that no person sees as such, and what is seen instead. */
 const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as: string }[] = [

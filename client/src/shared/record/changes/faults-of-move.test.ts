@@ -8,7 +8,7 @@ const refusal = (paths: readonly string[]) =>
       code: 'past-terms-fixed',
       status: 409,
       detail: 'Give the day first.',
-      errors: paths.map((path) => ({ path, code: 'past-terms-fixed', message: 'Give the day first.' })),
+      fieldFaults: paths.map((path) => ({ path, code: 'past-terms-fixed', message: 'Give the day first.' })),
     },
     '',
   )

@@ -1,6 +1,7 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ReactNode } from 'react'
 import { choicesKey } from '../../i18n/value-keys.ts'
+import { STATUS } from '../../record/field-kinds/tracks.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 
@@ -24,7 +25,7 @@ export const columnsOf = <Row extends Identified>(table: RecordTable<Row>, names
     return {
       name,
       label: field.label,
-      track,
+      track: field.isStatus ? STATUS : track,
       align,
       sortable: field.sortable ?? false,
       render:

@@ -7,6 +7,7 @@ import type { ShownField } from '../../record/field-kinds/field-kind.ts'
 import { FIELD_KINDS } from '../../record/field-kinds/field-kinds.tsx'
 import { InstantCell } from '../../record/field-kinds/InstantCell.tsx'
 import { NamedCell } from '../../record/field-kinds/NamedCell.tsx'
+import { STATUS } from '../../record/field-kinds/tracks.ts'
 import { ValueCell } from '../../record/field-kinds/ValueCell.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 
@@ -33,7 +34,7 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
 
 const LEAD_KINDS: { readonly [Type in Exclude<FieldType, FieldTypeName>]: ColumnKind<LeadValues[Type]> } = {
   message: { track: 'minmax(260px, 2.4fr)', Cell: InstantCell },
-  stage: { track: 'minmax(164px, 0.9fr)', Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
+  stage: { track: STATUS, Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
     track: 'minmax(128px, 0.7fr)',
     Cell: ({ value }) => <StatusChip kind="potential" value={value} plain />,

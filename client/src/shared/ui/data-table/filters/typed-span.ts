@@ -11,7 +11,9 @@ export const ANY = 'any'
 /** A span as it stands in its editor. */
 export type TypedSpan = Required<Span> & { readonly currency: string }
 
-type Written = Pick<Formats, 'locale' | 'duration'>
+interface Written extends Pick<Formats, 'duration'> {
+  readonly locale: string
+}
 
 const isTime = ({ type }: ListField): boolean => type === 'timeOfDay'
 const isDuration = ({ type }: ListField): boolean => type === 'duration'
