@@ -120,7 +120,7 @@ it.each([
   const speech: EditorSpeech = { ...TR, currency }
   const field = make.money(['EUR', 'USD', 'TRY'])
   expect(typedOf(field, null, speech)).toEqual({ amount: '', currency: begun })
-  expect(typedOf(field, { amount: 100, currency: 'USD' }, speech)).toEqual({ amount: '1', currency: 'USD' })
+  expect(typedOf(field, { amount: 100, currency: 'USD' }, speech)).toEqual({ amount: '1,00', currency: 'USD' })
 })
 
 it('writes numbers and dates as the other language does', () => {
