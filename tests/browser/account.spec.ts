@@ -20,6 +20,7 @@ const WORDS = {
     repeated: 'Yeni şifre, yeniden',
     change: 'Şifreyi değiştir',
     failed: 'Şifre değiştirilemedi',
+    failedText: 'Şifre değiştirilirken hata oluştu',
     done: 'Şifre değiştirildi',
     differ: 'Şifreler eşleşmiyor',
     short: 'Şifre en az 6 karakter olmalı',
@@ -30,6 +31,7 @@ const WORDS = {
     email: 'E-posta',
     save: 'Bilgileri kaydet',
     notSaved: 'Profil güncellenemedi',
+    notSavedText: 'Profil güncellenirken hata oluştu',
     saved: 'Profil güncellendi',
     here: 'Bu oturum',
     fromHere: 'Bu ağdan',
@@ -46,6 +48,7 @@ const WORDS = {
     repeated: 'Repeat new password',
     change: 'Change password',
     failed: 'The password could not be changed',
+    failedText: 'Something went wrong while changing the password',
     done: 'Password changed',
     differ: 'The passwords do not match',
     short: 'The password must have at least 6 characters',
@@ -56,6 +59,7 @@ const WORDS = {
     email: 'E-mail',
     save: 'Save details',
     notSaved: 'The profile could not be updated',
+    notSavedText: 'Something went wrong while updating the profile',
     saved: 'Profile updated',
     here: 'This session',
     fromHere: 'From this network',
@@ -92,6 +96,13 @@ const LOOKS: readonly [Look, 'ayse' | 'mehmet'][] = [
   [{ width: 375, language: 'en', appearance: 'dark' }, 'mehmet'],
 ]
 
+/** What is answered while a proxy answers, which says nothing of what went wrong. */
+const byProxy = async (page: Page, path: string, act: () => Promise<unknown>) => {
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 418, body: 'teapot' }))
+  await act()
+  await page.unroute(`**${path}`)
+}
+
 test.each(LOOKS)('a password is changed, and every other session ends at once (%j)', async (look, who) => {
   const words = WORDS[look.language]
   const mine = await house.signIn(who, look)
@@ -105,6 +116,9 @@ test.each(LOOKS)('a password is changed, and every other session ends at once (%
   await page.getByText(words.differ).waitFor()
   await saying(page, [words.failed, words.common], () => form.fill(PASSWORD, 'galatasaray'))
   expect(await form.current()).toBe(PASSWORD)
+  await byProxy(page, '/api/auth/change-password', () =>
+    saying(page, [words.failed, words.failedText], () => form.fill(PASSWORD, 'üç deve bir kervan')),
+  )
   await form.fill('not the password', 'üç deve bir kervan')
   await page.getByText(words.wrong).first().waitFor()
   await page.getByText(words.strong).waitFor()
@@ -127,10 +141,18 @@ test.each(LOOKS)('a name is changed, and is seen on every screen of the user (%j
   const other = await house.signIn('zeynep', look)
   const { page } = mine
   await openProfile(page, look)
+  const email = await page.getByLabel(words.email, { exact: true }).inputValue()
   await page.getByLabel(words.email, { exact: true }).fill('zeynep@')
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.notSaved).waitFor()
   expect(await page.getByLabel(words.email, { exact: true }).inputValue()).toBe('zeynep@')
+  await page.getByLabel(words.email, { exact: true }).fill(email)
+  await byProxy(page, '/api/auth/profile', () =>
+    saying(page, [words.notSaved, words.notSavedText], async () => {
+      await page.getByLabel(words.name, { exact: true }).fill('Zeynep')
+      await page.getByRole('button', { name: words.save }).click()
+    }),
+  )
   const name = `Zeynep ${look.language} Öztürk`
   await page.getByLabel(words.name, { exact: true }).fill(name)
   await page.getByLabel(words.email, { exact: true }).fill(`zeynep.${look.language}@example.com`)

@@ -93,7 +93,8 @@ test.each(LOOKS)(
       .click()
     await page.waitForURL(/\/leads\/[0-9a-f-]{36}/)
     await other.page.getByText(words.unread).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: say('notices:bell_zero'), exact: true }).waitFor()
+    for (const screen of [page, other.page])
+      await screen.getByRole('button', { name: say('notices:bell_zero'), exact: true }).waitFor()
 
     await give(COLLEAGUES[who].username)
     await page.getByRole('button', { name: words.bell }).click()

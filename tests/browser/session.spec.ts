@@ -24,6 +24,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
       {
         submit: 'Giriş yap',
         busy: 'Giriş yapılıyor...',
+        title: 'Hata',
         missing: 'Kullanıcı adı ve şifre gerekli',
         failed: 'Giriş başarısız',
         wrong: 'Kullanıcı adı veya şifre hatalı',
@@ -34,6 +35,7 @@ test('signing in says in both languages what is missing and what was wrong, and 
       {
         submit: 'Sign In',
         busy: 'Logging in...',
+        title: 'Error',
         missing: 'Username and password are required',
         failed: 'Login Failed',
         wrong: 'Invalid username or password. Please check your credentials.',
@@ -44,8 +46,23 @@ test('signing in says in both languages what is missing and what was wrong, and 
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/auth')
-    await page.getByRole('button', { name: says.submit, exact: true }).click()
-    await page.getByText(says.missing).waitFor()
+    const submit = page.getByRole('button', { name: says.submit, exact: true })
+    const toast = toastsOf(page).getByRole('alert')
+    for (const [username, password] of [
+      ['', ''],
+      [COLLEAGUES.ayse.username, ''],
+      ['', PASSWORD],
+      ['  ', PASSWORD],
+    ] as const) {
+      await page.locator('input[name="username"]').fill(username)
+      await page.locator('input[autocomplete="current-password"]').fill(password)
+      await submit.click()
+      await toast.getByText(says.title, { exact: true }).waitFor()
+      await toast.getByText(says.missing, { exact: true }).waitFor()
+      await toast.getByRole('button').click()
+      await toast.getByText(says.missing, { exact: true }).waitFor({ state: 'detached' })
+    }
+    expect(asked).not.toContain('/api/auth/login')
     await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
     await page.locator('input[autocomplete="current-password"]').fill('not the password')
     await page.keyboard.press('Enter')
@@ -77,8 +94,13 @@ test('signing in says in both languages what is missing and what was wrong, and 
 
 test('a visitor is led to the sign-in and back, and who is signed in is led on from there', async () => {
   const { page, errors, close } = await house.open()
-  await page.goto('/profile')
+  await page.goto('/auth')
+  await page.evaluate("localStorage.setItem('anything', '1'); sessionStorage.setItem('anything', '1')")
+  await saying(page, ['Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.'], () =>
+    page.goto('/profile'),
+  )
   await page.waitForURL('**/auth')
+  for (const keys of await storages(page)) expect(keys).not.toContain('anything')
   await page.locator('input[name="username"]').fill(COLLEAGUES.ayse.username)
   await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await saying(page, ['Giriş başarılı', `Hoş geldiniz, ${COLLEAGUES.ayse.fullName}`], () =>
@@ -141,6 +163,7 @@ test.each(LOOKS)(
     await pass(4)
     await oneLeft.waitFor()
     await page.clock.fastForward(20_000)
+    expect(await oneLeft.isVisible()).toBe(true)
     const heard = page.waitForRequest('**/api/auth/user')
     await page.mouse.move(220, 220)
     await heard
@@ -244,9 +267,20 @@ test('a tab without a token of its own is signed out with a word when another us
   await close()
 })
 
+/** Counts how often a toast says that the session ran out. */
+const COUNTED = `
+  window.said = 0
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.textContent?.includes('Oturum süresi doldu')) window.said += 1
+  }).observe(document, { childList: true, subtree: true })`
+
 test('a session that ran out empties both storages, says so once and leads to the sign-in', async () => {
   const { page, close } = await signInByPage(house, 'mehmet')
-  await page.evaluate("localStorage.setItem('authToken', 'older'); sessionStorage.setItem('anything', 'x')")
+  await page.evaluate(
+    "localStorage.setItem('authToken', 'older'); localStorage.setItem('anything', 'x'); sessionStorage.setItem('anything', 'x')",
+  )
+  await page.addInitScript(COUNTED)
   await page.context().clearCookies()
   await page.evaluate("sessionStorage.setItem('token', 'nobody-has-this-one')")
   await page.route('**/api/leads?*', (route) =>
@@ -261,6 +295,8 @@ test('a session that ran out empties both storages, says so once and leads to th
   const [session, local] = await storages(page)
   expect(session).not.toContain('anything')
   expect(local).not.toContain('authToken')
+  expect(local).not.toContain('anything')
+  expect(await page.evaluate('window.said')).toBe(1)
   await close()
 })
 
@@ -273,16 +309,29 @@ test('an account that was closed is told so, and whom to ask', async () => {
   await close()
 })
 
-test('what nobody caught is told with a way on, F8 leads to it, and a swipe of more than 50 pixels puts it away', async () => {
-  const { page, close } = await signInByPage(house, 'ayse', ENGLISH)
+test('what nobody caught is told with a way on, F8 leads to it and keeps it, and a swipe of more than 50 pixels puts it away', async () => {
+  const { page, close } = await house.open(ENGLISH)
+  await page.clock.install()
+  await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
   const toasts = page.getByRole('region', { name: /F8/ })
   await page.mouse.move(2, 2)
   await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
   const toast = toasts.getByText('The kettle is empty. Please try again or contact support.')
-  // A toast stays while the pointer is over it.
-  await toast.hover()
+  await toast.waitFor()
   await page.keyboard.press('F8')
   await toasts.and(page.locator(':focus')).waitFor()
+  await page.clock.fastForward(10_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await toast.waitFor({ state: 'detached' })
+  await page.evaluate('document.activeElement.blur()')
+  await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
+  await toast.waitFor()
+  await page.clock.fastForward(5000)
+  await toast.waitFor({ state: 'detached' })
+  await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")
+  // A toast stays while the pointer is over it.
+  await toast.hover()
   const swipe = async (distance: number) => {
     const box = (await toast.boundingBox())!
     await page.mouse.move(box.x + 5, box.y + 5)
@@ -303,6 +352,7 @@ test('whether signing in can work is looked at by anyone, in both addresses, and
     await page.goto(path)
     await page.getByText('Clock: fine').waitFor()
     await page.getByText('Sending the session: not checked').waitFor()
+    expect(await page.getByRole('banner').or(page.getByRole('navigation')).count()).toBe(0)
   }
   expect(await violations(page)).toEqual([])
   await page.route('**/api/test-auth-headers', (route) => route.abort('connectionrefused'))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TEST_SECRETS } from '../support/product.ts'
 import { violations } from './accessibility.ts'
 import { DESK, type Look } from './browser.ts'
+import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInOn } from './house.ts'
 
 let house: House
@@ -112,6 +113,12 @@ test.each(LOOKS)(
     await expect.poll(() => stranger.page.title()).toContain(name)
     await stranger.close()
 
+    const unknowing = await house.open(look)
+    await unknowing.page.route('**/api/site-settings', (route) => route.abort())
+    await signInOn(unknowing.page, COLLEAGUES.mehmet.username, PASSWORD)
+    await unknowing.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
+    await unknowing.close()
+
     await page.getByRole('tab', { name: words.history }).click()
     await page.getByRole('button', { name: words.undo }).first().click()
     await colleague.page.getByRole('banner').getByText('Kervan', { exact: true }).waitFor()
@@ -187,6 +194,15 @@ test.each<[string, Look]>([
     await stranger.page.reload()
     await stranger.page.locator(`img[src="${logoUrl}"]`).waitFor({ state: 'hidden' })
     await stranger.close()
+
+    await page.route(`**${logoUrl}`, (route) => route.abort())
+    await page.reload()
+    const hidden = page.getByRole('navigation').first().locator(`img[src="${logoUrl}"]`)
+    await hidden.waitFor({ state: 'hidden' })
+    expect(await hidden.count()).toBe(1)
+    await page.unroute(`**${logoUrl}`)
+    await page.reload()
+    await inMenu.waitFor()
 
     await page.getByRole('button', { name: words.remove }).click()
     await inMenu.waitFor({ state: 'detached' })

@@ -36,6 +36,19 @@ describe('a fault in the table is found', () => {
   it.each<[string, Partial<CoverageRow>, string]>([
     ['a place', { where: '`client/src/nowhere.ts`' }, 'is in a file that is not there: client/src/nowhere.ts'],
     [
+      'a decision',
+      { where: '`client/src/shared/session/idle.ts`; differs: [0099](decisions/0099-nothing.md)' },
+      'differs by a decision that is not there: decisions/0099-nothing.md',
+    ],
+    [
+      'a decision of the number',
+      {
+        where:
+          '`client/src/shared/session/idle.ts`; differs: [0099](decisions/0073-where-requests-differ-from-the-specification.md)',
+      },
+      'differs by a decision that is not there: decisions/0073-where-requests-differ-from-the-specification.md',
+    ],
+    [
       'a test file',
       { heldBy: '`client/src/no.test.ts` › sleeps' },
       'is held by a test file that is not there: client/src/no.test.ts',
@@ -52,14 +65,14 @@ describe('a fault in the table is found', () => {
     ],
     [
       'a test of the whole title',
-      { heldBy: '`client/src/shared/session/idle.test.ts` › warns until' },
-      'is held by a test that is not there: client/src/shared/session/idle.test.ts › warns until',
+      { heldBy: '`client/src/shared/session/idle.test.ts` › warns for sixty' },
+      'is held by a test that is not there: client/src/shared/session/idle.test.ts › warns for sixty',
     ],
     [
       'the second of two tests',
       {
         heldBy:
-          '`client/src/shared/session/idle.test.ts` › warns until the session ends; `client/src/shared/session/idle.test.ts` › sleeps',
+          '`client/src/shared/session/idle.test.ts` › warns for sixty seconds, until the session ends; `client/src/shared/session/idle.test.ts` › sleeps',
       },
       'is held by a test that is not there: client/src/shared/session/idle.test.ts › sleeps',
     ],

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it.each([{}, { company: 'junk' }, { company: '{"companyName":""}' }])(
+it.each<Record<string, string>>([{}, { company: 'junk' }, { company: '{"companyName":""}' }])(
   'where nothing is known of the company it has the product’s own name, until it is known: %j',
   (kept) => {
     const local = memoryStorage(kept)
