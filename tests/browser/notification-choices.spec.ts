@@ -114,7 +114,7 @@ test.each(LOOKS)(
     const panel = reading.page.getByRole('region', { name: say('notices:title') })
     const arrives = async (words: string) => {
       await house.write(house.person(), text(words))
-      await panel.getByText(words).waitFor({ state: 'attached' })
+      await panel.locator('li').filter({ hasText: words }).waitFor({ state: 'attached' })
     }
 
     await arrives('birinci')

@@ -47,7 +47,11 @@ export const useBulk = <Row extends Identified>(namespace: string, selection: Se
     run: async ({ said, act, undo }: BulkAct<Row>) => {
       const done = await all(selection.rows, act)
       if (done.length === 0) return
-      showToast({ tone: 'success', title: t(said, { count: done.length }), undo: () => void all(done, undo) })
+      const takeBack = async () => {
+        const { length: count } = await all(done, undo)
+        if (count > 0) showToast({ tone: 'success', title: t('table:bulk.undone', { count }) })
+      }
+      showToast({ tone: 'success', title: t(said, { count: done.length }), undo: () => void takeBack() })
     },
   }
 }
