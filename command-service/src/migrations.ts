@@ -188,4 +188,12 @@ export const COMMAND_MIGRATIONS = [
       );
       create index sign_in_challenges_by_end on sign_in_challenges (expires_at);`,
   },
+  {
+    name: '0011_refused_attempts',
+    sql: `
+      -- Those that were not refused: of a command that is under way, was carried out, or was cut short.
+      alter table receipts add column attempts integer not null default 1;
+      -- The lead that an opening joined, as another one had its line already.
+      alter table receipts add column joined uuid;`,
+  },
 ]

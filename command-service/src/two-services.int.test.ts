@@ -127,6 +127,22 @@ test('an idempotency key that a service took whose clock is years behind is kept
   expect(await idempotencyKeys.claim(request)).toMatchObject({ commandId, keyed: 'again' })
 })
 
+test('a key whose every attempt was refused may come with another request; one that has an attempt under way may not', async () => {
+  await start()
+  const [one, other] = [createIdempotencyKeys(engines().pool, clock), createIdempotencyKeys(engines().pool, clock)]
+  const asked = { userId: randomUUID(), key: 'a', endpoint: 'tag-lead', request: ['vip'] }
+  const another = { ...asked, request: ['new'] }
+  const { commandId } = await one.claim(asked)
+  expect(await other.claim(asked)).toMatchObject({ commandId, keyed: 'again' })
+  await one.release({ ...asked, commandId })
+  await expect(other.claim(another)).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+  await one.noteJoined({ ...asked, commandId }, commandId)
+  expect(await one.claim(asked)).toMatchObject({ commandId, keyed: 'again', joined: commandId })
+  await one.release({ ...asked, commandId })
+  await other.release({ ...asked, commandId })
+  expect(await other.claim(another)).toMatchObject({ keyed: 'first', joined: null })
+})
+
 test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
   await start()
   const service = async () => {

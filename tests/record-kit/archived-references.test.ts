@@ -66,8 +66,10 @@ const namesIn = ({ owner, clinics, contacts }: Named): readonly (readonly [path:
     ...contacts.map((each, index) => ({ path: `body.contacts.${index}.clinic`, id: each.clinic })),
   ].flatMap(({ path, id }) => (id === null ? [] : [[path, id] as const]))
 
-const create = (values: object) => service.call('POST', PATH, { name: 'x', ...values })
-const change = (id: string, values: object) => service.call('PATCH', `${PATH}/${id}`, values, { 'If-Match': '*' })
+const create = (values: object, key = freshId(service.clock())) =>
+  service.call('POST', PATH, { name: 'x', ...values }, { 'Idempotency-Key': key })
+const change = (id: string, values: object, key = freshId(service.clock())) =>
+  service.call('PATCH', `${PATH}/${id}`, values, { 'If-Match': '*', 'Idempotency-Key': key })
 const load = async (id: string) => {
   const { state, revision } = await service.records.runner.load(decider, id)
   return { held: state!.values as unknown as Named, revision }
@@ -107,7 +109,7 @@ const ACT = fc.oneof(
   fc.record({ does: fc.constant('archive' as const), archived: fc.boolean(), of: fc.nat(3) }),
 )
 
-test('whatever happens, archived records are named by none that did not name them, and nothing else is refused', async () => {
+test('whatever happens, archived records are named by none that did not name them, nothing else is refused, and a retry is answered as before', async () => {
   let refusals = 0
   await fc.assert(
     fc.asyncProperty(fc.array(ACT, { minLength: 6, maxLength: 14 }), async (acts) => {
@@ -123,6 +125,15 @@ test('whatever happens, archived records are named by none that did not name the
         contacts: contacts.map((at) => contactAt(idOf(at === null ? null : at + 2))),
       })
       const archived = new Set<string>()
+      const carriedOut: { readonly again: () => Promise<Answer>; readonly answer: Answer }[] = []
+      const ask = async (asked: (key: string) => Promise<Answer>): Promise<Answer> => {
+        const key = freshId(service.clock())
+        const before = await service.head()
+        const answer = await asked(key)
+        // What finds nothing to change is remembered in a database, and this house has none.
+        if ((await service.head()) > before) carriedOut.push({ again: () => asked(key), answer })
+        return answer
+      }
       const { id } = (await create({})).body
 
       const expectJudged = ({ status, body }: Answer, asked: Named, before?: Named) => {
@@ -142,16 +153,33 @@ test('whatever happens, archived records are named by none that did not name the
           archived[act.archived ? 'add' : 'delete'](named)
         } else if (act.does === 'create') {
           const values = valuesOf(act.values)
-          expectJudged(await create(values), values)
+          expectJudged(await ask((key) => create(values, key)), values)
         } else if (act.does === 'change') {
           const values = valuesOf(act.values)
-          expectJudged(await change(id, values), values, held)
+          expectJudged(await ask((key) => change(id, values, key)), values, held)
         } else if (act.does === 'undo the last') {
           expect((await undoLast(id)).body.code).toBe(revision === 0n ? 'cannot-be-undone' : undefined)
         } else expect((await change(id, { seats: act.seats })).status).toBe(200)
       }
+      const head = await service.head()
+      for (const { again, answer } of carriedOut) expect(await again()).toEqual(answer)
+      expect(await service.head()).toBe(head)
     }),
     { numRuns: 60 },
   )
   expect(refusals).toBeGreaterThan(0)
+})
+
+test('a refused call keeps nothing of its key: what it does later happens later, and may be another request', async () => {
+  const { id } = (await create({})).body
+  const stream = `${decider.kind}-${id}`
+  const key = freshId(service.clock())
+  const ask = (ifMatch: string, seats: number) =>
+    service.call('PATCH', `${PATH}/${id}`, { seats }, { 'If-Match': ifMatch, 'Idempotency-Key': key })
+  expect((await ask('"77"', 1)).status).toBe(412)
+  const meanwhile = service.clock()
+  expect((await ask('*', 2)).status).toBe(200)
+  const { state } = await service.records.runner.load(decider, id)
+  expect(Date.parse(state!.changed.at)).toBeGreaterThan(Date.parse(meanwhile))
+  expect((await service.eventsOf(stream)).length).toBe(2)
 })

@@ -14,8 +14,9 @@ export interface CommandPorts {
 }
 
 /**
- * Who commands, and which command it is: a retry with the same Idempotency-Key is the same one.
- * @param call  its params and body are kept as a digest, to tell a retry from another request; leave secrets out
+ * Who commands, and which command it is: a retry with the same Idempotency-Key is the same one. Where the call is refused its key
+ * stands for nothing.
+ * @param call  its params, body and revision are kept as a digest, to tell a retry from another request; leave secrets out
  */
 export const causeOf = async (
   call: Omit<Call, 'body'> & { readonly body: unknown },
@@ -30,9 +31,12 @@ export const causeOf = async (
         userId: user.id,
         key: call.idempotencyKey,
         endpoint: endpoint.name,
-        request: [call.params, call.body],
+        request: [call.params, call.body, ...(call.ifMatch === null ? [] : [String(call.ifMatch)])],
       })
     : { commandId: freshId(at), at }
+  const { idempotencyKey } = call
+  if (idempotencyKey)
+    call.onRefusal(() => idempotencyKeys.release({ userId: user.id, key: idempotencyKey, commandId: keyed.commandId }))
   return {
     ...keyed,
     by: { kind: 'user', id: user.id, name: key ? `${user.fullName} (${key.name})` : user.fullName },

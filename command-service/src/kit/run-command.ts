@@ -1,4 +1,4 @@
-import type { Context, Decider } from '@kervan/contracts/decider'
+import type { Context, Decider, Fold } from '@kervan/contracts/decider'
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import { EVENT_CATALOG, type EventType } from '@kervan/contracts/events/catalog'
 import type { Actor, NewEvent } from '@kervan/contracts/events/envelope'
@@ -24,6 +24,8 @@ export interface Cause {
   readonly causationId: string
   /** Whether the command came with an Idempotency-Key, for the first time or again. */
   readonly keyed?: 'first' | 'again'
+  /** The lead that an earlier attempt at an opening joined. */
+  readonly joined?: string | null
 }
 
 /** What was decided. */
@@ -62,6 +64,10 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     loaded.commands.get(cause.commandId) ??
     (cause.keyed === 'again' ? await unchanged?.find(cause.commandId, stream) : undefined)
 
+  /** Whether a command was carried out on a record by an earlier request with its Idempotency-Key. */
+  const isDone = async <State, Event>(record: Fold<State, Event>, id: string, cause: Cause): Promise<boolean> =>
+    cause.keyed === 'again' && (await endBefore(await load(record, id), streamOf(record.kind, id), cause)) !== undefined
+
   const leaveUnchanged = async (loaded: Loaded<unknown>, stream: string, cause: Cause): Promise<Standing> => {
     const standing = { revision: loaded.revision ?? 0n, position: loaded.position }
     return cause.keyed && unchanged ? unchanged.note(cause.commandId, stream, standing) : standing
@@ -89,8 +95,8 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     const stream = streamOf(decider.kind, id)
     const deadline = performance.now() + PATIENCE_MS
     for (let attempt = 1; ; attempt++) {
-      // A record that is expected to be new is not read. Should it exist, the append fails.
-      const isNew = ifMatch === 'no-stream' && attempt === 1
+      // A record that is expected to be new is read for a retry alone. Should it exist, the append fails.
+      const isNew = ifMatch === 'no-stream' && attempt === 1 && cause.keyed !== 'again'
       const loaded = isNew
         ? emptyStream(decider)
         : await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
@@ -133,7 +139,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
       return runAfter(prepare, decider, id, command, cause)
     }
   }
-  return { run, runAfter, load, loadBefore, endBefore }
+  return { run, runAfter, load, loadBefore, endBefore, isDone }
 }
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>

@@ -2,7 +2,7 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, BodyOf, ParamsOf } from '@kervan/contracts/http/endpoint'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
-import type { Call, Reply } from '@kervan/infra/http/mount'
+import { answerCall, type Call, type Reply } from '@kervan/infra/http/mount'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
 import { leadRoutes } from '../records/lead/lead.routes.ts'
@@ -70,7 +70,7 @@ export const createHouse = (turns: Turns, onAppend: (stream: string, events: rea
       const user = { id: derivedId('colleague'), fullName: 'Ayşe', userType: 'admin', permissions: [] }
       const session = { user } as unknown as Call['session']
       const asked = { ifMatch: null, ...request, session, language: 'en', idempotencyKey: key }
-      return route.handle({ ...asked, requestId: key, correlationId: key } as unknown as Call<never>)
+      return answerCall(route, { ...asked, requestId: key, correlationId: key } as unknown as Call)
     }
     return { records, call }
   }

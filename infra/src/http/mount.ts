@@ -1,5 +1,5 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
-import { refused } from '@kervan/contracts/errors/refusal'
+import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import {
   type AnyEndpoint,
@@ -43,6 +43,8 @@ export interface Call<E extends AnyEndpoint = AnyEndpoint> {
   /** Position that the answer must reflect; null when the caller does not mind. */
   readonly afterPosition: bigint | null
   readonly raw: ExpressRequest
+  /** Has something undone where the call is refused in the end. */
+  readonly onRefusal: (undo: () => Promise<void>) => void
 }
 
 export interface Reply<E extends AnyEndpoint> {
@@ -65,8 +67,23 @@ export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): R
   handle: handle as Route['handle'],
 })
 
+/** Answers a call. What the handler wants undone on refusal is undone before the refusal is told. @throws Refusal */
+export const answerCall = async (
+  { handle }: Pick<Route, 'handle'>,
+  call: Omit<Call, 'onRefusal'>,
+): Promise<Reply<AnyEndpoint>> => {
+  const undone: (() => Promise<void>)[] = []
+  try {
+    return await handle({ ...call, onRefusal: (undo) => void undone.push(undo) } as Call as Call<never>)
+  } catch (error) {
+    if (error instanceof Refusal) for (const undo of undone) await undo()
+    throw error
+  }
+}
+
 /** Mounts a route: session, permission, schemas of both ways, handler, headers. Errors go to the app's error handler. */
-export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessions, demandCall: CallLimit): void => {
+export const mount = (app: Express, route: Route, sessions: Sessions, demandCall: CallLimit): void => {
+  const { endpoint } = route
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   const fit = fitReply(endpoint)
   app[method](endpoint.path, async (request: ExpressRequest, response: ExpressResponse) => {
@@ -85,7 +102,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
     if (endpoint.ifMatch === 'required' && request.headers['if-match'] === undefined) throw refused('revision-required')
     if (endpoint.takes === 'bytes' ? !isOfBytes(request) : hasUnreadBody(request))
       throw refused(endpoint.takes === 'bytes' ? 'not-bytes' : 'not-json')
-    const reply = await handle({
+    const reply = await answerCall(route, {
       ...parseParts(endpoint, request, language),
       session,
       language,
@@ -95,7 +112,7 @@ export const mount = (app: Express, { endpoint, handle }: Route, sessions: Sessi
       idempotencyKey: idempotencyKeyOf(request, language),
       afterPosition: positionOf(header(request, 'after-position')),
       raw: request,
-    } as Call<never>)
+    } as Omit<Call, 'onRefusal'>)
     const body = fit(reply.body, request.log)
     if (endpoint.gives === 'bytes' && reply.bytes)
       return sendFile(request, response, body as StoredFile, reply.bytes.store, reply.bytes.save)

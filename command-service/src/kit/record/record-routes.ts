@@ -15,6 +15,7 @@ import type { UploadedFiles } from '../../files/uploaded-files.ts'
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
 import { recordId } from '../derived-ids.ts'
 import type { Cause, Outcome } from '../run-command.ts'
+import { unlessDone } from '../unless-done.ts'
 import { demandFiles } from './demand-files.ts'
 import { asItIs, demanding, type ForWriter, forWriter } from './for-writer.ts'
 import type { RecordCommand, Values } from './record-command.ts'
@@ -30,7 +31,7 @@ export interface RecordRoutePorts extends CommandPorts {
 type Params = { readonly id: string; readonly noteId: string; readonly tag: string }
 type RecordCall = Call & { readonly params: Params; readonly body: never }
 /** A call as the command that it asks for. */
-type Translate = (call: RecordCall) => RecordCommand | Promise<RecordCommand>
+type Translate = (call: RecordCall, cause: Cause) => RecordCommand | Promise<RecordCommand>
 
 type CommandName = Exclude<keyof RecordEndpoints<AnyRecord>, 'list' | 'get' | 'create' | 'history'>
 
@@ -45,6 +46,8 @@ export interface Door {
 /** How the records of a kind are reached. */
 export interface RecordReach {
   readonly load: (id: string) => Promise<RecordState | null>
+  /** Whether a command was carried out on a record by an earlier request with its Idempotency-Key. */
+  readonly isDone: (id: string, cause: Cause) => Promise<boolean>
   /** @param writer  whose demands are asked of the very state upon which is decided */
   readonly run: (
     id: string,
@@ -63,6 +66,7 @@ export interface RecordReach {
 
 export const reachBy = ({ runner }: Pick<CommandPorts, 'runner'>, decider: RecordDecider): RecordReach => ({
   load: async (id) => (await runner.load(decider, id)).state,
+  isDone: (id, cause) => runner.isDone(decider, id, cause),
   run: (id, command, cause, { demand }) => runner.run(demanding(decider, demand, asItIs), id, command, cause),
 })
 
@@ -81,20 +85,30 @@ export const recordRoutes = (
   const { runner, idempotencyKeys, clock, lookUp, files } = ports
 
   const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
-  const valuesTyped = async (call: RecordCall, held: Values): Promise<Values> => {
+  const judgeValues = async (call: RecordCall, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
     await demandReferences(record, values, held, (kind, id) => lookUp(kind, id, user))
     await demandFiles(record.fields, values, held, files, user.id, call.language)
     return values
   }
+  /** Values as they are to be recorded. Of a command that was carried out before they are recorded already. */
+  const valuesTyped = (call: RecordCall, id: string, cause: Cause, held: () => Promise<Values>): Promise<Values> =>
+    unlessDone(
+      async () => ((await reach.isDone(id, cause)) ? (call.body as Values) : undefined),
+      async () => judgeValues(call, await held()),
+    )
   const heldBy = async (call: RecordCall): Promise<Values> => {
     const state = await reach.load(call.params.id)
     return state && writerOf(call).sees(state) ? state.values : {}
   }
 
   const commands: Readonly<Record<CommandName, Translate>> = {
-    change: async (call) => ({ type: 'Change', set: await valuesTyped(call, await heldBy(call)), seen: call.ifMatch }),
+    change: async (call, cause) => ({
+      type: 'Change',
+      set: await valuesTyped(call, call.params.id, cause, () => heldBy(call)),
+      seen: call.ifMatch,
+    }),
     move: (call) => {
       const { [statusNameOf(record)]: status, reason } = call.body as Readonly<Record<string, string>>
       return { type: 'Move', status: status!, reason, seen: call.ifMatch, permitted: actionsPermitted(record, call) }
@@ -124,9 +138,9 @@ export const recordRoutes = (
   const { create } = endpoints
   const creation = create && [
     route(create as AnyEndpoint, async (call) => {
-      const values = await valuesTyped(call as RecordCall, {})
       const cause = await causeOf(call, create as AnyEndpoint, idempotencyKeys, clock)
       const id = recordId(cause.at, cause.commandId, record.kind)
+      const values = await valuesTyped(call as RecordCall, id, cause, async () => ({}))
       const writer = forWriter(record, decider, signedIn(call).user)
       if (!reach.create)
         return accepted(await runner.run(writer.decider, id, { type: 'Create', values }, cause, 'no-stream'))
@@ -136,8 +150,8 @@ export const recordRoutes = (
   ]
   const commandRoute = (endpoint: AnyEndpoint, translate: Translate): Route =>
     route(endpoint, async (call): Promise<Reply<AnyEndpoint>> => {
-      const command = await translate(call as RecordCall)
       const cause = await causeOf(call, endpoint, idempotencyKeys, clock)
+      const command = await translate(call as RecordCall, cause)
       const writer = writerOf(call as RecordCall)
       return accepted(await reach.run((call as RecordCall).params.id, command, cause, writer))
     })
@@ -148,7 +162,7 @@ export const recordRoutes = (
       return endpoint ? [commandRoute(endpoint, translate)] : []
     }),
     ...doors.map(({ endpoint, asks, body }) =>
-      commandRoute(endpoint, (call) => commands[asks]({ ...call, body: body(call.body) as never })),
+      commandRoute(endpoint, (call, cause) => commands[asks]({ ...call, body: body(call.body) as never }, cause)),
     ),
   ]
 }

@@ -11,6 +11,7 @@ import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import { demanding, forWriter } from '../../kit/record/for-writer.ts'
 import { type Door, type RecordReach, recordRoutes } from '../../kit/record/record-routes.ts'
+import { unlessDone } from '../../kit/unless-done.ts'
 import { e164Of } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
@@ -18,12 +19,13 @@ import { recognisePerson } from '../person/recognise-person.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { type LeadCommand, leadDecider } from './lead.decider.ts'
 import { leadKit, recordOf } from './lead.state.ts'
-import { openLeadOf } from './open-lead.ts'
+import { openedBefore, openLeadOf } from './open-lead.ts'
 import { runInLine } from './run-in-line.ts'
 
 /** How the kit reaches leads. */
 export const reachLeads = (records: Pick<Records, 'runner' | 'lines'>): RecordReach => ({
   load: async (id) => recordOf((await records.runner.load(leadDecider, id)).state),
+  isDone: (id, cause) => records.runner.isDone(leadDecider, id, cause),
   run: (id, command, cause, { demand }) =>
     runInLine(records, id, command as LeadCommand, cause, demanding(leadDecider, demand, recordOf)),
 })
@@ -55,16 +57,27 @@ export const leadRoutes = (records: Records): readonly Route[] => {
           : []),
         ...(email_address ? [{ kind: 'email', value: email_address } as const] : []),
       ]
-      if (ownerId) {
-        const { state: owner } = await runner.load(userDecider, ownerId)
-        if (!owner) throw refused('user-not-found')
-        if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
-      }
       const cause = await causeOf(call, openLead, idempotencyKeys, clock)
-      const hide = withoutHidden(signedIn(call).user)
-      const personId = await recognisePerson(records, name_surname, points, cause).catch(hide)
-      const opened = { personId, ...sale, ownerId: ownerId ?? null }
-      const outcome = await openLeadOf(records, opened, cause).catch(hide)
+      const { key, user } = { key: call.idempotencyKey, user: signedIn(call).user }
+      const hide = withoutHidden(user)
+      const noteJoined = async (id: string) => {
+        if (key) await idempotencyKeys.noteJoined({ userId: user.id, key, commandId: cause.commandId }, id)
+      }
+      const open = async () => {
+        if (ownerId) {
+          const { state: owner } = await runner.load(userDecider, ownerId)
+          if (!owner) throw refused('user-not-found')
+          if (owner.archived) throw refused('reference-archived', { paths: ['body.ownerId'] })
+        }
+        const personId = await recognisePerson(records, name_surname, points, cause)
+        const lead = { personId, ...sale, ownerId: ownerId ?? null }
+        return { personId, ...(await openLeadOf(records, lead, cause, noteJoined)) }
+      }
+      // Whom its points name may be another person by now.
+      const { personId, ...outcome } = await unlessDone(
+        () => openedBefore(records, cause),
+        () => open().catch(hide),
+      )
       return accepted<typeof openLead>(outcome, { personId: await records.people.rootOf(personId) })
     }),
     ...recordRoutes(

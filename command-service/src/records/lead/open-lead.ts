@@ -4,7 +4,7 @@ import { recordId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import type { MergedPeople } from '../person/merged-people.ts'
 import { leadDecider } from './lead.decider.ts'
-import { isActive } from './lead.state.ts'
+import { exists, isActive } from './lead.state.ts'
 import type { TreatmentLines } from './treatment-lines.ts'
 
 export interface NewLead {
@@ -21,17 +21,20 @@ export interface NewLead {
 /**
  * Opens a person's lead: first the treatment line, then the lead. A lead that was abandoned meanwhile, for another that
  * was reopened, is never opened: the line is asked again.
+ * @param noteJoined  called before the lead of another opening, which hangs, is opened instead of one of its own
  * @throws Refusal lead-already-open with `existing`, which is a lead that stands open
  */
 export const openLeadOf = async (
   { runner, lines, people }: { runner: CommandRunner; lines: TreatmentLines; people: MergedPeople },
   { personId, ...sale }: NewLead,
   cause: Cause,
+  noteJoined: (leadId: string) => Promise<void> = async () => {},
 ): Promise<Outcome> => {
   let abandoned = 0
   for (;;) {
-    const newcomer = recordId(cause.at, cause.commandId, 'lead', ...(abandoned > 0 ? [String(abandoned)] : []))
+    const newcomer = newcomerOf(cause, abandoned)
     const { leadId, previousLeadId } = await lines.takeToOpen(personId, sale.treatment, newcomer, cause)
+    if (leadId !== newcomer) await noteJoined(leadId)
     const root = await people.rootOf(personId)
     const person = { personId: root, ...(root !== personId && { through: personId }) }
     try {
@@ -42,5 +45,28 @@ export const openLeadOf = async (
     const { state } = await runner.load(leadDecider, leadId)
     if (isActive(state)) throw refused('lead-already-open', { existing: leadId })
     if (leadId === newcomer && state.status === 'abandoned') abandoned++
+  }
+}
+
+/** The lead that an opening opens where it joins none. @param abandoned  how many of its leads were abandoned before */
+const newcomerOf = (cause: Cause, abandoned: number): string =>
+  recordId(cause.at, cause.commandId, 'lead', ...(abandoned > 0 ? [String(abandoned)] : []))
+
+/** How an opening ended, and whose lead it opened, where an earlier request with its Idempotency-Key was carried out. */
+export const openedBefore = async (
+  { runner }: { runner: CommandRunner },
+  cause: Cause,
+): Promise<(Outcome & { readonly personId: string }) | undefined> => {
+  if (cause.keyed !== 'again') return undefined
+  const find = async (id: string) => {
+    const { state, commands } = await runner.load(leadDecider, id)
+    const end = commands.get(cause.commandId)
+    return { state, opened: end && exists(state) ? { id, ...end, personId: state.personId } : undefined }
+  }
+  const joined = cause.joined && (await find(cause.joined)).opened
+  if (joined) return joined
+  for (let abandoned = 0; ; abandoned++) {
+    const { state, opened } = await find(newcomerOf(cause, abandoned))
+    if (opened || state.status !== 'abandoned') return opened
   }
 }

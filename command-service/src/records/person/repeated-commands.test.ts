@@ -1,3 +1,4 @@
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
@@ -17,6 +18,7 @@ const ENDPOINTS = {
   rename: correctPersonName,
   'add point': addContactPoint,
   'remove point': removeContactPoint,
+  open: openLead,
 } as const satisfies Record<string, AnyEndpoint>
 
 const COUNT = 4
@@ -34,6 +36,14 @@ const act = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: does('add point', 'remove point'), who, phone: fc.nat({ max: PHONES - 1 }) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: does('open'),
+      number: fc.nat({ max: PHONES - 1 }),
+      treatment: fc.constantFrom('dental', 'hair'),
+    }),
+  },
 )
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 
@@ -47,12 +57,19 @@ const peopled = async () => {
     ids.push(await recognisePerson(records, `Person ${number}`, points, aCause()))
   }
   const bodyOf = (asked: Act) => {
+    if ('number' in asked)
+      return {
+        name_surname: 'Who asks',
+        phone_number: phone(asked.number).value,
+        source: 'phone',
+        treatment: asked.treatment,
+      }
     if ('into' in asked) return { into: ids[asked.into] }
     if ('phone' in asked) return phone(asked.phone)
     return 'name_surname' in asked ? { name_surname: asked.name_surname } : {}
   }
   const ask = async (asked: Act, key: string) => {
-    const request = { params: { personId: ids[asked.who] }, body: bodyOf(asked) } as never
+    const request = { params: 'who' in asked ? { personId: ids[asked.who] } : {}, body: bodyOf(asked) } as never
     const { body } = await call<AnyEndpoint>(ENDPOINTS[asked.does], key, request)
     const { id, revision, position } = body as Record<string, unknown>
     return { id, revision, position }
@@ -61,7 +78,7 @@ const peopled = async () => {
   return { ask, countEvents }
 }
 
-test('a command has one effect, whoever was merged and parted before it is repeated', async () => {
+test('a command has one effect, whoever was merged and parted, and whoever has its number, before it is repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12, size: 'max' }), async (acts) => {
       const { ask, countEvents } = await peopled()
@@ -83,4 +100,26 @@ test('a command has one effect, whoever was merged and parted before it is repea
     }),
     { numRuns: 300 },
   )
+})
+
+test('an opening that joined one which was cut short has one effect too, though its person has its number no longer', async () => {
+  const request = {
+    params: {},
+    body: { name_surname: 'Ayşe', phone_number: phone(0).value, source: 'phone', treatment: 'dental' },
+  } as never
+  for (let atCall = 1; atCall < 25; atCall++) {
+    const { log, start } = createHouse({ turn: async () => {}, run: async () => {} }, () => {})
+    await start({ atCall, carriedOut: true })
+      .call(openLead, 'cut short', request)
+      .catch(() => {})
+    const opened = async () => (await start().call(openLead, 'the other', request)).body
+    const answer = (await opened().catch((error) => error)) as { readonly personId: string }
+    if (answer instanceof Refusal) continue
+    const params = { personId: answer.personId }
+    await start().call(addContactPoint, 'add', { params, body: phone(1) })
+    await start().call(removeContactPoint, 'remove', { params, body: phone(0) })
+    const before = (await Array.fromAsync(log.readAll())).length
+    expect(await opened()).toEqual(answer)
+    expect((await Array.fromAsync(log.readAll())).length).toBe(before)
+  }
 })

@@ -4,6 +4,7 @@ import { permitGrant } from '@kervan/contracts/records/rules/permit-grant'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
+import { judgeUnlessDone } from '../../kit/unless-done.ts'
 import type { Records } from '../../ports.ts'
 import { demandRole } from '../user/demand-role.ts'
 import { userDecider } from '../user/user.decider.ts'
@@ -27,10 +28,13 @@ export const approveRegistration = async (
   cause: Cause,
 ): Promise<Outcome> => {
   const { runner, access, logger } = records
-  await demandRole(records, subRole, by)
-  permitGrant(by, { given: { userType, permissions: await access.rightsOf(subRole, []) } }, (permission) =>
-    logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
-  )
+  const judge = async () => {
+    await demandRole(records, subRole, by)
+    permitGrant(by, { given: { userType, permissions: await access.rightsOf(subRole, []) } }, (permission) =>
+      logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
+    )
+  }
+  await judgeUnlessDone(() => runner.isDone(registrationDecider, id, cause), judge)
   const outcome = await runner.run(registrationDecider, id, { type: 'Approve', userType, subRole }, cause)
   await admitApproved(records, id)
   logSecurity(logger, { security: 'registration-decided', userId: id, by: by.id, standing: 'approved' })

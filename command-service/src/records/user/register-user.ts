@@ -36,6 +36,16 @@ export const registerUserWith = async (
   return { outcome, passwordSet: set }
 }
 
+/** Whether an earlier request with the same Idempotency-Key registered the user. */
+export const isRegistered = async (
+  { runner, claims }: { runner: CommandRunner; claims: UniquenessClaims },
+  { username }: NewUser,
+  cause: Cause,
+): Promise<boolean> => {
+  const userId = cause.keyed === 'again' ? await claims.ownerOf(usernameKey(username)) : null
+  return userId !== null && runner.isDone(userDecider, userId, cause)
+}
+
 const TAKEN = { paths: ['body.username'] }
 
 /** Whether a name is that of one who registered: the password is theirs, whatever is decided. */

@@ -45,6 +45,7 @@ export const runOnUser = async (
 /** How the kit reaches users. */
 export const reachUsers = (ports: UserPorts & Pick<Records, 'logger'>): RecordReach => ({
   load: async (id) => (await ports.runner.load(userDecider, id)).state,
+  isDone: (id, cause) => ports.runner.isDone(userDecider, id, cause),
   async run(id, command, cause, { demand, user }) {
     const decider = demanding(userDecider, demand, asItIs)
     const outcome = await runOnUser(ports, id, command as UserCommand, cause, user, decider)

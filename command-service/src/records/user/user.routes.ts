@@ -13,12 +13,13 @@ import { forWriter } from '../../kit/record/for-writer.ts'
 import type { Values } from '../../kit/record/record-command.ts'
 import { recordRoutes } from '../../kit/record/record-routes.ts'
 import { withPhonesInE164 } from '../../kit/record/typed-phones.ts'
+import { judgeUnlessDone } from '../../kit/unless-done.ts'
 import type { Records } from '../../ports.ts'
 import { lookUpReferred } from '../look-up-referred.ts'
 import { demandGoodPassword } from './demand-good-password.ts'
 import { demandRole } from './demand-role.ts'
 import { oneTimePassword } from './one-time-password.ts'
-import { type NewUser, registerUserWith } from './register-user.ts'
+import { isRegistered, type NewUser, registerUserWith } from './register-user.ts'
 import { reachUsers } from './run-on-user.ts'
 import { signedInReply } from './signed-in-reply.ts'
 import { userKit } from './user.decider.ts'
@@ -54,14 +55,17 @@ export const userRoutes = (records: Records): readonly Route[] => {
       const { password: chosen, ...typed } = call.body
       const user = withPhonesInE164(declared.fields, typed, {}, call.language) as unknown as NewUser
       const by = signedIn(call).user
-      await demandRole(records, user.subRole, by)
-      forWriter(declared, userKit, by).demand({ type: 'Create', values: user as unknown as Values }, null)
-      if (chosen !== undefined) await demandGoodPassword(records, chosen, user.username, call.language)
-      const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
-      permitGrant(by, { given }, (permission) =>
-        logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
-      )
       const cause = await causeOf({ ...call, body: user }, registerUser, idempotencyKeys, clock)
+      const judge = async () => {
+        await demandRole(records, user.subRole, by)
+        forWriter(declared, userKit, by).demand({ type: 'Create', values: user as unknown as Values }, null)
+        if (chosen !== undefined) await demandGoodPassword(records, chosen, user.username, call.language)
+        const given = { ...user, permissions: await access.rightsOf(user.subRole, user.permissions) }
+        permitGrant(by, { given }, (permission) =>
+          logSecurity(logger, { security: 'grant-refused', by: by.id, permission }),
+        )
+      }
+      await judgeUnlessDone(() => isRegistered(records, user, cause), judge)
       const password = chosen ?? oneTimePassword()
       // The user has not chosen it, whoever did.
       const { outcome, passwordSet } = await registerUserWith(records, user, password, cause, { isOneTime: true })
