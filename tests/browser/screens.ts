@@ -62,6 +62,18 @@ const revisionOf = (page: Page): Promise<string> =>
     `fetch(location.pathname.replace('/leads/', '/api/leads/')).then((answer) => answer.json()).then((lead) => lead.person.revision)`,
   )
 
+const NOTICES = /^(Yeni mesajlar|New messages)$/
+
+/** Two others write while a page is looked at. */
+const haveWritten = async (page: Page, house: House): Promise<void> => {
+  await page.getByText(/^(Canlı|Live)$/).waitFor({ state: 'attached' })
+  await settle(page)
+  const written = page.getByRole('region', { name: NOTICES }).locator('li').nth(1).waitFor({ state: 'attached' })
+  await house.write(house.person(), text('Hello, could you send me the price for hair transplant?'))
+  await house.write(house.person(), text('Merhaba, diş implantı için bilgi almak istiyorum. Uçak ve otel dahil mi?'))
+  await written
+}
+
 const SCENES: readonly Scene[] = [
   { name: 'sign-in', as: 'nobody', go: async (page) => void (await page.goto('/auth')) },
   {
@@ -156,17 +168,24 @@ const SCENES: readonly Scene[] = [
     as: 'ayse',
     go: async (page, house) => {
       await page.goto('/leads')
-      await page.getByText(/^(Canlı|Live)$/).waitFor()
-      await settle(page)
-      const person = house.person()
-      const shown = page
-        .getByRole('region', { name: /mesaj|message/i })
-        .getByText(person.name)
-        .first()
-        .waitFor()
-      await house.write(person, text('Merhaba, diş implantı için bilgi almak istiyorum. Uçak ve otel dahil mi?'))
-      await house.write(house.person(), text('Hello, could you send me the price for hair transplant?'))
-      await shown
+      await haveWritten(page, house)
+    },
+  },
+  {
+    name: 'notices-opened',
+    as: 'ayse',
+    go: async (page, house) => {
+      await page.goto('/leads')
+      await haveWritten(page, house)
+      await page.getByRole('region', { name: NOTICES }).hover()
+    },
+  },
+  {
+    name: 'lead-notices',
+    as: 'ayse',
+    go: async (page, house) => {
+      await openFirst(page)
+      await haveWritten(page, house)
     },
   },
   { name: 'not-found', as: 'ayse', go: async (page) => void (await page.goto('/nowhere')) },

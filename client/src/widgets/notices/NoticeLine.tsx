@@ -80,6 +80,8 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
           }}
         >
           <Box
+            // What another message says is written anew, and moves nothing.
+            key={newest?.id}
             component="span"
             dir="auto"
             sx={{
