@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { Time } from '../../shared/ui/Time.tsx'
 import { changeIconOf } from './change-icons.ts'
+import { mergedChanges } from './merged-changes.ts'
 import { PersonChange } from './PersonChange.tsx'
 import { RecordChange } from './RecordChange.tsx'
 import { useWho } from './use-who.ts'
@@ -26,7 +27,7 @@ export const ChangeLine = ({ changes, leadId, leads }: ChangeLineProps) => {
       <Icon aria-hidden sx={{ flex: 'none', alignSelf: 'center', fontSize: 16 }} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {who(first.by)}{' '}
-        {changes.map((entry, index) => (
+        {mergedChanges(changes).map((entry, index) => (
           <Fragment key={entry.id}>
             {index > 0 && '; '}
             {changeOf(entry, leadId, leads)}

@@ -72,16 +72,15 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
     }
     if (answer.rows.length === 0) {
+      const isSearched = isSearchedOnly(state)
       return isNarrowed(state) ? (
         <EmptyState
           filtered
-          title={
-            isSearchedOnly(state) ? t('table:empty.searched', { search: state.search }) : t('table:empty.filtered')
-          }
-          text={t('table:empty.filtered-text')}
+          title={isSearched ? t('table:empty.searched', { search: state.search }) : t('table:empty.filtered')}
+          text={t(isSearched ? 'table:empty.searched-text' : 'table:empty.filtered-text')}
         >
           <Button variant="outlined" onClick={() => change(withoutFilters(state))}>
-            {t('table:filter.clear')}
+            {t(isSearched ? 'table:search.clear' : 'table:filter.clear')}
           </Button>
         </EmptyState>
       ) : (
