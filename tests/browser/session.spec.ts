@@ -57,7 +57,8 @@ test('signing in says in both languages what is missing and what was wrong, and 
       await page.locator('input[name="username"]').fill(username)
       await page.locator('input[autocomplete="current-password"]').fill(password)
       await submit.click()
-      await toast.getByText(says.title, { exact: true }).waitFor()
+      // The picture beside it has the same name.
+      await toast.getByText(says.title, { exact: true }).and(page.locator('div')).waitFor()
       await toast.getByText(says.missing, { exact: true }).waitFor()
       await toast.getByRole('button').click()
       await toast.getByText(says.missing, { exact: true }).waitFor({ state: 'detached' })

@@ -24,8 +24,10 @@ beforeEach(() => {
   asked = 0
   answer = async () => 'figures'
   client = createQueryClient()
+  client.mount()
 })
 afterEach(() => {
+  client.unmount()
   client.clear()
   environmentManager.setIsServer(() => isServer)
   focusManager.setFocused(undefined)
