@@ -1,5 +1,6 @@
+import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { BesideSessions, OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'

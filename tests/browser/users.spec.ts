@@ -218,10 +218,11 @@ test('a deactivation sends its user to the sign-in at once, and there says whom 
   const colleague = await house.signIn('mehmet')
   const { data } = await house.admin.call(WRITTEN_ENDPOINTS.user.list, { query: { search: 'mehmet' } as never })
   const { id } = data[0] as { id: string }
-  await house.admin.call(WRITTEN_ENDPOINTS.user.archive, { params: { id } })
-  await colleague.page.waitForURL('**/auth**')
   // Said at once of the session that was open, and at the sign-in once more.
-  await colleague.page.getByText(WORDS.tr.inactive).waitFor()
+  await saying(colleague.page, [WORDS.tr.inactive], () =>
+    house.admin.call(WRITTEN_ENDPOINTS.user.archive, { params: { id } }),
+  )
+  await colleague.page.waitForURL('**/auth**')
   await colleague.page.reload()
   await colleague.page.locator('input[name="username"]').fill('mehmet')
   await colleague.page.locator('input[autocomplete="current-password"]').fill('a password of the tests')

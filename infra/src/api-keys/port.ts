@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
+import type { AttemptCounters } from '../limits/port.ts'
 import type { Session } from '../sessions/port.ts'
 
 /** How every secret begins, so that it is told from a session's token, and found where somebody left it. */
@@ -59,4 +60,10 @@ export interface ApiKeys {
   secretsOf(keyId: string): Promise<readonly KeptSecret[]>
   /** Every key that has had a secret. */
   lastUses(): Promise<readonly KeyUse[]>
+}
+
+/** What every service finds beside the sessions. */
+export interface BesideSessions {
+  readonly keys: ApiKeys
+  readonly attempts: AttemptCounters
 }

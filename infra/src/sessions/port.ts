@@ -2,9 +2,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Owed } from '@kervan/contracts/api/auth/owed'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import type { Reader } from '@kervan/contracts/permissions/visibility'
-import type { ApiKeys } from '../api-keys/port.ts'
 import type { SessionCookieName } from '../http/cookies.ts'
-import type { AttemptCounters } from '../limits/port.ts'
 
 /** A proved identity, and the only source of it for everything that acts for a user. */
 export interface Session {
@@ -105,12 +103,6 @@ export interface OwnSessions {
   renew(user: CurrentUser, asOf: bigint): Promise<void>
   /** Sessions of those who have the role may do what it gives from now on; what is older than what is known changes nothing. */
   setRole(rights: RoleRights): Promise<void>
-}
-
-/** What every service finds beside the sessions. */
-export interface BesideSessions {
-  readonly keys: ApiKeys
-  readonly attempts: AttemptCounters
 }
 
 export interface SessionChanges {

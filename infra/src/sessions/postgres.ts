@@ -6,6 +6,7 @@ import type { PermissionRecord } from '@kervan/contracts/permissions/permissions
 import { resolveRights } from '@kervan/contracts/permissions/resolve-rights'
 import { builtInRecordsOf } from '@kervan/contracts/permissions/roles'
 import type pg from 'pg'
+import type { BesideSessions } from '../api-keys/port.ts'
 import { API_KEY_MIGRATIONS, createPostgresApiKeys } from '../api-keys/postgres.ts'
 import { sessionCookieName } from '../http/cookies.ts'
 import { storableJson } from '../http/storable-text.ts'
@@ -16,7 +17,6 @@ import { migrate } from '../postgres/migrate.ts'
 import { deviceOf } from './device-of.ts'
 import { type IdlePolicy, usualIdlePolicy } from './idle-policy.ts'
 import {
-  type BesideSessions,
   type OwnSessions,
   SESSION_LIFE_MS,
   type SecondStepDemand,
