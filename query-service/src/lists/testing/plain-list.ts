@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
 import type { DateRange, Field, FieldValue, Money } from '@kervan/contracts/fields/field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
+import { parseValues } from '@kervan/contracts/http/listed-values'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { digitsOf } from '@kervan/contracts/text/phone'
@@ -106,7 +107,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
   const holds = (row: PlainRow, parameter: string, text: string, { me, now }: Asker): boolean => {
     const [name = '', operator = 'is'] = parameter.split('.')
     const value = heldIn(row, name)
-    if (operator === 'is') return isOne(name, value, text.split(','), me)
+    if (operator === 'is') return isOne(name, value, parseValues(text), me)
     if (operator === 'empty') return isEmpty(value) === (text === 'true')
     if (isEmpty(value)) return false
     const [first, last] = ends(name, value) as [string | number, string | number]
@@ -127,7 +128,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
         return (days[1] as string) >= from && (days[0] as string) < addDays(to, 1)
       }
       default:
-        return text.split(',').includes((value as unknown as Money).currency)
+        return parseValues(text).includes((value as unknown as Money).currency)
     }
   }
 
