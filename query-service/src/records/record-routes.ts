@@ -66,6 +66,10 @@ const historyRoute = (
     }
   })
 
+/** Whether a position is of a log that went further than this one, which was restored to an earlier point since. */
+const isBeyondEnd = async ({ progress, store }: QueryPorts, shownFrom: readonly string[], position: bigint) =>
+  position > (await progress.positionOf(shownFrom)) && position > (await store.head())
+
 /** The list of a kind. */
 export const listRoute = <Row extends StoredRecord>(
   kept: KeptRecord<Row>,
@@ -74,7 +78,8 @@ export const listRoute = <Row extends StoredRecord>(
 ): Route => {
   const { record, tables, projection, columns, tells } = kept
   const { list: listed } = tables.listed
-  return readRoute(list, [projection.name, recordNamesProjection.name], ports, async (call) => {
+  const shownFrom = [projection.name, recordNamesProjection.name]
+  return readRoute(list, shownFrom, ports, async (call) => {
     const { user } = signedIn(call)
     const query = call.query as ListQuery
     const reader = forReader(record, user)
@@ -83,7 +88,8 @@ export const listRoute = <Row extends StoredRecord>(
     const scope = scopeCondition(reader.visibility, columns as ListColumns<string>)
     const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
     const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
-    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker)
+    const isTold = query.after === undefined || !(await isBeyondEnd(ports, shownFrom, BigInt(query.after)))
+    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, { isTold })
     const rows = (await showRows(ports.pool, kept, data, reader)).map(reader.row)
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })

@@ -12,9 +12,9 @@ export const colleaguesRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(listColleagues, ['colleagues', role.collection], ports, async () => {
     const [{ rows: data }, { rows: roles }] = await Promise.all([
       ports.pool.query<Colleague>(
-        'select user_id as id, username, full_name as "fullName", archived from read.colleagues order by full_name',
+        'select user_id as id, username, full_name as "fullName", archived from read.colleagues order by full_name, user_id',
       ),
-      ports.pool.query<Role>('select id, f_name as name, archived from read.roles order by f_name'),
+      ports.pool.query<Role>('select id, f_name as name, archived from read.roles order by f_name, id'),
     ])
     return { body: { data, roles } }
   }),
