@@ -83,6 +83,7 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
   'inbox.under_way': ofCommands(),
 
   'projections.builds': { 'query-service': ALL },
+  'projections.declared': { 'query-service': ALL },
   'projections.parked': { 'query-service': ALL },
   'projections.paused': { 'query-service': ALL },
   'projections.skipped': { 'query-service': ALL },
