@@ -23,6 +23,8 @@ import { listParked } from './projector/parked.ts'
 import { type Projector, startProjector } from './projector/projector.ts'
 import { retryParked } from './projector/retry-parked.ts'
 import type { QueryPorts } from './read-route.ts'
+import { KEPT_RECORDS } from './records/declared-records.ts'
+import { demandFittingDeclarations } from './records/fitting-declarations.ts'
 
 export interface QueryServicePorts {
   readonly store: EventStore
@@ -57,6 +59,7 @@ export const startQueryService = async ({
   callsPerMinute,
 }: QueryServicePorts): Promise<QueryService> => {
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
+  await demandFittingDeclarations(pool, KEPT_RECORDS)
   const projector = await startProjector({ store, pool, leases, logger, metrics, projections: PROJECTIONS })
   const teams = createPostgresTeams(pool)
   const operations: Operations = {

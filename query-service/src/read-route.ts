@@ -20,7 +20,7 @@ export interface QueryPorts {
   readonly progress: Progress
   readonly listCursors: ListCursorsOf
   /** Histories are read from the log. */
-  readonly store: Pick<EventStore, 'readStream'>
+  readonly store: Pick<EventStore, 'readStream' | 'head'>
   readonly files: Pick<FileStore, 'read'>
   /** Who is online, and was. */
   readonly seen: Pick<SeenUsers, 'all'>

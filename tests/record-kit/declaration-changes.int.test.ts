@@ -1,5 +1,5 @@
 import type { Fields } from '@kervan/contracts/fields/field'
-import { percent, text, wholeNumber } from '@kervan/contracts/fields/fields'
+import { longText, percent, text, wholeNumber } from '@kervan/contracts/fields/fields'
 import { type AnyRecord, record } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -228,3 +228,35 @@ test('a kind that is taken out of the registry: the program that has it lives on
   const back = await release('back', room({}))
   expect(names(await back.list())).toEqual(['Adana'])
 })
+
+test.each<[string, Fields, string | null]>([
+  [
+    'a field is added that is required',
+    { city: text({ required: true }) },
+    'room, city: is required and of the type text, which 3 stored records do',
+  ],
+  [
+    'a field is made required that is empty in some',
+    { code: text({ required: true }) },
+    'room, code: is required and of the type text, which 1 stored record does',
+  ],
+  [
+    'a field is of another type',
+    { code: wholeNumber() },
+    'room, code: is of the type wholeNumber, which 2 stored records do',
+  ],
+  ['a field may be longer', { code: longText() }, null],
+])(
+  '%s: the start says whether what is stored fits, again and again, and the former declaration starts',
+  async (_, fields, fault) => {
+    const older = await release('older', room({}))
+    for (const each of ROOMS) await older.create(each)
+    expect(await older.list()).toHaveLength(3)
+    for (const holder of ['newer', 'newer again']) {
+      const started = release(holder, room(fields))
+      if (fault === null) expect(await (await started).list()).toHaveLength(3)
+      else await expect(started).rejects.toThrow(fault)
+    }
+    expect(names(await (await release('back', room({}))).list())).toEqual(['Ada', 'Berk', 'Cem'])
+  },
+)

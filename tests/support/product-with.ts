@@ -57,7 +57,17 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     settings,
     adminPassword: TEST_SECRETS.KERVAN_ADMIN_PASSWORD,
   })
-  const queries = await startQueryService(portsOf('query-service'))
+  const closeEngines = async () => {
+    for (const each of opened) await each.close()
+    await held?.close()
+    await store.close()
+    if (!shared) await database.drop()
+  }
+  const queries = await startQueryService(portsOf('query-service')).catch(async (error) => {
+    await commands.stop()
+    await closeEngines()
+    throw error
+  })
   const ofGateway = portsOf('realtime-gateway')
   const gateway = startGateway({ ...ofGateway, peers: createMemoryPeers(), bus: createDirectBus(ofGateway.store) })
   const server = createServer(express().use(commands.app, queries.app, gateway.app))
@@ -75,10 +85,7 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       await Promise.all([commands.stop(), queries.stop()])
-      for (const each of opened) await each.close()
-      await held?.close()
-      await store.close()
-      if (!shared) await database.drop()
+      await closeEngines()
     },
   }
 }

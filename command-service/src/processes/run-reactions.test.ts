@@ -117,6 +117,31 @@ test('events of one stream are reacted to one after the other, streams beside ea
   expect(steps.indexOf('begins beside')).toBeLessThan(steps.indexOf('ends a'))
 })
 
+test('an event waits for none of another stream that came before it, and the checkpoint stays behind the oldest', async () => {
+  const { store, ids } = await leads(2)
+  const { runner } = testRecords(store)
+  const tag = (id: string | undefined) =>
+    runner.run(leadDecider, String(id).slice('lead-'.length), { type: 'Tag', tag: 'vip' }, aCause())
+  const { ledger, until } = testLedger()
+  const reached = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const before = await store.head()
+  const react = async ({ stream }: RecordedEvent) => {
+    if (stream === ids[1]) return reached.resolve()
+    begun.resolve()
+    await reached.promise
+    expect(await ledger.position()).toBe(before)
+  }
+  const running = runReactions([waitingFor('LeadTagged', react)], { store, ledger, leases, logger })
+  await until(before)
+  await tag(ids[0])
+  await begun.promise
+  await tag(ids[1])
+  await until(await store.head())
+  await running.stop()
+  expect(await ledger.countParked()).toBe(0)
+})
+
 test('an event of a later version is parked, never guessed at', async () => {
   const { store, ids } = await leads(2)
   const newer = { ...store, subscribe: (options: SubscribeOptions) => asLater(store.subscribe(options), ids[0]) }

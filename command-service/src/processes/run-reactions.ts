@@ -5,6 +5,7 @@ import { createBackOff } from '@kervan/infra/retry/back-off'
 import { retry } from '@kervan/infra/retry/retry'
 import { withCorrelation } from '@kervan/infra/telemetry/correlation'
 import type { Logger } from 'pino'
+import { type ReactingInStreams, reactInStreams } from './react-in-streams.ts'
 import { type Reaction, react } from './reaction.ts'
 import type { ReactionLedger } from './reaction-ledger.ts'
 import { isAway, retryParkedReaction } from './retry-parked-reaction.ts'
@@ -39,7 +40,7 @@ export const checkpointFault = (checkpoint: bigint, head: bigint): string | null
 
 /**
  * Reacts to the log from its checkpoint, in one process at a time. Events of one stream are handled in order, streams side by
- * side. The checkpoint moves after each batch, so a batch runs again after a crash. A reaction that keeps failing is parked
+ * side. The checkpoint stays behind the oldest event that is not reacted to, so what came after it runs again after a crash. A reaction that keeps failing is parked
  * with its reason, does not hold up the others, and is tried again at the next start. While the database is away, or the
  * checkpoint is past the end of the log, nothing moves and nothing is parked.
  */
@@ -78,15 +79,18 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
     const fault = checkpointFault(position, await store.head())
     if (fault !== null) throw new CheckpointAhead(fault)
     await retryParked()
-    for await (const batch of store.subscribe({ after: position, batchSize: BATCH, signal })) {
-      const wanted = batch.filter((event) => byType.has(event.type))
-      await inStreams(wanted, (event) =>
-        withCorrelation(event.metadata.correlationId, () => reactTo(event, lease, signal)),
-      )
-      if (signal.aborted) return
-      await ledger.moveTo(batch.at(-1)!.position, lease)
-      progress()
+    const reacting: ReactingInStreams = {
+      subscribe: (until) => store.subscribe({ after: position, batchSize: BATCH, signal: until }),
+      isWanted: ({ type }) => byType.has(type),
+      react: (event, until) => withCorrelation(event.metadata.correlationId, () => reactTo(event, lease, until)),
+      async moveTo(reached) {
+        await ledger.moveTo(reached, lease)
+        progress()
+      },
+      parallel: PARALLEL,
+      most: BATCH,
     }
+    await reactInStreams(reacting, signal)
   }
 
   const running = leases.whileHeld(
@@ -101,20 +105,6 @@ export const runReactions = (reactions: readonly Reaction[], { store, ledger, le
       await running
     },
   }
-}
-
-/** Settles when every reaction that was begun has ended; then throws what interrupted the first of them. */
-const inStreams = async (
-  events: readonly RecordedEvent[],
-  reactTo: (event: RecordedEvent) => Promise<void>,
-): Promise<void> => {
-  const queues = [...Map.groupBy(events, (event) => event.stream).values()]
-  const worker = async (): Promise<void> => {
-    for (let queue = queues.shift(); queue; queue = queues.shift()) for (const event of queue) await reactTo(event)
-  }
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(PARALLEL, queues.length) }, worker))
-  const interrupted = ended.find((each) => each.status === 'rejected')
-  if (interrupted) throw interrupted.reason
 }
 
 /** An outage of the database interrupts all reactions and is not retried here. */

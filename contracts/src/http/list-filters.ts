@@ -3,6 +3,7 @@ import { isPeriod } from '../dates/period.ts'
 import type { FilterKind } from '../fields/filter-kinds.ts'
 import { Instant } from '../ids.ts'
 import type { ListField } from './list-field.ts'
+import { parseValues } from './listed-values.ts'
 
 /** In a filter of references: records that name none. */
 export const NONE = 'none'
@@ -31,7 +32,7 @@ export const operatorsOf = ({ filter, type, isStatus }: ListField): readonly Ope
 export const parameterOf = (field: string, operator: Operator): string =>
   operator === 'is' ? field : `${field}.${operator}`
 
-const words = z.string().transform((text) => text.split(',').filter(Boolean))
+const words = z.string().transform(parseValues)
 const oneOf = (values: readonly string[]) => words.pipe(z.array(z.enum(values as [string, ...string[]])))
 const Id = z.union([z.literal([NONE, ME]), z.guid()])
 const ids = words.refine((each) => each.every((value) => Id.safeParse(value).success), 'invalid-id')

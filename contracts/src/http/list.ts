@@ -28,7 +28,8 @@ export const COUNT_LIMIT = 10_000
  * `operatorsOf`): `city=a,b`, `city.contains=`, `city.starts=`, `city.empty=true`, `manager=<id>,none,me`, `opened.within=`,
  * `taxRate.from=`, `taxRate.to=`, `price.currency=`, `status.not=a,b`. Amounts are ordered by currency, then by size, and a status
  * as its table has it. Numbers, days and times of day have both ends in; of instants the first is
- * in and the second is not. A date range is found where it overlaps. All of them hold; `where` has groups of them.
+ * in and the second is not. A date range is found where it overlaps. A value that holds a comma or a quote stands in double quotes,
+ * quotes in it doubled: `city="a,b",c`. All of them hold; `where` has groups of them.
  */
 export const listQuery = <Field extends string, Row extends z.ZodType>(of: List<Field, Row>) => {
   const filters = filterShape(of.fields)

@@ -35,12 +35,21 @@ const TOLD: { readonly [Type in FieldTypeName]?: z.ZodType } = {
   references: z.array(Named),
 }
 
+type SchemaOf = (field: Field) => z.ZodType
+
 /** What was right once, by choices and limits that the declaration had then, is told as it is stored; only writes keep to today's. */
-const shownSchema = (field: Field): z.ZodType => {
-  const unlimited = { ...field, min: null, max: Number.MAX_SAFE_INTEGER }
-  const schema = TOLD[field.type] ?? FIELD_TYPES[field.type].schema(unlimited, shownSchema)
-  return field.required || FIELD_TYPES[field.type].empty !== null ? schema : schema.nullable()
+const lenient = (own: typeof TOLD): SchemaOf => {
+  const schemaOf: SchemaOf = (field) => {
+    const unlimited = { ...field, min: null, max: Number.MAX_SAFE_INTEGER }
+    const schema = own[field.type] ?? FIELD_TYPES[field.type].schema(unlimited, schemaOf)
+    return field.required || FIELD_TYPES[field.type].empty !== null ? schema : schema.nullable()
+  }
+  return schemaOf
 }
+const shownSchema = lenient(TOLD)
+
+/** A value as it is stored, from whatever time: what does not fit can be told in no reply. */
+export const storedSchema = lenient({ ...TOLD, reference: z.string(), references: z.array(z.string()) })
 
 /** What every reply about a record tells. */
 export const rowSchema = <R extends AnyRecord>({ fields, status }: R): z.ZodType<RecordRow<R>> =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import { listQuery } from '@kervan/contracts/http/list'
+import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { type LeadRow, leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
@@ -94,7 +95,7 @@ const readAll = async (query: Record<string, unknown>, bounds: ListBounds) => {
   return { ids: data.map(({ id }) => id), total: first.total }
 }
 
-const listed = (value: unknown) => String(value).split(',')
+const listed = (value: unknown) => parseValues(String(value))
 const wordsOf = (text: string) => foldTr(text).split(/[^\p{L}\p{N}]+/u)
 
 /** What the contract says of a query, said once more without SQL. */
@@ -134,7 +135,7 @@ const expected = (query: Record<string, unknown>): string[] => {
   return (sort.startsWith('-') ? sorted.reverse() : sorted).map(({ row }) => row.id)
 }
 
-const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(','))
+const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 }).map(writeValues)
 const instant = fc
   .integer({ min: 0, max: 600 })
   .map((second) => new Date(Date.UTC(2026, 2, 1, 10, 0, second)).toISOString())

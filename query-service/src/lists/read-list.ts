@@ -22,6 +22,8 @@ export interface ListPage<Row> {
 export interface ListBounds {
   readonly walks?: Bounds
   readonly counted?: number
+  /** Whether rows that changed since a position can be told; where they cannot, the list is to be read anew. */
+  readonly isTold?: boolean
 }
 
 /** The page of a list's table that a query asks for, with one row more. */
@@ -55,7 +57,7 @@ export const readList = async <Field extends string, T extends Table, Row>(
   rowOf: (stored: RowOf<T>) => Row,
   asker: Asker,
   cursors: ListCursors,
-  { walks, counted }: ListBounds = {},
+  { walks, counted, isTold = true }: ListBounds = {},
 ): Promise<ListPage<Row>> => {
   const { table, changed, named = [] } = listColumns
   const request = listRequest(list, listColumns, query, asker)
@@ -65,7 +67,7 @@ export const readList = async <Field extends string, T extends Table, Row>(
   if (query.count === 'only') return { data: [], next: null, total: await count(0) }
   if (query.after !== undefined) {
     // What left a scope could not be told without naming what lies outside it: such a list is read anew. So is one with other names.
-    if (asker.scope || (await isRenamed(pool, named, query.after)))
+    if (!isTold || asker.scope || (await isRenamed(pool, named, query.after)))
       return { data: [], gone: [], next: 'more', total: await count(0) }
     const { rows, more } = await readNews(pool, request, changed, query.after, query.limit)
     const matching = rows.filter((row) => row.matching)

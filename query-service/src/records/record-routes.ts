@@ -82,6 +82,10 @@ const historyRoute = (
     }
   })
 
+/** Whether a position is of a log that went further than this one, which was restored to an earlier point since. */
+const isBeyondEnd = async ({ progress, store }: QueryPorts, shownFrom: readonly string[], position: bigint) =>
+  position > (await progress.positionOf(shownFrom)) && position > (await store.head())
+
 /** The list of a kind. */
 export const listRoute = <Row extends StoredRecord>(
   kept: KeptRecord<Row>,
@@ -90,7 +94,8 @@ export const listRoute = <Row extends StoredRecord>(
 ): Route => {
   const { record, tables, projection, columns, tells } = kept
   const { list: listed } = tables.listed
-  return readRoute(list, [projection.name, recordNamesProjection.name], ports, async (call) => {
+  const shownFrom = [projection.name, recordNamesProjection.name]
+  return readRoute(list, shownFrom, ports, async (call) => {
     const { user } = signedIn(call)
     const query = call.query as ListQuery
     const reader = forReader(record, user)
@@ -100,7 +105,10 @@ export const listRoute = <Row extends StoredRecord>(
     const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
     const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
     const cursors = ports.listCursors(list.name, call.session, call.language)
-    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors)
+    const isTold = query.after === undefined || !(await isBeyondEnd(ports, shownFrom, BigInt(query.after)))
+    const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors, {
+      isTold,
+    })
     const rows = (await showRows(ports.pool, kept, data, reader)).map(reader.row)
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })

@@ -88,6 +88,7 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
 
   'projections.cursor_key': { 'query-service': 'select, insert' },
   'projections.builds': { 'query-service': ALL },
+  'projections.declared': { 'query-service': ALL },
   'projections.parked': { 'query-service': ALL },
   'projections.paused': { 'query-service': ALL },
   'projections.skipped': { 'query-service': ALL },

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
 import type { DateRange, Field, FieldValue, Money } from '@kervan/contracts/fields/field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
+import { parseValues } from '@kervan/contracts/http/listed-values'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
@@ -113,8 +114,8 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
   const holds = (row: PlainRow, parameter: string, text: string, { me, now }: Asker): boolean => {
     const [name = '', operator = 'is'] = parameter.split('.')
     const value = heldIn(row, name)
-    if (operator === 'is') return isOne(name, value, text.split(','), me)
-    if (operator === 'not') return !text.split(',').includes(String(value))
+    if (operator === 'is') return isOne(name, value, parseValues(text), me)
+    if (operator === 'not') return !parseValues(text).includes(String(value))
     if (operator === 'empty') return isEmpty(value) === (text === 'true')
     if (isEmpty(value)) return false
     const [first, last] = ends(name, value) as [string | number, string | number]
@@ -135,7 +136,7 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
         return (days[1] as string) >= from && (days[0] as string) < addDays(to, 1)
       }
       default:
-        return text.split(',').includes((value as unknown as Money).currency)
+        return parseValues(text).includes((value as unknown as Money).currency)
     }
   }
 

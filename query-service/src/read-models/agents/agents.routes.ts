@@ -41,7 +41,7 @@ export const agentsRoutes = (ports: QueryPorts): readonly Route[] => [
       `select user_id as id, full_name as "fullName", coalesce(status, $2) as status,
             coalesce(available_for_calls, $3) as "availableForCalls"
           from read.colleagues left join read.agents using (user_id)
-          where user_id = any ($1::uuid[]) order by full_name`,
+          where user_id = any ($1::uuid[]) order by full_name, user_id`,
       [
         isStaff(reader) ? [...bySeen.keys(), ...withSession] : [reader.id],
         FIRST_STATUS.status,

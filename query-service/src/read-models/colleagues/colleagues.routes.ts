@@ -16,11 +16,11 @@ export const colleaguesRoutes = (ports: QueryPorts): readonly Route[] => [
     const [{ rows: data }, { rows: roles }] = await Promise.all([
       ports.pool.query<Colleague>(
         `select user_id as id, username, full_name as "fullName", archived from read.colleagues
-         where $1 or user_id = $2 order by full_name`,
+         where $1 or user_id = $2 order by full_name, user_id`,
         [seesAll, user.id],
       ),
       ports.pool.query<Role>(
-        'select id, f_name as name, archived from read.roles where $1 or id::text = $2 order by f_name',
+        'select id, f_name as name, archived from read.roles where $1 or id::text = $2 order by f_name, id',
         [seesAll, user.subRole],
       ),
     ])

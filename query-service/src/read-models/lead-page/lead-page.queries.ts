@@ -31,14 +31,14 @@ export const readLeadPage = async (
     pool.query<RowOf<typeof people>>('select * from read.lead_page_people where root = $1 order by person_id', [
       lead.person_id,
     ]),
-    pool.query<StoredLead>('select * from read.leads_list where person_id = $1 and id <> $2 order by opened_at desc', [
-      lead.person_id,
-      leadId,
-    ]),
+    pool.query<StoredLead>(
+      'select * from read.leads_list where person_id = $1 and id <> $2 order by opened_at desc, id desc',
+      [lead.person_id, leadId],
+    ),
     pool.query<RowOf<typeof conversations>>(
       `select * from read.lead_page_conversations
        where person_id in (select person_id from read.lead_page_people where root = $1)
-       order by last_inbound_at desc nulls last`,
+       order by last_inbound_at desc nulls last, conversation_id`,
       [lead.person_id],
     ),
   ])

@@ -26,9 +26,11 @@ export const readPersonPage = async (
   const person = wholePerson(group)
   if (!person) return null
   const [found, threads] = await Promise.all([
-    pool.query<StoredLead>('select * from read.leads_list where person_id = $1 order by opened_at desc', [person.root]),
+    pool.query<StoredLead>('select * from read.leads_list where person_id = $1 order by opened_at desc, id desc', [
+      person.root,
+    ]),
     pool.query<RowOf<typeof conversations>>(
-      `select * from read.lead_page_conversations where person_id = any ($1) order by last_inbound_at desc nulls last`,
+      `select * from read.lead_page_conversations where person_id = any ($1) order by last_inbound_at desc nulls last, conversation_id`,
       [group.map(({ person_id }) => person_id)],
     ),
   ])

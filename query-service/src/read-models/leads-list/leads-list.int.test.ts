@@ -1,4 +1,5 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
@@ -290,4 +291,29 @@ test('what changed after a position can be asked for alone: what is of the list,
   expect((await list(`?after=${known}&limit=2`)).next).not.toBeNull()
   tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Işıl Çağrı' })
   expect((await news()).data.map(({ id }) => id).toSorted()).toEqual(['stays', 'changes'].map(leadOf).toSorted())
+})
+
+test('a position that the log has not reached, as after a restore, says that the list is to be read anew', async () => {
+  tells.person('Işıl')
+  tells.lead('of Işıl', 'Işıl')
+  await service.tell()
+  const known = Number((await service.get(listLeads, '/api/leads')).headers.get('Position'))
+  expect(await list(`?after=${known}`)).toMatchObject({ data: [], next: null })
+  expect(await list(`?after=${known + 1}`)).toMatchObject({ data: [], gone: [], next: expect.any(String) })
+})
+
+test('leads of one moment stand in one order on the page of their person, however often they change', async () => {
+  tells.person('Işıl')
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const name of names) {
+    tells.lead(name, 'Işıl')
+    Object.assign(service.log.events.at(-1)!.metadata, { at: '2026-03-01T10:00:00.000Z' })
+  }
+  const wanted = names.map(leadOf).toSorted().toReversed()
+  for (const touched of names) {
+    tells.onLead(touched, 'LeadTagged', { tag: 'vip' })
+    await service.tell()
+    const { leads } = (await service.get(getPerson, `/api/people/${personOf('Işıl')}`)).body
+    expect(leads.map(({ id }) => id)).toEqual(wanted)
+  }
 })

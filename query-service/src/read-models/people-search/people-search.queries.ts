@@ -56,7 +56,7 @@ const newestLeads = async (
     `select distinct on (who.root) who.root as person_id, lead_id
      from read.people_search_everybody who join read.people_search_leads using (person_id)
      where who.root = any ($1) and not archived
-       and ($2::uuid[] is null or lead_id in (select id from read.leads_list where f_owner = any ($2))) order by who.root, opened desc`,
+       and ($2::uuid[] is null or lead_id in (select id from read.leads_list where f_owner = any ($2))) order by who.root, opened desc, lead_id desc`,
     [people, owners],
   )
   return new Map(rows.map(({ person_id, lead_id }) => [person_id, lead_id]))

@@ -20,7 +20,7 @@ export const registrationsRoutes = (ports: QueryPorts): readonly Route[] => [
       `select id, username, full_name as "fullName", email, registered_at as "registeredAt", standing,
           decided_at as "decidedAt", decided_by as "decidedBy"
         from read.registrations
-        order by standing <> 'waiting', decided_at desc nulls first, registered_at limit $1`,
+        order by standing <> 'waiting', decided_at desc nulls first, registered_at, id limit $1`,
       [MOST_REGISTRATIONS],
     )
     return { body: { data: rows } }

@@ -1,7 +1,8 @@
 import type { List, ListQueryInput } from '@kervan/contracts/http/list'
 import { ME } from '@kervan/contracts/http/list-filters'
+import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { filterQuery } from './filters/filter-query.ts'
-import { type TableState, valuesOf } from './table-state.ts'
+import type { TableState } from './table-state.ts'
 
 /**
  * What a list's endpoint is asked for.
@@ -30,6 +31,4 @@ export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: s
 export const isOfPeople = ({ type, of }: List['fields'][string]): boolean => type === 'user' || of === 'user'
 
 const withId = (text: string, me: string): string =>
-  valuesOf(text)
-    .map((value) => (value === ME ? me : value))
-    .join()
+  writeValues(parseValues(text).map((value) => (value === ME ? me : value)))

@@ -1,5 +1,6 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
+import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { type FilterGroup, knownGroup, parseGroup, writeGroup } from './filters/filter-groups.ts'
 import { isPresence } from './filters/filter-text.ts'
 import { knownSort } from './list-sorts.ts'
@@ -10,7 +11,7 @@ export interface TableState {
   /** Fields, the first first, `-` in front for descending: `-city,name`. */
   readonly sort: string
   readonly columns: readonly string[]
-  /** Per field the text of its filter: values with commas between, or what `filters/` writes. */
+  /** Per field the text of its filter: values as `listed-values.ts` writes them, or what `filters/` writes. */
   readonly filters: Readonly<Record<string, string>>
   /** Beside the filters each of them holds, by one of its alternatives. */
   readonly groups: readonly FilterGroup[]
@@ -84,17 +85,13 @@ export const isSearchedOnly = (state: TableState): boolean =>
 
 export const withoutFilters = (state: TableState): TableState => ({ ...state, search: '', filters: {}, groups: [] })
 
-export const valuesOf = (text: string | undefined): string[] => (text ? text.split(',').filter(Boolean) : [])
-
 const knownColumns = (list: AnyList, text: string | null): string[] | undefined => {
-  const columns = valuesOf(text ?? undefined).filter((name) => name in list.fields)
+  const columns = parseValues(text ?? '').filter((name) => name in list.fields)
   return columns.length > 0 ? columns : undefined
 }
 
 const knownFilter = (field: ListField | undefined, text: string | null): string | undefined => {
   if (!text || !field?.filter) return undefined
   if (field.filter !== 'any' || !field.values || isPresence(text)) return text
-  return valuesOf(text)
-    .filter((value) => field.values?.includes(value))
-    .join()
+  return writeValues(parseValues(text).filter((value) => field.values?.includes(value)))
 }

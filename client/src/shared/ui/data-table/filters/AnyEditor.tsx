@@ -7,7 +7,7 @@ import { Avatar } from '../../Avatar.tsx'
 import { type Choice, ChoiceList } from '../../choice/ChoiceList.tsx'
 import { isOfPeople } from '../list-request.ts'
 import type { FilterEditorProps } from './filter-editor.ts'
-import { chosenIn, toggleValue } from './filter-values.ts'
+import { chosenIn, toggleValue, writeChosen } from './filter-values.ts'
 import { type FilteredField, useValueWords } from './use-filter-words.ts'
 
 const words = new Intl.Collator('tr')
@@ -19,7 +19,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const colleagues = useColleagues()
   const chosen = chosenIn(text)
   const roles = useRoleChoices(chosen)
-  const toggle = (value: string) => onChange(toggleValue(chosen, value).join())
+  const toggle = (value: string) => onChange(writeChosen(toggleValue(chosen, value)))
   const known = knownValues(field)
   const choices = (): Choice[] => {
     if (isOfPeople(field)) {

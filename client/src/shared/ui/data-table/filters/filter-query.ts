@@ -1,5 +1,6 @@
 import { isPeriod } from '@kervan/contracts/dates/period'
 import type { ListField } from '@kervan/contracts/http/list-field'
+import { writeValues } from '@kervan/contracts/http/listed-values'
 import { inCoins } from '../../../format/money.ts'
 import { parseRange, rangeInstants } from './day-range.ts'
 import { EMPTY, isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
@@ -19,7 +20,7 @@ const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now:
   either: (text) => ({ '': text }),
   text: (text) => {
     const { how, words } = parseWords(text)
-    return { [how === 'is' ? '' : `.${how}`]: words }
+    return how === 'is' ? { '': writeValues([words]) } : { [`.${how}`]: words }
   },
   range: (text, field, now) => {
     if (isOfDays(field)) return daysQuery(text, field, now)

@@ -11,6 +11,7 @@ import { listRequest } from '../list-request.ts'
 import { readTableState, type TableState, writeTableState } from '../table-state.ts'
 import { NAMED_RANGES, writeRange } from './day-range.ts'
 import { COMPARISONS, EMPTY, FILLED, writeMoney, writeSpan, writeWords } from './filter-text.ts'
+import { writeChosen } from './filter-values.ts'
 
 const both = { sort: true, filter: true } as const
 const SIZES = ['small', 'large'] as const
@@ -72,7 +73,7 @@ const span = (edge: fc.Arbitrary<string>) =>
     .filter(({ from, to }) => from !== undefined || to !== undefined)
 const numbers = fc.constantFrom('0', '8', '-3', '18.5', '1000000007', '0.001')
 const days = fc.constantFrom('2026-02-28', '2026-11-23', '2097-01-01')
-const tag = fc.constantFrom('vip', 'Ramazan', 'a|b', 'x&y=z')
+const tag = fc.oneof(fc.constantFrom('vip', 'Ramazan', 'a|b', 'x&y=z', 'a,b', 'empty', '"'), words)
 
 const textOf = (name: string): fc.Arbitrary<string> => {
   const { type, filter, values, optional } = list.fields[name as 'name']
@@ -90,7 +91,7 @@ const textOf = (name: string): fc.Arbitrary<string> => {
       return fc.record({ how: fc.constantFrom(...COMPARISONS), words: fc.oneof(words, hostile) }).map(writeWords)
     if (filter === 'either') return fc.constantFrom('true', 'false')
     const choices = values ? fc.constantFrom(...values) : type === 'tags' ? tag : fc.constantFrom(...sampleCodes(type))
-    return fc.uniqueArray(choices, { minLength: 1, maxLength: 2 }).map(String)
+    return fc.uniqueArray(choices, { minLength: 1, maxLength: 2 }).map(writeChosen)
   }
   return optional && filter !== 'either' ? fc.oneof(set(), fc.constantFrom(EMPTY, FILLED)) : set()
 }
@@ -125,6 +126,17 @@ it('whatever is filtered and sorted by, a link says the same', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(throughUrl(state)).toEqual(state)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('whatever values a tag or a text is to be, the server looks for these', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 3 }), fc.oneof(words, hostile), (tags, name) => {
+      const filters = { labels: writeChosen(tags), name: writeWords({ how: 'is', words: name }) }
+      const state = throughUrl({ search: '', sort: 'name', columns: ['name'], groups: [], filters })
+      expect(listQuery(list).parse(listRequest(list, state, ANA, NOW))).toMatchObject({ labels: tags, name: [name] })
     }),
     { numRuns: 400 },
   )

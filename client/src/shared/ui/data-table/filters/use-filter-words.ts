@@ -1,12 +1,12 @@
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
+import { parseValues } from '@kervan/contracts/http/listed-values'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../format/use-formats.ts'
 import { valueKey } from '../../../i18n/value-keys.ts'
 import { useColleagues } from '../../../users/use-colleagues.ts'
 import { useRoleWords } from '../../../users/use-roles.ts'
 import { isOfPeople } from '../list-request.ts'
-import { valuesOf } from '../table-state.ts'
 import { countedDays, isNamed, parseRange } from './day-range.ts'
 import { isOfDays } from './filter-query.ts'
 import { isPresence, parseMoney, parseSpan, parseWords } from './filter-text.ts'
@@ -81,7 +81,7 @@ export const useFilterWords = (namespace: string) => {
       const { how, words } = parseWords(text)
       return t(`comparison.${how}-words`, { words })
     }
-    return valuesOf(text)
+    return parseValues(text)
       .map((value) => valueWords(field, value))
       .join(', ')
   }
