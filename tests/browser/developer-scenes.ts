@@ -24,7 +24,7 @@ export const developerScenes: readonly Scene[] = [
     go: async (page) => {
       await page.goto('/api-documentation?call=list-color-schemes')
       await page.getByRole('button', { name: /^(Gönder|Send)$/ }).click()
-      const answer = page.getByRole('region', { name: /^(Gelen yanıt|Reply)$/ })
+      const answer = page.getByRole('region', { name: /^(Gelen yanıt|Reply received)$/ })
       await answer.getByRole('status').waitFor()
       await answer.scrollIntoViewIfNeeded()
     },

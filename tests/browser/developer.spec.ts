@@ -50,7 +50,7 @@ const WORDS = {
     asks: 'This call changes real data on your behalf.',
     sure: 'Send anyway',
     body: 'Body',
-    answer: 'Reply',
+    answer: 'Reply received',
     curl: 'The same with curl',
     key: 'API key',
     back: '‹ General information',

@@ -172,7 +172,7 @@ test('a server that does not answer is told within seconds; what is changed mean
     await type(page, 'Şehir', 'Van')
     await page.getByText(/^Sunucuya .* ulaşılamıyor/).waitFor({ timeout: 15_000 })
     await page.getByText('1 değişiklik gönderilmeyi bekliyor:').waitFor()
-    await page.getByText('Bağlantı yok: gönderilmeyi bekliyor').waitFor()
+    await page.getByText('Bağlantı yok: gönderilmeyi bekliyor').first().waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' }).click()
     await page.getByText('Bağlantı yok; burası henüz açılmamıştı').waitFor()
