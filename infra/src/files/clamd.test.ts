@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClamdScanner } from './clamd.ts'
-import { ScannerUnavailable } from './scanner.ts'
+import { ScannerUnavailable } from './port.ts'
 import { EICAR, standInClamd } from './testing/stand-in-clamd.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { type FileScanner, ScannerUnavailable } from './scanner.ts'
+import { type FileScanner, ScannerUnavailable } from './port.ts'
 
 /** Milliseconds in which nothing is heard of the scanner while it has a file. */
 const PATIENCE_MS = 60_000

@@ -64,6 +64,21 @@ export class FileStoreUnavailable extends Error {
   }
 }
 
+/** Looks for what harms the machine that opens a file. */
+export interface FileScanner {
+  /**
+   * What was found, as the scanner calls it; null where nothing was.
+   * @param path  of a file of this machine
+   * @throws ScannerUnavailable
+   */
+  scan(path: string): Promise<string | null>
+}
+
+/** The scanner cannot be reached, or does not judge. Nothing is known of the file. */
+export class ScannerUnavailable extends Error {
+  override name = 'ScannerUnavailable'
+}
+
 const ID = /^[0-9a-f]{64}$/
 
 /** @throws RangeError for what is no hash: it never comes to a path */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type FileScanner, ScannerUnavailable } from '@kervan/infra/files/scanner'
+import { type FileScanner, ScannerUnavailable } from '@kervan/infra/files/port'
 import { EICAR } from '@kervan/infra/files/testing/stand-in-clamd'
 
 /** What a file says that the scanner of the pacts does not judge. */
