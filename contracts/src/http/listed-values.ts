@@ -1,5 +1,5 @@
 /** A value in double quotes, or what stands up to the next comma. */
-const VALUE = /(?:^|,)(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))/g
+const VALUE = /(?:"((?:[^"]|"")*)"(?=,|$)|([^,]*))(?:,|$)/g
 
 /**
  * Values as a parameter of a list holds several, with commas between: one that holds a comma or a quote stands in double quotes, its

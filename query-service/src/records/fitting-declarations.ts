@@ -66,7 +66,7 @@ const countUnfit = async (pool: pg.Pool, table: string, name: string, field: Fie
   let unfit = 0
   for (let after: string | null = null; ; ) {
     const { rows }: pg.QueryResult<{ id: string; value: unknown }> = await pool.query(
-      `select id, "values" -> $1 as value from ${view} where $2::uuid is null or id > $2 order by id limit ${PAGE}`,
+      `select id, "values" -> $1::text as value from ${view} where $2::uuid is null or id > $2 order by id limit ${PAGE}`,
       [name, after],
     )
     for (const { value } of rows) if (!schema.safeParse(value ?? emptyOf(field)).success) unfit++
