@@ -131,7 +131,7 @@ const WORDS = {
     noPart: 'No part has reported in the last few seconds.',
     nothingCame: /^Nothing has come in yet/,
     noneSlow: 'None.',
-    outdated: /^It cannot be read now/,
+    outdated: /^Cannot be read right now/,
     again: 'Try again',
     failing: 'failing: a table is missing',
     stillFails: 'Still failing',
