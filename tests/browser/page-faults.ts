@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 export const pageFaults = (page: Page): Promise<string[]> => page.evaluate<string[]>(LOOK)
 
 /** Pixels: of the part of a record's page that is read, and of a column of a list. */
-const LEAST = { tabpanel: 280, columnheader: 40 }
+const LEAST = { tabpanel: 280, columnheader: 32 }
 
 const LOOK = `(() => {
   const main = document.querySelector('main')

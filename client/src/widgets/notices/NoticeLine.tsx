@@ -70,13 +70,15 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
             pl: 3,
             pr: 1,
             height: NOTICE_HEIGHT - 2,
-            // A press anywhere on the line opens it.
-            '& [aria-expanded]': {
-              position: 'static',
-              '&::before': { content: '""', position: 'absolute', inset: 0 },
+            // A touch anywhere on the line opens it.
+            '@media (pointer: coarse)': {
+              '& button': { minHeight: NOTICE_HEIGHT - 2 },
+              '& button:not([aria-expanded])': { zIndex: 1 },
+              '& [aria-expanded]': {
+                position: 'static',
+                '&::before': { content: '""', position: 'absolute', inset: 0 },
+              },
             },
-            '& button:not([aria-expanded])': { zIndex: 1 },
-            '@media (pointer: coarse)': { '& button': { minHeight: NOTICE_HEIGHT - 2 } },
           }}
         >
           <Box
