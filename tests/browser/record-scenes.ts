@@ -2,6 +2,7 @@ import type { Field } from '@kervan/contracts/fields/field'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import type { Page } from 'playwright-core'
@@ -14,6 +15,7 @@ export const endpointsOf = (record: AnyRecord): RecordEndpoints<AnyRecord> =>
 /** What a record of any kind is made with: the samples of its types, and references to nothing, which need no other record. */
 export const sampleRecord = (record: AnyRecord, title: string, which = 0): Record<string, unknown> => ({
   ...sampleValues(record.fields, which),
+  ...ownRuleCasesOf(record).holds,
   ...Object.fromEntries(
     Object.entries<Field>(record.fields).flatMap(([name, { type }]): [string, unknown][] => {
       if (type === 'reference') return [[name, null]]

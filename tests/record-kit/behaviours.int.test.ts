@@ -3,6 +3,7 @@ import { FIELD_GROUPS } from '@kervan/contracts/personal'
 import { type AnyRecord, changeableFields } from '@kervan/contracts/record/record'
 import { chosenKind, isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
@@ -21,7 +22,13 @@ import { WRITTEN_KINDS } from './written-kinds.ts'
 
 vi.mock(
   import('@kervan/contracts/records/registry'),
-  async (load) => (await import('@kervan/contracts/record/testing/every-field')).withEveryField(await load()) as never,
+  async (load) =>
+    (await import('@kervan/contracts/record/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+)
+vi.mock(
+  import('@kervan/contracts/records/rules/own-rules'),
+  async (load) =>
+    (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
 )
 
 const PASSWORD = 'a password of the tests'
@@ -108,7 +115,9 @@ describe.each(
       const { create, change } = endpoints
       const headers = { 'Accept-Language': language }
       const creating = (body: object) => api.send(create, { body } as never, { headers })
-      expect(await silentFaults(creating, typed, { ...requiredValues(typed), ...given })).toEqual([])
+      expect(
+        await silentFaults(creating, typed, { ...requiredValues(typed), ...ownRuleCasesOf(declared).holds, ...given }),
+      ).toEqual([])
       const { id, revision } = await kind.create(ask, {}, users.admin)
       const changing = (body: object) =>
         api.send(change, { params: { id }, body } as never, { headers, ifMatch: revision })

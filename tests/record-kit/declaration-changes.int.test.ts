@@ -45,9 +45,8 @@ afterEach(async () => {
 const release = async (holder: string, declared: AnyRecord | undefined) => {
   vi.resetModules()
   vi.doMock(import('@kervan/contracts/records/registry'), async (load) => {
-    const { RECORDS } = await load()
-    const all = { ...RECORDS, ...(declared && { [declared.kind]: declared }) }
-    return { RECORDS: all, DECLARED: Object.values(all), DECLARED_KINDS: Object.keys(all) } as never
+    const { withKinds } = await import('@kervan/contracts/record/testing/with-kinds')
+    return withKinds(await load(), ...(declared ? [declared] : [])) as never
   })
   const { productWith } = await import('../support/product-with.ts')
   const { RECORD_ENDPOINTS } = await import('@kervan/contracts/records/endpoints')

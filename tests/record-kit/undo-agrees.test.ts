@@ -25,7 +25,18 @@ import { createRecordPast } from '@kervan/query-service/records/record-past'
 import { fewId, recordStory } from '@kervan/query-service/testing/record-story'
 import { ayse, testLog } from '@kervan/query-service/testing/test-log'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+
+vi.mock(
+  import('@kervan/contracts/records/registry'),
+  async (load) =>
+    (await import('@kervan/contracts/record/testing/made-up-kinds')).withMadeUpKinds(await load()) as never,
+)
+vi.mock(
+  import('@kervan/contracts/records/rules/own-rules'),
+  async (load) =>
+    (await import('@kervan/command-service/testing/record/ruled.rules')).withRuledRules(await load()) as never,
+)
 
 type AnyDecider = ReturnType<typeof recordDecider>
 

@@ -1,14 +1,15 @@
 import { files, lines, money, percent, phone, reference, text } from '@kervan/contracts/fields/fields'
 import { record } from '@kervan/contracts/record/record'
+import { withKinds } from '@kervan/contracts/record/testing/with-kinds'
 import type * as registry from '@kervan/contracts/records/registry'
 
 const ASKED = { filter: true, sort: true } as const
 
-/** A kind with fields of every group, files among them, and every scope, on a resource that keys can be given; for the walk of permissions. */
+/** A kind with fields of every group, files among them, and every scope, for the walk of permissions. */
 export const vault = record({
   kind: 'vault',
   collection: 'vaults',
-  resource: 'journeys',
+  resource: 'vaults',
   eventPrefix: 'Vault',
   fields: {
     title: text({ required: true, search: true, ...ASKED }),
@@ -29,7 +30,4 @@ export const vault = record({
 })
 
 /** The registry with that kind in it, to be put in its place by `vi.mock`. */
-export const withVault = ({ RECORDS }: typeof registry) => {
-  const all = { ...RECORDS, vault }
-  return { RECORDS: all, DECLARED: Object.values(all), DECLARED_KINDS: Object.keys(all) }
-}
+export const withVault = (known: typeof registry) => withKinds(known, vault)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
-import { KEY_SCOPES } from '@kervan/contracts/permissions/key-scopes'
+import { KEY_SCOPES } from '@kervan/contracts/permissions/key-rights'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { FIELD_GROUPS } from '@kervan/contracts/personal'

@@ -7,7 +7,7 @@ import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import type { z } from 'zod'
-import { kindsReferredTo, requiredValues, type Values, withReferences } from '../pact/declared/values.ts'
+import { kindsReferredTo, leastValues, type Values, withReferences } from '../pact/declared/values.ts'
 import { type ApiClient, ApiRefusal } from '../support/api-client.ts'
 
 export type Endpoints = RecordEndpoints<AnyRecord>
@@ -48,8 +48,9 @@ export const endpointsOf = (kind: string): Endpoints => RECORD_ENDPOINTS[kind as
 
 /** Makes a record of a declared kind, and first what it refers to. */
 export const createRecord = async (ask: Ask, kind: string, userId: string, values: Values): Promise<Accepted> => {
-  const { fields } = RECORDS[kind as DeclaredKind] as AnyRecord
-  const asked = { ...requiredValues(fields), ...values }
+  const declared = RECORDS[kind as DeclaredKind] as AnyRecord
+  const { fields } = declared
+  const asked = { ...leastValues(declared), ...values }
   const ids = new Map<string, string>()
   for (const each of kindsReferredTo(fields, asked)) ids.set(each, await referTo(ask, each, userId))
   const body = withReferences(fields, asked, (each) => ids.get(each)!)

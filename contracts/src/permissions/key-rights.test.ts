@@ -1,13 +1,19 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FIELD_GROUPS } from '../personal.ts'
-import { ownerByKey } from './key-rights.ts'
-import { isForKeys, KEY_SCOPES } from './key-scopes.ts'
+import { RECORDS } from '../records/registry.ts'
+import { KEY_SCOPES, ownerByKey } from './key-rights.ts'
+import { isForKeys } from './key-scopes.ts'
 import { can, type Permission, type PermissionRecord, USER_TYPES } from './permissions.ts'
 import { PROTECTED_KINDS } from './protected-kinds.ts'
 import { resolveRights } from './resolve-rights.ts'
 import { PERMISSIONS } from './resource-table.ts'
 import { type Reader, SCOPE_ACTIONS, visibilityOf } from './visibility.ts'
+
+vi.mock(
+  import('../records/registry.ts'),
+  async (load) => (await import('../record/testing/every-field.ts')).withEveryField(await load()) as never,
+)
 
 const resources = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0] as string))]
 const keys = [
@@ -61,8 +67,8 @@ describe('a key', () => {
   })
 
   test('can be given nothing that changes who may what', () => {
+    expect(RECORDS['api-key'].fields.scopes.values).toEqual(KEY_SCOPES)
     const closed = PERMISSIONS.filter((permission) => !isForKeys(permission))
-    expect(KEY_SCOPES.toSorted()).toEqual(PERMISSIONS.filter(isForKeys).toSorted())
     expect(closed).toEqual(
       expect.arrayContaining([
         'users.edit',
@@ -74,6 +80,16 @@ describe('a key', () => {
       ]),
     )
     expect(closed).not.toContain('users.view')
+  })
+
+  test('can be given what may be done with any kind of record, also one that has no place in the table of permissions', () => {
+    const ofEveryField = RECORDS['api-key'].fields.scopes.values.filter((scope) => scope.startsWith('every_fields.'))
+    expect(ofEveryField).toEqual([
+      'every_fields.view',
+      'every_fields.edit',
+      'every_fields.create',
+      'every_fields.manage',
+    ])
   })
 
   test('of an administrator is none', () => {

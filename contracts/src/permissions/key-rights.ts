@@ -1,6 +1,10 @@
-import { KEY_SCOPES } from './key-scopes.ts'
+import { isForKeys } from './key-scopes.ts'
 import { can, type Permission, type PermissionRecord, type Principal } from './permissions.ts'
+import { PERMISSIONS } from './resource-table.ts'
 import { SCOPE_ACTIONS } from './visibility.ts'
+
+/** What a key can be given. */
+export const KEY_SCOPES: readonly Permission[] = PERMISSIONS.filter(isForKeys)
 
 const recordOf = (permission: string, allowed: boolean): PermissionRecord => {
   const [resource = '', action = ''] = permission.split('.')

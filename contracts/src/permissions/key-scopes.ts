@@ -1,4 +1,4 @@
-import { TABLE } from './permission-table.ts'
+import { permissionsOn, resourcesBeside, WRITTEN_RESOURCES } from './permission-table.ts'
 
 /** Who may what, and who did what about it: no key changes it, nor sees it. */
 const CLOSED: ReadonlySet<string> = new Set(['permissions', 'api_keys', 'invitations', 'security_log'])
@@ -11,9 +11,9 @@ export const isForKeys = (permission: string): boolean => {
   return !CLOSED.has(resource) && (!READ_ONLY.has(resource) || action === 'view')
 }
 
-/** What a key can be given, in the order of the table. */
-export const KEY_SCOPES: readonly string[] = Object.values(TABLE).flatMap((resources) =>
-  Object.entries(resources).flatMap(([resource, actions]) =>
-    (actions as readonly string[]).map((action) => `${resource}.${action}`).filter(isForKeys),
-  ),
-)
+/**
+ * What a key can be given, in the order of the table, kinds without a place in it last.
+ * @param resources  of the kinds of record that there are
+ */
+export const keyScopesOf = (resources: readonly string[]): readonly string[] =>
+  permissionsOn({ ...WRITTEN_RESOURCES, ...resourcesBeside(resources) }).filter(isForKeys)

@@ -62,3 +62,15 @@ export const TABLE = {
   /** To see and to fill in the fields of a group, whatever the kind. */
   fields: { fields: FIELD_GROUPS },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+export const WRITTEN_RESOURCES: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...Object.values(TABLE))
+
+/** Resources that have no place in the table, each with the actions of a kind of record. */
+export const resourcesBeside = (resources: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    resources.flatMap((resource) => (resource in WRITTEN_RESOURCES ? [] : [[resource, RECORD_ACTIONS]])),
+  )
+
+/** What can be permitted on these resources, in order. */
+export const permissionsOn = (resources: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.entries(resources).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`))

@@ -1,16 +1,13 @@
 import { RECORDS } from '../records/registry.ts'
-import { RECORD_ACTIONS, TABLE } from './permission-table.ts'
+import { permissionsOn, resourcesBeside, TABLE, WRITTEN_RESOURCES } from './permission-table.ts'
 import type { Permission, Resource } from './permissions.ts'
 
-const WRITTEN: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...Object.values(TABLE))
-const OTHERS = Object.fromEntries(
-  Object.values(RECORDS).flatMap(({ resource }) => (resource in WRITTEN ? [] : [[resource, RECORD_ACTIONS]])),
-)
+const OTHERS = resourcesBeside(Object.values(RECORDS).map(({ resource }) => resource))
 
 export type ResourceGroup = keyof typeof TABLE | 'others'
 
 /** Resources and the actions that exist on each. */
-export const RESOURCES = { ...WRITTEN, ...OTHERS } as Readonly<Record<Resource, readonly string[]>>
+export const RESOURCES = { ...WRITTEN_RESOURCES, ...OTHERS } as Readonly<Record<Resource, readonly string[]>>
 
 /** The resources of each group, in the order in which they are shown. */
 export const RESOURCE_GROUPS = Object.entries({ ...TABLE, others: OTHERS }).flatMap(([group, resources]) => {
@@ -18,6 +15,4 @@ export const RESOURCE_GROUPS = Object.entries({ ...TABLE, others: OTHERS }).flat
   return names.length === 0 ? [] : [{ group: group as ResourceGroup, resources: names }]
 })
 
-export const PERMISSIONS = Object.entries(RESOURCES).flatMap(([resource, actions]) =>
-  actions.map((action) => `${resource}.${action}` as Permission),
-)
+export const PERMISSIONS = permissionsOn(RESOURCES) as readonly Permission[]

@@ -17,13 +17,14 @@ import {
   codeOf,
   type IsSingle,
   type OwnRefusals,
+  type RefusableCall,
   statusNameOf,
   type ValuesOfRecord,
 } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
-import { refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
+import { canBeMoved, refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
 
 const Id = z.object({ id: z.guid('invalid-id') })
 type Id = typeof Id
@@ -55,7 +56,7 @@ interface CallsOfEvery<R extends AnyRecord> {
   readonly removeNote: Endpoint<typeof NoteParams, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly undo: Endpoint<Id, z.ZodUndefined, typeof UndoBody, Accepted>
   readonly history: Endpoint<Id, typeof HistoryQuery, z.ZodUndefined, typeof HistoryPage>
-  /** Of kinds that have a status; under what the kind calls it. */
+  /** Of kinds that people move from status to status; under what the kind calls it. */
   readonly move?: Endpoint<Id, z.ZodUndefined, MoveBody, Accepted>
   /** Of kinds that have tags. */
   readonly tag?: Endpoint<Id, z.ZodUndefined, typeof TagBody, Accepted>
@@ -106,7 +107,7 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     refersToRecords(named) ? ['reference-not-found', 'reference-archived'] : []
   const files = (named: Fields): readonly ErrorCode[] =>
     Object.values(named).some(({ type }) => type === 'files') ? ['file-not-uploaded'] : []
-  const own = (call: NonNullable<OwnRefusals[ErrorCode]>[number]) =>
+  const own = (call: RefusableCall) =>
     Object.entries((record.refusals ?? {}) as OwnRefusals).flatMap(([code, calls]) =>
       calls.includes(call) ? [code as ErrorCode] : [],
     )
@@ -194,11 +195,11 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
     }),
     addNote: command(`add-${kind}-note`, `Write a note on a ${kind}`, 'POST', '/notes', {
       body: NoteBody,
-      errors: ['record-not-found'],
+      errors: ['record-not-found', ...own('addNote')],
     }),
     removeNote: command(`remove-${kind}-note`, `Take a note off a ${kind}`, 'DELETE', '/notes/:noteId', {
       params: NoteParams,
-      errors: ['record-not-found'],
+      errors: ['record-not-found', ...own('removeNote')],
     }),
     undo: command(`undo-${kind}`, `Take back what a revision of a ${kind} changed`, 'POST', '/undo', {
       body: UndoBody,
@@ -224,19 +225,23 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       response: HistoryPage,
       errors: coded(['record-not-found']),
     }),
-    ...(status && {
-      move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', `/${statusNameOf(record)}`, {
-        body: moveBody(record, statusesOf(status)) as never as MoveBody,
-        ifMatch: 'required',
-        errors: [...refusals, ...OVERTAKEN, ...refusalsOfMoving(status), ...own('move')],
+    ...(status &&
+      canBeMoved(status) && {
+        move: command(`move-${kind}`, `Move a ${kind} to another status`, 'POST', `/${statusNameOf(record)}`, {
+          body: moveBody(record, statusesOf(status)) as never as MoveBody,
+          ifMatch: 'required',
+          errors: [...refusals, ...OVERTAKEN, ...refusalsOfMoving(status), ...own('move')],
+        }),
       }),
-    }),
     ...(tagged && {
       tag: command(`tag-${kind}`, `Put a tag on a ${kind}`, 'POST', '/tags', {
         body: TagBody,
-        errors: [...refusals, ...tagging],
+        errors: [...refusals, ...tagging, ...own('tag')],
       }),
-      untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', { params: TagParams }),
+      untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', {
+        params: TagParams,
+        errors: [...refusals, ...own('untag')],
+      }),
     }),
   }
   const { list, create, archive, restore, ...ofEvery } = table

@@ -8,7 +8,7 @@ import { personal } from '../personal.ts'
 import type { AnyRecord, FactOf, IsSingle, RecordDeclaration, RecordNames, StatusOf, ValuesOfRecord } from './record.ts'
 import type { FieldChanges } from './record-effect.ts'
 import { refuseNonsense } from './refuse-nonsense.ts'
-import { statusesOf } from './status-table.ts'
+import { firstWayIn, statusesOf } from './status-table.ts'
 
 /** The revision whose change an event takes back. */
 interface Undoing {
@@ -93,16 +93,17 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
       NoteRemoved: event(z.object({ noteId: NoteId, ...undoing })),
       ...(!record.single && { Archived: event(z.object(undoing)), Restored: event(z.object(undoing)) }),
       ...Object.fromEntries(facts.map((fact) => [fact, event(z.object({}))])),
-      ...(status && {
-        StatusChanged: event(
-          z.object({
-            from: z.enum(statusesOf(status) as [string, ...string[]]),
-            to: z.enum(statusesOf(status) as [string, ...string[]]),
-            reason: z.string().optional(),
-            ...undoing,
-          }),
-        ),
-      }),
+      ...(status &&
+        firstWayIn(status) && {
+          StatusChanged: event(
+            z.object({
+              from: z.enum(statusesOf(status) as [string, ...string[]]),
+              to: z.enum(statusesOf(status) as [string, ...string[]]),
+              reason: z.string().optional(),
+              ...undoing,
+            }),
+          ),
+        }),
     }).map(([name, definition]) => [`${eventPrefix}${name}`, definition]),
   ) as unknown as RecordEvents<R>
 }

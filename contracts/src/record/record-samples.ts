@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../fields/field.ts'
 import { FIELD_TYPES, sampleValues } from '../fields/field-types.ts'
 import type { AnyRecord } from './record.ts'
-import { movesFrom } from './status-table.ts'
+import { firstWayIn } from './status-table.ts'
 
 const NOTE = '0190a000-0000-7000-8000-000000000004'
 
@@ -21,7 +21,7 @@ export const eventSamples = ({
     Object.entries(all).map(([name, field]) => [name, field.required ? one[name] : FIELD_TYPES[field.type].empty]),
   ) as typeof one
   const undoes = '3'
-  const [move] = status ? movesFrom(status, status.initial) : []
+  const first = status && firstWayIn(status)
   const table: Record<string, readonly unknown[]> = {
     Created: [{ values: one }, { values: empty }],
     Changed: [
@@ -37,13 +37,12 @@ export const eventSamples = ({
     NoteRemoved: [{ noteId: NOTE, undoes }],
     ...Object.fromEntries(facts.map((fact) => [fact, [{}]])),
     ...(!single && { Archived: [{}, { undoes }], Restored: [{}, { undoes }] }),
-    ...(status &&
-      move && {
-        StatusChanged: [
-          { from: status.initial, to: move.to, reason: 'fiyat' },
-          { from: move.to, to: status.initial, undoes },
-        ],
-      }),
+    ...(first && {
+      StatusChanged: [
+        { from: first.from, to: first.move.to, reason: 'fiyat' },
+        { from: first.move.to, to: first.from, undoes },
+      ],
+    }),
   }
   return Object.fromEntries(Object.entries(table).map(([name, samples]) => [`${eventPrefix}${name}`, samples]))
 }

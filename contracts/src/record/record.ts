@@ -34,8 +34,21 @@ export interface RecordNames {
   readonly eventPrefix: string
 }
 
+/** Calls of a kind that a rule of its own can refuse. */
+export type RefusableCall =
+  | 'create'
+  | 'change'
+  | 'move'
+  | 'archive'
+  | 'restore'
+  | 'tag'
+  | 'untag'
+  | 'addNote'
+  | 'removeNote'
+  | 'undo'
+
 export type OwnRefusals = {
-  readonly [Code in ErrorCode]?: readonly ('create' | 'change' | 'move' | 'archive' | 'restore' | 'undo')[]
+  readonly [Code in ErrorCode]?: readonly RefusableCall[]
 }
 
 /** Refusals of every kind whose code speaks of a record. */
@@ -131,6 +144,14 @@ export type FactOf<R> =
   R extends RecordDeclaration<infer Names extends RecordNames, Fields, string>
     ? Names extends { readonly facts: readonly (infer Fact extends string)[] }
       ? Fact
+      : never
+    : never
+
+/** What rules of a kind's own refuse, as it declares it. */
+export type RefusalsOf<R> =
+  R extends RecordDeclaration<infer Names extends RecordNames, Fields, string>
+    ? Names extends { readonly refusals: infer Refusals extends OwnRefusals }
+      ? Refusals
       : never
     : never
 

@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '../fields/field-types.ts'
 import { FILTER_KINDS } from '../fields/filter-kinds.ts'
 import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
-import { isWayOfProduct, type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
+import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
 
 /** Names that every record has beside its fields. */
 const OWN_NAMES = [
@@ -131,7 +131,5 @@ const refuseDeadEnds = (table: StatusTable, refuse: Refuse): void => {
   }
   for (const each of statusesOf(table)) if (!Object.hasOwn(moves, each)) refuse('status.moves', `${each} is not there`)
   const reached = waysFromInitial(table)
-  const isReached = (to: string) =>
-    reached.has(to) || [...reached.keys()].some((from) => isWayOfProduct(table, from, to))
-  for (const each of statusesOf(table)) if (!isReached(each)) refuse('status.moves', `nothing leads to ${each}`)
+  for (const each of statusesOf(table)) if (!reached.has(each)) refuse('status.moves', `nothing leads to ${each}`)
 }

@@ -45,13 +45,30 @@ export const moveOf = <Status extends string>(
   to: Status,
 ): Move<Status> | undefined => movesFrom(table, from).find((move) => move.to === to)
 
-/** Every status that people can bring a record to, with the moves that lead there from the initial one. */
+/** The first way of the table, from the statuses that records come to first; undefined where nothing ever moves. */
+export const firstWayIn = (table: StatusTable): { readonly from: string; readonly move: Move } | undefined => {
+  for (const from of waysFromInitial(table).keys()) {
+    const [move] = [...movesFrom(table, from), ...waysFrom(table, from)]
+    if (move) return { from, move }
+  }
+  return undefined
+}
+
+/** Every status that a record can come to, with the moves that lead there from the initial one: of people alone where they can. */
 export const waysFromInitial = (table: StatusTable): ReadonlyMap<string, readonly Move[]> => {
   const ways = new Map<string, readonly Move[]>([[table.initial, []]])
-  for (const [from, way] of ways)
-    for (const move of movesFrom(table, from)) if (!ways.has(move.to)) ways.set(move.to, [...way, move])
+  for (const movesOf of [movesFrom, waysFrom])
+    for (const [from, way] of ways)
+      for (const move of movesOf(table, from)) if (!ways.has(move.to)) ways.set(move.to, [...way, move])
   return ways
 }
+
+/** Every status that people can bring a record to without the product. */
+export const waysOfPeople = (table: StatusTable): ReadonlyMap<string, readonly Move[]> =>
+  new Map([...waysFromInitial(table)].filter(([, way]) => way.every(({ byProduct }) => !byProduct)))
+
+/** Whether people can ever move a record. */
+export const canBeMoved = (table: StatusTable): boolean => attemptsIn(table).some(({ move }) => move)
 
 /** A move, and the one back from where it leads; undefined where there is no such way. */
 export interface Attempt {
@@ -67,6 +84,12 @@ export const attemptsIn = (table: StatusTable): readonly Attempt[] =>
       .filter((to) => to !== from)
       .map((to) => ({ from, to, move: moveOf(table, from, to) })),
   )
+
+/** What people may ask of a record in any status that they can bring it to by themselves. */
+export const attemptsOfPeople = (table: StatusTable): readonly Attempt[] => {
+  const ways = waysOfPeople(table)
+  return attemptsIn(table).filter(({ from }) => ways.has(from))
+}
 
 /** What an undo of a move asks for. */
 export const attemptsBackIn = (table: StatusTable): readonly Attempt[] =>

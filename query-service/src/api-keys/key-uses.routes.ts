@@ -1,8 +1,10 @@
 import { listApiKeyUses } from '@kervan/contracts/api/api-keys/list-api-key-uses'
-import { apiKey } from '@kervan/contracts/records/api-key'
+import { RECORDS } from '@kervan/contracts/records/registry'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../read-route.ts'
 import { forReader } from '../records/for-reader.ts'
+
+const apiKey = RECORDS['api-key']
 
 /** When the keys that a reader sees were used last. */
 export const keyUsesRoutes = (ports: QueryPorts): readonly Route[] => [

@@ -22,6 +22,8 @@ export const askingOf = (declared: AnyRecord) => {
   ]
 
   return {
+    /** What the asker of a call is permitted. */
+    permissionsFor,
     record: (given: Omit<Parameters<typeof aRecord>[0] & object, 'kind'> = {}) => aRecord({ kind, ...given }),
 
     /** Values of which the references are there, in the archive or out of it, and the fact that they are. */

@@ -5,10 +5,15 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { NOTE_LENGTH, TAG_LENGTH } from '@kervan/contracts/record/lengths'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import {
+  ownGrantsOf,
+  ownRefusalsOf,
+  ownRuleCasesOf,
+  type RefusedCall,
+} from '@kervan/contracts/record/testing/own-rule-cases'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
 import { moveContracts } from './moves.ts'
-import { ownGrantsOf, ownRefusalsOf } from './own-refusals.ts'
 import { undoContract } from './undo.ts'
 import { filledValues, requiredValues, titled, type Values } from './values.ts'
 
@@ -26,12 +31,13 @@ export const commandContracts = (
   const other = referring(sampleValues(fields, 1))
   const own = ownRefusalsOf(declared)
   const giving = ownGrantsOf(declared)
-  const needed = referring(demanded(fields))
+  const needed = referring(demanded(declared))
   const missing = missingReference(declared)
   const gone = missing && referring(missing, true)
   const notUploaded = missingFile(declared)
   const naming = ({ given, values }: ReturnType<typeof referring>) => ({ given, input: { body: values } as never })
   const creating = (values: Values) => naming({ ...needed, values: { ...needed.values, ...values } })
+  const refused = refusedOf(declared)
   const overtaken = titled(declared, 'Şişli')
   const lateBy = record({ acts: [{ type: 'Change', set: overtaken }] })
   const conflict = {
@@ -61,25 +67,36 @@ export const commandContracts = (
               ? [
                   {
                     code: 'reference-archived' as const,
-                    ...naming(referring({ ...demanded(fields), ...missing }, true)),
+                    ...naming(referring({ ...demanded(declared), ...missing }, true)),
                   },
                 ]
               : []),
             ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...creating(notUploaded) }] : []),
             ...own.flatMap(([code, hint]) =>
-              hint.create ? [{ code, ...naming(referring({ ...demanded(fields), ...hint.create })) }] : [],
+              hint.create ? [{ code, ...naming(referring({ ...demanded(declared), ...hint.create })) }] : [],
             ),
           ],
         ),
-        contract(endpoints.archive, [
-          { case: 'it goes into the archive', ...toRecord(record()) },
-          { case: 'it is there already', ...toRecord(archived) },
-        ]),
+        contract(
+          endpoints.archive,
+          [
+            { case: 'it goes into the archive', ...toRecord(record()) },
+            { case: 'it is there already', ...toRecord(archived) },
+          ],
+          refused('archive', () => ({})),
+        ),
         contract(
           endpoints.restore,
           [{ case: 'it comes out of the archive', ...toRecord(archived) }],
-          own.flatMap(([code, { restore: values }]) =>
-            values ? [{ code, ...toRecord(record({ values, acts: [{ type: 'Archive' }] })) }] : [],
+          own.flatMap(([code, { restore }]) =>
+            restore
+              ? [
+                  {
+                    code,
+                    ...toRecord(record({ values: restore.held, acts: [...(restore.acts ?? []), { type: 'Archive' }] })),
+                  },
+                ]
+              : [],
           ),
         ),
       ]
@@ -91,7 +108,7 @@ export const commandContracts = (
       [
         { case: 'one field', ...changing(record(), overtaken) },
         { case: 'every field', ...withGiven(changing(record(), other.values), other.given), giving },
-        { case: 'every field that may be empty is emptied', ...changing(record({ filled: true }), emptied(fields)) },
+        { case: 'every field that may be empty is emptied', ...changing(record({ filled: true }), emptied(declared)) },
         { case: 'a field that nobody set since', ...changing(lateBy, otherChange(fields) ?? overtaken, '0') },
       ],
       [
@@ -108,7 +125,14 @@ export const commandContracts = (
           : []),
         ...(notUploaded ? [{ code: 'file-not-uploaded' as const, ...changing(record(), notUploaded) }] : []),
         ...own.flatMap(([code, hint]) =>
-          hint.change ? [{ code, ...changing(record({ values: hint.change.held }), hint.change.set) }] : [],
+          hint.change
+            ? [
+                {
+                  code,
+                  ...changing(record({ values: hint.change.held, acts: hint.change.acts }), hint.change.set),
+                },
+              ]
+            : [],
         ),
       ],
     ),
@@ -121,11 +145,14 @@ export const commandContracts = (
           ...toRecord(record(), { body: { text: 'x'.repeat(NOTE_LENGTH + 1) } }),
           faults: { 'body.text': 'too-long' },
         },
+        ...refused('addNote', ({ text }) => ({ body: { text } })),
       ],
     ),
-    contract(endpoints.removeNote, [
-      { case: 'a note is taken off', ...toRecord(withNote, { params: { noteId: withNote.gives.noteId } }) },
-    ]),
+    contract(
+      endpoints.removeNote,
+      [{ case: 'a note is taken off', ...toRecord(withNote, { params: { noteId: withNote.gives.noteId } }) }],
+      refused('removeNote', (_, { noteId }) => ({ params: { noteId } })),
+    ),
     ...tagContracts(declared, endpoints),
     ...moveContracts(declared, endpoints),
     undoContract(declared, endpoints, conflict),
@@ -140,14 +167,38 @@ const withGiven = (asked: ReturnType<typeof toRecord>, given: NonNullable<typeof
   given: [...(asked.given ?? []), ...given],
 })
 
-const demanded = (fields: Fields): Values =>
-  Object.fromEntries(Object.entries(requiredValues(fields)).filter(([name]) => fields[name]?.required))
+/** Requests to a record that a rule of its own refuses. */
+const refusedOf =
+  (declared: AnyRecord) =>
+  <Call extends 'archive' | 'tag' | 'untag' | 'addNote' | 'removeNote'>(
+    call: Call,
+    asked: (
+      refused: NonNullable<RefusedCall[Call]>,
+      gives: { readonly noteId: string },
+    ) => Parameters<typeof toRecord>[1],
+  ) =>
+    ownRefusalsOf(declared).flatMap(([code, { [call]: met }]) => {
+      if (!met) return []
+      const of = askingOf(declared).record({ values: met.held, acts: met.acts })
+      return [{ code, ...toRecord(of, asked(met as NonNullable<RefusedCall[Call]>, of.gives)) }]
+    })
+
+const demanded = (declared: AnyRecord): Values => ({
+  ...Object.fromEntries(
+    Object.entries(requiredValues(declared.fields)).filter(([name]) => declared.fields[name]?.required),
+  ),
+  ...ownRuleCasesOf(declared).holds,
+})
 
 /** Every field that may be empty, emptied. */
-const emptied = (fields: Fields): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.required ? [] : [[name, emptyOf(field) as FieldValue]])),
+const emptied = (declared: AnyRecord): Values => {
+  const { holds = {} } = ownRuleCasesOf(declared)
+  return Object.fromEntries(
+    Object.entries<Field>(declared.fields).flatMap(([name, field]) =>
+      field.required || name in holds ? [] : [[name, emptyOf(field) as FieldValue]],
+    ),
   )
+}
 
 /** A change of another field than the title. */
 const otherChange = (fields: Fields): Values | undefined => {
@@ -195,12 +246,16 @@ const tagContracts = (declared: AnyRecord, { tag, untag }: RecordEndpoints<AnyRe
           ...toRecord(tagged, { body: { tag: 'x'.repeat(TAG_LENGTH + 1) } }),
           faults: { 'body.tag': 'too-long' },
         },
+        ...refusedOf(declared)('tag', (met) => ({ body: { tag: met.tag } })),
       ],
     ),
     contract(
       untag,
       [{ case: 'it loses a tag', ...toRecord(tagged, { params: { tag: 'vip' } }) }],
-      [{ code: 'record-archived', ...toRecord(archived, { params: { tag: 'vip' } }) }],
+      [
+        { code: 'record-archived', ...toRecord(archived, { params: { tag: 'vip' } }) },
+        ...refusedOf(declared)('untag', (met) => ({ params: { tag: met.tag } })),
+      ],
     ),
   ]
 }

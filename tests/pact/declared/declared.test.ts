@@ -2,7 +2,7 @@ import { text } from '@kervan/contracts/fields/fields'
 import { type AnyRecord, record } from '@kervan/contracts/record/record'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { recordEvents } from '@kervan/contracts/record/record-events'
-import { everyField } from '@kervan/contracts/record/testing/every-field'
+import { MADE_UP_KINDS } from '@kervan/contracts/record/testing/made-up-kinds'
 import { describe, expect, test } from 'vitest'
 import { usualRefusals } from '../consumers/kit/usual-refusals.ts'
 import { commandContracts } from './commands.ts'
@@ -20,9 +20,9 @@ const plain = record({
 })
 
 describe.each<[string, AnyRecord]>([
-  ['a field of every type and a status', everyField],
-  ['one field', plain],
-])('a kind with %s', (_, declared) => {
+  ...MADE_UP_KINDS.map((declared): [string, AnyRecord] => [declared.kind, declared]),
+  ['plain', plain],
+])('a %s', (_, declared) => {
   const endpoints = recordEndpoints(declared)
   const contracts = [...commandContracts(declared, endpoints), ...readContracts(declared, endpoints)]
 

@@ -1,16 +1,11 @@
+import type { Permission } from '@kervan/contracts/permissions/permissions'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
-import { attemptsIn, type Move, waysFromInitial } from '@kervan/contracts/record/status-table'
-import type { RecordAct } from '../states/vocabulary.ts'
+import { attemptsIn, waysFromInitial } from '@kervan/contracts/record/status-table'
+import { actsAlong, REASON } from '@kervan/contracts/record/testing/acts-along'
+import { ownRefusalsOf } from '@kervan/contracts/record/testing/own-rule-cases'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
-
-const REASON = 'Fiyat'
-
-export const movedBy = ({ to, reason }: Move): RecordAct => ({
-  type: 'Move',
-  status: to,
-  ...(reason && { reason: REASON }),
-})
 
 /** What the client asks of the move to another status; nothing of a kind without one. */
 export const moveContracts = (
@@ -19,23 +14,26 @@ export const moveContracts = (
 ): readonly DeclaredContract[] => {
   const { status: table } = declared
   if (!table || !endpoint) return []
-  const { contract, record } = askingOf(declared)
+  const { contract, record, permissionsFor } = askingOf(declared)
   const ways = waysFromInitial(table)
   const attempts = attemptsIn(table)
   const moving = (from: string, to: string, reason?: string, more: readonly RecordAct[] = []) => {
-    const of = record({ acts: [...(ways.get(from) ?? []).map(movedBy), ...more] })
+    const of = record({ acts: [...actsAlong(declared, ways.get(from) ?? [], to), ...more] })
     return toRecord(of, { body: { status: to, reason }, ifMatch: of.gives.revision })
   }
-  const free = attempts.filter(({ move }) => move && !move.permission)
-  const [first] = free
+  const open = attempts.filter(({ move }) => move)
+  const first = open.find(({ move }) => !move?.permission)
   const none = attempts.find(({ move }) => !move)
   const withReason = attempts.find(({ move }) => move?.reason && !move.permission)
   const restricted = attempts.find(({ move }) => move?.permission)
   return [
     contract(
       endpoint,
-      free.map(({ from, to, move }) => ({
+      open.map(({ from, to, move }) => ({
         case: `from ${from} to ${to}`,
+        ...(move?.permission && {
+          permissions: [...permissionsFor(endpoint), `${declared.resource}.${move.permission}` as Permission],
+        }),
         ...moving(from, to, move?.reason && REASON),
       })),
       [
@@ -67,6 +65,13 @@ export const moveContracts = (
               },
             ]
           : []),
+        ...ownRefusalsOf(declared).flatMap(([code, { move }]) => {
+          if (!move) return []
+          const of = record({ values: move.held, acts: move.acts })
+          return [
+            { code, ...toRecord(of, { body: { status: move.to, reason: move.reason }, ifMatch: of.gives.revision }) },
+          ]
+        }),
       ],
     ),
   ]

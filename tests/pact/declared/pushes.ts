@@ -2,13 +2,13 @@ import type { EndpointKey } from '@kervan/client/shared/api/endpoint-key'
 import type { EventType } from '@kervan/contracts/events/catalog'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
-import { movesFrom } from '@kervan/contracts/record/status-table'
+import { firstWayIn, waysFromInitial } from '@kervan/contracts/record/status-table'
+import { actsAlong, movedBy } from '@kervan/contracts/record/testing/acts-along'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import type { DeclaredKind } from '@kervan/contracts/records/registry'
 import { aRecordChanged } from '../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import type { Pushed } from '../consumers/kit/push-contract.ts'
-import type { RecordAct } from '../states/vocabulary.ts'
-import { movedBy } from './moves.ts'
 
 /** Something that happens to a record of a kind, and what of it the push tells. */
 export interface DeclaredHappening {
@@ -24,11 +24,16 @@ export const happeningsOf = (declared: AnyRecord): readonly DeclaredHappening[] 
   const { kind, eventPrefix, title, status, facts = [] } = declared
   const known = Object.keys(recordEvents(declared))
   const partial = { partial: true } as const
-  const [move] = status ? movesFrom(status, status.initial) : []
+  const first = status && firstWayIn(status)
   const acts: Readonly<Record<string, readonly [DeclaredHappening['acts'], DeclaredHappening['tells']]>> = {
     Created: [[], partial],
     Changed: [[{ type: 'Change', set: { [title]: 'Şişli' } }], { fields: { [title]: 'Şişli' } }],
-    ...(move && { StatusChanged: [[movedBy(move)], { fields: { status: move.to } }] as const }),
+    ...(first && {
+      StatusChanged: [
+        [...actsAlong(declared, waysFromInitial(status).get(first.from) ?? [], first.move.to), movedBy(first.move)],
+        { fields: { status: first.move.to } },
+      ] as const,
+    }),
     Tagged: [[{ type: 'Tag', tag: 'acil' }], partial],
     Untagged: [
       [

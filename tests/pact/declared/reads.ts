@@ -8,7 +8,7 @@ import { statusesOf } from '@kervan/contracts/record/status-table'
 import { SAMPLE } from '../../support/builders/sample.ts'
 import { exactly } from '../consumers/kit/matching.ts'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
-import { filledValues, requiredValues, type Values } from './values.ts'
+import { filledValues, leastValues, type Values } from './values.ts'
 
 const NEWEST = { sort: '-createdAt', limit: 1 }
 
@@ -48,7 +48,7 @@ export const readContracts = (
             {
               case: 'with what is required',
               ...listing(bare, NEWEST),
-              reads: { data: [aRowOf(declared, requiredValues(fields))] } as never,
+              reads: { data: [aRowOf(declared, leastValues(declared))] } as never,
             },
             {
               case: 'by what filters can ask for',
@@ -107,7 +107,7 @@ export const readContracts = (
           ...toRecord(full),
           reads: aPageOf(declared, filledValues(fields)) as never,
         },
-        { case: 'with what is required', ...toRecord(bare), reads: aPageOf(declared, requiredValues(fields)) as never },
+        { case: 'with what is required', ...toRecord(bare), reads: aPageOf(declared, leastValues(declared)) as never },
         {
           case: 'with a note',
           ...toRecord(noted),

@@ -2,10 +2,10 @@ import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { attemptsBackIn, waysFromInitial } from '@kervan/contracts/record/status-table'
-import type { RecordAct } from '../states/vocabulary.ts'
+import { actsAlong } from '@kervan/contracts/record/testing/acts-along'
+import { ownRefusalsOf } from '@kervan/contracts/record/testing/own-rule-cases'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import { askingOf, type DeclaredContract, toRecord } from './asked.ts'
-import { movedBy } from './moves.ts'
-import { ownRefusalsOf } from './own-refusals.ts'
 import { titled } from './values.ts'
 
 type Refused = NonNullable<Parameters<ReturnType<typeof askingOf>['contract']>[2]>[number]
@@ -59,7 +59,8 @@ const overfull = ({ fields }: AnyRecord) =>
   })
 
 /** Moves of which the way back is not there, wants a reason or a permission. */
-const movesBack = ({ status: table }: AnyRecord) => {
+const movesBack = (declared: AnyRecord) => {
+  const { status: table } = declared
   if (!table) return []
   const ways = waysFromInitial(table)
   const backs = attemptsBackIn(table)
@@ -71,7 +72,7 @@ const movesBack = ({ status: table }: AnyRecord) => {
     ] as const
   ).flatMap(([code, back]) => (back ? [{ code, back }] : []))
   return found.map(({ code, back: { from, to } }) => {
-    const way = [...(ways.get(to) ?? []), { to: from, reason: true as const }].map(movedBy)
+    const way = actsAlong(declared, [...(ways.get(to) ?? []), { to: from, reason: true as const }])
     return { code, acts: way, revision: String(way.length) }
   })
 }

@@ -2,6 +2,7 @@ import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { ownRuleCasesOf } from '@kervan/contracts/record/testing/own-rule-cases'
 
 export type Values = Readonly<Record<string, FieldValue>>
 
@@ -15,6 +16,12 @@ export const requiredValues = (fields: Fields): Values => {
     Object.entries(fields).map(([name, field]) => [name, field.required ? (samples[name] ?? null) : emptyOf(field)]),
   )
 }
+
+/** What a record is made with that holds no more than it must. */
+export const leastValues = (declared: AnyRecord): Values => ({
+  ...requiredValues(declared.fields),
+  ...ownRuleCasesOf(declared).holds,
+})
 
 export const titled = ({ title }: AnyRecord, text: string): Values => ({ [title]: text })
 

@@ -4,11 +4,11 @@ import { recordDecider } from '@kervan/command-service/kit/record/record-decider
 import type { CommandRunner } from '@kervan/command-service/kit/run-command'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { type AnyRecord, SINGLE_ID } from '@kervan/contracts/record/record'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import { type DeclaredKind, RECORDS } from '@kervan/contracts/records/registry'
 import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
-import { kindsReferredTo, requiredValues, type Values, withReferences } from '../declared/values.ts'
+import { kindsReferredTo, leastValues, type Values, withReferences } from '../declared/values.ts'
 import { causeOf } from './cause.ts'
-import type { RecordAct } from './vocabulary.ts'
 
 /** How records of written kinds come about that a field refers to. */
 interface WrittenActs {
@@ -26,9 +26,10 @@ export const declaredActsIn = (runner: CommandRunner, acts: WrittenActs) => {
 
   /** The id of a new record with these values and, where nothing is said, its required ones. */
   const create = async (kind: string, values: Values, at?: string): Promise<string> => {
-    const { fields } = RECORDS[kind as DeclaredKind] as AnyRecord
+    const declared = RECORDS[kind as DeclaredKind] as AnyRecord
+    const { fields } = declared
     const id = randomUUID()
-    const asked = { ...requiredValues(fields), ...values }
+    const asked = { ...leastValues(declared), ...values }
     const ids = new Map<string, string>()
     for (const each of kindsReferredTo(fields, asked)) ids.set(each, await refer(each))
     const command = { type: 'Create', values: withReferences(fields, asked, (each) => ids.get(each)!) } as const

@@ -1,5 +1,6 @@
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { Permission, UserType } from '@kervan/contracts/permissions/permissions'
+import type { RecordAct } from '@kervan/contracts/record/testing/record-act'
 import type { REGISTRATION_MODES, SecondFactorPolicy } from '@kervan/contracts/records/site-settings'
 import type { LeadStage } from '@kervan/contracts/statuses/lead-stages'
 import { SAMPLE } from '../../support/builders/sample.ts'
@@ -247,15 +248,6 @@ export const anEventfulLead = state('everything has happened to a lead')({
   personId: SAMPLE.person,
   position: '4711',
 })
-
-/** What happened to a record of a declared kind after it was made. */
-export type RecordAct =
-  | { readonly type: 'Change'; readonly set: Readonly<Record<string, FieldValue>> }
-  | { readonly type: 'Move'; readonly status: string; readonly reason?: string }
-  | { readonly type: 'Tag' | 'Untag'; readonly tag: string }
-  | { readonly type: 'AddNote'; readonly text: string }
-  | { readonly type: 'Archive' | 'Restore' }
-  | { readonly type: 'State'; readonly fact: string }
 
 /**
  * Made at revision 0; each act is one revision more. Its title is one that no other record has.

@@ -4,7 +4,7 @@ import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { codeOf } from '@kervan/contracts/record/record'
 import { statusesOf } from '@kervan/contracts/record/status-table'
 import type { PlainRow } from '@kervan/query-service/lists/testing/plain-list'
-import { filledValues, requiredValues } from '../../pact/declared/values.ts'
+import { filledValues, leastValues } from '../../pact/declared/values.ts'
 import { fieldsShown, moveTo, type Values } from '../met-kind.ts'
 import { type Ask, refusalOf } from '../wire.ts'
 import { type Behaviour, expecting, make, plainly, recordAt, type Subject } from './behaviour.ts'
@@ -26,7 +26,7 @@ export const fieldGroups: Behaviour = async (subject) => {
     const value = { [name]: filled[name]! }
     const { params, page, at } = await make(subject)
     await ask(endpoints.change, { params, body: value }, at(0))
-    const body = { ...requiredValues(declared.fields), ...given, ...value }
+    const body = { ...leastValues(declared), ...given, ...value }
     if (!required) await refusedFor('to create', clerk.ask(endpoints.create, { body }))
     await refusedFor(
       'to change',

@@ -1,10 +1,11 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
-import { waysFromInitial } from '@kervan/contracts/record/status-table'
+import { waysOfPeople } from '@kervan/contracts/record/status-table'
 import { type PlainRow, plainList } from '@kervan/query-service/lists/testing/plain-list'
-import { fieldsShown, moveTo } from '../met-kind.ts'
+import { fieldsShown } from '../met-kind.ts'
 import type { Row } from '../wire.ts'
 import { make, type Subject } from './behaviour.ts'
+import { standingAt } from './standing-at.ts'
 
 type Named = { readonly id: string; readonly name: string }
 export type ListPage = {
@@ -25,11 +26,7 @@ export const makeVaried = async (subject: Subject): Promise<void> => {
   await make(subject)
   const { params } = await make(subject, sampleValues(shown.fields, 1))
   await ask(endpoints.archive, { params })
-  for (const way of declared.status ? waysFromInitial(declared.status).values() : []) {
-    const { params, at } = await make(subject)
-    for (const [moved, { to, reason }] of way.entries())
-      await ask(endpoints.move!, { params, body: moveTo(subject, to, reason && 'Fiyat') }, at(moved))
-  }
+  for (const status of declared.status ? waysOfPeople(declared.status).keys() : []) await standingAt(subject, status)
 }
 
 /** Every record of a kind as a plain row, and the lists that are to be found of them. */

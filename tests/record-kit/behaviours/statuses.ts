@@ -1,32 +1,16 @@
 import { type AnyRecord, codeOf, statusNameOf } from '@kervan/contracts/record/record'
 import type { HistoryEntry } from '@kervan/contracts/record/record-history'
-import { type Attempt, attemptsIn, moveOf, movesFrom, waysFromInitial } from '@kervan/contracts/record/status-table'
-import { moveTo } from '../met-kind.ts'
-import { refusalOf } from '../wire.ts'
-import { type Behaviour, expecting, make, type Subject } from './behaviour.ts'
-
-const REASON = 'Fiyat'
-
-/** A record that was moved to a status, and its moves from then on. */
-const standingAt = async (subject: Subject, status: string) => {
-  const { ask, declared, endpoints } = subject
-  const made = await make(subject)
-  let moves = 0
-  const move = async (to: string, reason?: string, by = ask, seen = moves) => {
-    const { params, at } = made
-    const problem = await refusalOf(by(endpoints.move!, { params, body: moveTo(subject, to, reason) }, at(seen)))
-    if (!problem) moves++
-    return problem
-  }
-  for (const { to } of waysFromInitial(declared.status!).get(status)!) await move(to, REASON)
-  return { ...made, move, moved: () => moves }
-}
+import { type Attempt, attemptsOfPeople, moveOf, movesFrom } from '@kervan/contracts/record/status-table'
+import { REASON } from '@kervan/contracts/record/testing/acts-along'
+import { type Accepted, refusalOf } from '../wire.ts'
+import { type Behaviour, expecting, type Subject } from './behaviour.ts'
+import { standingAt } from './standing-at.ts'
 
 /** What a status table refuses of a move, in the order in which it is asked. */
 const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => {
   const { declared, endpoints, ask, clerk } = subject
   const { faults, expect } = expecting()
-  const { params, page, move, moved, at } = await standingAt(subject, from)
+  const { params, page, move, prepare, revision, overtaken } = await standingAt(subject, from)
   const what = (of: string) => `${from} to ${to}: ${of}`
   const before = await page()
   expect(
@@ -43,6 +27,7 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
     )
     return faults
   }
+  await prepare(to)
   if (way.permission) {
     const problem = await move(to, REASON, clerk.ask)
     const permission = `${declared.resource}.${way.permission}`
@@ -54,7 +39,7 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
   expect(what('status'), (await page()).status, to)
   const stale = movesFrom(declared.status!, to).find((each) => each.to !== to)
   if (stale) {
-    const problem = await move(stale.to, REASON, ask, moved() - 1)
+    const problem = await move(stale.to, REASON, ask, overtaken())
     expect(
       what('a move of what was moved'),
       [problem?.code, Object.keys(problem?.fields ?? {})],
@@ -63,7 +48,7 @@ const attempted = async (subject: Subject, { from, to, move: way }: Attempt) => 
   }
   const { data } = (await ask(endpoints.history, { params })) as { data: readonly HistoryEntry[] }
   expect(what('history'), [data[0]?.changes, data[0]?.reason], [[{ field: statusNameOf(declared), from, to }], REASON])
-  await takenBack(subject, { from, to, params, revision: at(moved()) }, data[0], expect)
+  await takenBack(subject, { from, to, params, revision: revision() }, data[0], expect)
   expect(what('status after an undo'), (await page()).status, backOf(declared, from, to) ? from : to)
   return faults
 }
@@ -106,16 +91,18 @@ export const moves: Behaviour = async (subject) => {
   const { declared, endpoints, ask } = subject
   if (!declared.status) return []
   const faults: string[] = []
-  for (const attempt of attemptsIn(declared.status)) faults.push(...(await attempted(subject, attempt)))
-  const [first] = attemptsIn(declared.status).filter(({ move, from }) => move && from === declared.status!.initial)
+  for (const attempt of attemptsOfPeople(declared.status)) faults.push(...(await attempted(subject, attempt)))
+  const [first] = attemptsOfPeople(declared.status).filter(
+    ({ move, from }) => move && from === declared.status!.initial,
+  )
   if (!first) return faults
   const { faults: more, expect } = expecting()
-  const { params, page, move, moved } = await standingAt(subject, first.from)
-  await ask(endpoints.archive, { params })
+  const { params, page, move } = await standingAt(subject, first.from)
+  const { revision } = (await ask(endpoints.archive, { params })) as Accepted
   expect('what an archived record allows', (await page()).allowed, [])
   expect(
     'a move of what is archived',
-    (await move(first.to, REASON, ask, moved() + 1))?.code,
+    (await move(first.to, REASON, ask, revision))?.code,
     codeOf(declared, 'record-archived'),
   )
   return [...faults, ...more]

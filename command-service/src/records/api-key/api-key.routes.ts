@@ -4,7 +4,7 @@ import { refused } from '@kervan/contracts/errors/refusal'
 import { ownerByKey } from '@kervan/contracts/permissions/key-rights'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import type { RecordState } from '@kervan/contracts/record/record-state'
-import { apiKey } from '@kervan/contracts/records/api-key'
+import { RECORDS } from '@kervan/contracts/records/registry'
 import { type Call, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { logSecurity } from '@kervan/infra/telemetry/security-log'
 import { causeOf } from '../../kit/command-route.ts'
@@ -12,6 +12,8 @@ import { forWriter } from '../../kit/record/for-writer.ts'
 import type { Records } from '../../ports.ts'
 import { userDecider } from '../user/user.decider.ts'
 import { apiKeyFold, followKey } from './follow-key.ts'
+
+const apiKey = RECORDS['api-key']
 
 /** What is asked of the secrets of a key, which are no facts of the log. */
 export const apiKeyRoutes = (records: Records): readonly Route[] => {

@@ -1,10 +1,11 @@
-import { apiKey, lastDayOf, USUAL_CALLS_PER_MINUTE } from '@kervan/contracts/records/api-key'
+import { lastDayOf, USUAL_CALLS_PER_MINUTE } from '@kervan/contracts/records/api-key'
+import { RECORDS } from '@kervan/contracts/records/registry'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { Records } from '../../ports.ts'
 import { currentUserOf } from '../user/current-user-of.ts'
 import { userDecider } from '../user/user.decider.ts'
 
-export const apiKeyFold = recordDecider(apiKey)
+export const apiKeyFold = recordDecider(RECORDS['api-key'])
 
 /** Calls with a key may do what the log says of it, and of its owner, as both stand. */
 export const followKey = async (

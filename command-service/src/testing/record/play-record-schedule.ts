@@ -5,11 +5,14 @@ import { sampleValues } from '@kervan/contracts/fields/field-types'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import { recordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
+import { type Attempt, attemptsIn, waysFromInitial } from '@kervan/contracts/record/status-table'
+import { actsAlong } from '@kervan/contracts/record/testing/acts-along'
 import { streamOf } from '@kervan/contracts/streams'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Call } from '@kervan/infra/http/mount'
 import { derivedId } from '../../kit/derived-ids.ts'
+import type { RecordCommand } from '../../kit/record/record-command.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
 import { type RecordReach, reachBy, recordRoutes } from '../../kit/record/record-routes.ts'
 import type { Outcome } from '../../kit/run-command.ts'
@@ -19,6 +22,7 @@ import { createTurns, seededChoice, type Turns } from '../turns.ts'
 import { type Ask, askFor, valuesFor } from './record-asks.ts'
 
 const ID = '0190a000-0000-7000-8000-0000000000aa'
+const ASKS_EACH = 5
 const START = Date.parse('2026-03-01T10:00:00.000Z')
 
 /** What came of an ask. `causationId` of its event is its key. */
@@ -76,12 +80,27 @@ const declaredKind = (record: AnyRecord, decider: RecordDecider): PlayedKind => 
   reach: (records) => reachBy(records, decider),
 })
 
+/** What a schedule tries among other things: by turns everything that may be asked of a record in any status. */
+const attemptOf = ({ status }: AnyRecord, seed: number): Attempt | undefined => {
+  const attempts = status ? attemptsIn(status) : []
+  return attempts[seed % attempts.length]
+}
+
+/** Brings a record that holds samples to where an attempt begins, ready for it. */
+const commandsToward = (record: AnyRecord, attempt: Attempt | undefined): readonly RecordCommand[] => {
+  if (!attempt) return []
+  const way = waysFromInitial(record.status!).get(attempt.from)!
+  return actsAlong(record, way, attempt.to, sampleValues(record.fields, 0)).map(
+    (act) => ({ ...act, seen: null, permitted: PERMITTED }) as RecordCommand,
+  )
+}
+const PERMITTED = ['view', 'edit', 'create', 'manage']
+
 /** Two people at two processes and a process of ours change one record, in an order that the seed gives. */
 export const playRecordSchedule = async (
   record: AnyRecord,
   decider: RecordDecider,
   seed: number,
-  asksEach = 5,
   { begin, reach }: PlayedKind = declaredKind(record, decider),
 ): Promise<PlayedRecord> => {
   const choose = seededChoice(seed)
@@ -92,6 +111,11 @@ export const playRecordSchedule = async (
   const stream = streamOf(decider.kind, ID)
   const readAll = () => Array.fromAsync(log.readStream(stream))
   await begin(testRecords(log), ID)
+  const attempt = attemptOf(record, seed)
+  const before = testRecords(log)
+  for (const command of commandsToward(record, attempt))
+    await reach(before).run(ID, command, aCause(), { user: {} as CurrentUser, demand: () => {} })
+  const made = await readAll()
 
   const endpoints = recordEndpoints(record)
   const services = [0, 1].map(() => {
@@ -126,9 +150,9 @@ export const playRecordSchedule = async (
 
   const answers: Answered[] = []
   const act = async (who: number): Promise<void> => {
-    let page = { revision: 0n, state: foldForward(record, await readAll())[0]! }
+    let page = { revision: made.at(-1)!.revision, state: foldForward(record, made).at(-1)! }
     let undone: bigint | undefined
-    for (let count = 0; count < asksEach; count++) {
+    for (let count = 0; count < ASKS_EACH; count++) {
       await turns.turn()
       const events = await readAll()
       const began = events.at(-1)!.revision
@@ -137,7 +161,7 @@ export const playRecordSchedule = async (
       const isProcess = who === 2
       const change = { ...valuesFor(record, choose), seen: choose(2) ? page.revision : null }
       const redo: Ask | false = undone !== undefined && choose(2) === 0 && { does: 'undo', revision: undone }
-      const ask = isProcess ? change : redo || askFor(record, page, choose)
+      const ask = isProcess ? change : redo || askFor(record, page, choose, attempt?.to)
       try {
         const outcome = await (isProcess ? byProcess(key, change) : byHand(who, key, ask))
         undone = ask.does === 'undo' ? outcome.revision : undefined

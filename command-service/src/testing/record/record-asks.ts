@@ -2,7 +2,7 @@ import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { type RecordState, tagsFieldOf } from '@kervan/contracts/record/record-state'
-import { statusesOf } from '@kervan/contracts/record/status-table'
+import { canBeMoved, type StatusTable, statusesOf } from '@kervan/contracts/record/status-table'
 import type { Choose } from '../turns.ts'
 
 /** What someone asks of a record whose page was opened at a revision. */
@@ -45,20 +45,26 @@ export const valuesFor = (record: AnyRecord, choose: Choose): Ask & { does: 'cha
   return { does: 'change', set, seen: null }
 }
 
-/** What someone may want who looks at a page. */
-export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose: Choose): Ask => {
+const moveFor = (table: StatusTable, seen: bigint, choose: Choose, to: string | undefined): Ask => ({
+  does: 'move',
+  status: to !== undefined && choose(2) ? to : oneOf(choose, statusesOf(table)),
+  seen,
+  ...(choose(2) && { reason: 'so' }),
+})
+
+/**
+ * What someone may want who looks at a page.
+ * @param to  a status that is wanted more often than the others
+ */
+export const askFor = (record: AnyRecord, { revision, state }: OpenPage, choose: Choose, to?: string): Ask => {
   const note = state.notes[choose(state.notes.length || 1)]
   const noteId = !record.events || record.events.says.noteRemoved ? note?.id : undefined
+  const move = record.status && canBeMoved(record.status) ? moveFor(record.status, revision, choose, to) : undefined
+  if (move && to !== undefined && choose(6) === 0) return move
   const untagged: Ask = record.single ? OF_SINGLE : { does: 'restore' }
   switch (choose(12)) {
     case 0:
-      if (record.status)
-        return {
-          does: 'move',
-          status: oneOf(choose, statusesOf(record.status)),
-          seen: revision,
-          ...(choose(2) && { reason: 'so' }),
-        }
+      if (move) return move
       return { does: 'addNote', text: 'again' }
     case 1:
       return tagsFieldOf(record) ? { does: 'tag', tag: oneOf(choose, TAGS) } : untagged

@@ -28,6 +28,7 @@ import {
 import type * as registry from '../../records/registry.ts'
 import { record } from '../record.ts'
 import { statusTable } from '../status-table.ts'
+import { withKinds } from './with-kinds.ts'
 
 export const SIDES = ['left', 'right', 'middle'] as const
 export const CURRENCIES = ['EUR', 'TRY', 'USD']
@@ -90,7 +91,4 @@ export const everyField = record({
 })
 
 /** The registry with that kind in it, to be put in its place by `vi.mock`. */
-export const withEveryField = ({ RECORDS }: typeof registry) => {
-  const all = { ...RECORDS, [everyField.kind]: everyField }
-  return { RECORDS: all, DECLARED: Object.values(all), DECLARED_KINDS: Object.keys(all) }
-}
+export const withEveryField = (known: typeof registry) => withKinds(known, everyField)
