@@ -12,7 +12,7 @@ import {
   type RecordState,
   tagsFieldOf,
 } from '@kervan/contracts/record/record-state'
-import { statusesOf } from '@kervan/contracts/record/status-table'
+import { firstWayIn, statusesOf } from '@kervan/contracts/record/status-table'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
 
@@ -68,7 +68,7 @@ const effects = (record: AnyRecord): fc.Arbitrary<RecordEffect> => {
     fc.record({ noteAdded: fc.record({ id: note, text: fc.constantFrom('aranacak', 'ö\nb') }) }),
     note.map((noteRemoved) => ({ noteRemoved })),
     ...(tagsFieldOf(record) ? [tag.map((tagged) => ({ tagged })), tag.map((untagged) => ({ untagged }))] : []),
-    ...(record.status
+    ...(record.status && firstWayIn(record.status)
       ? [fc.constantFrom(...statusesOf(record.status)).map((status) => ({ status, reason: 'öyle' }))]
       : []),
   )

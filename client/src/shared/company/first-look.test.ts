@@ -44,8 +44,13 @@ it('what is asked before any other script says who calls, as every call does', a
   expect(asked).toEqual([[getCompany.path, { headers, credentials: 'include', cache: 'no-store' }]])
 })
 
-it.each<Record<string, string>>([{}, { user: 'junk' }])('it says nothing of nobody, and reads over what is none: %j', async (kept) => {
-  const { asked, language } = await askedWith(memoryStorage(kept), memoryStorage({ company: 'junk' }))
-  expect(language).toBe('tr')
-  expect(asked[0]?.[1].headers).toEqual(headersOf(getCompany, {}, { ...CIRCUMSTANCES, language: 'tr', session: null }))
-})
+it.each<Record<string, string>>([{}, { user: 'junk' }])(
+  'it says nothing of nobody, and reads over what is none: %j',
+  async (kept) => {
+    const { asked, language } = await askedWith(memoryStorage(kept), memoryStorage({ company: 'junk' }))
+    expect(language).toBe('tr')
+    expect(asked[0]?.[1].headers).toEqual(
+      headersOf(getCompany, {}, { ...CIRCUMSTANCES, language: 'tr', session: null }),
+    )
+  },
+)

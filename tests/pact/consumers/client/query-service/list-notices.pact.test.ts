@@ -1,5 +1,6 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
 import { aNewMessage } from '../../../../support/builders/push.builder.ts'
+import { SAMPLE } from '../../../../support/builders/sample.ts'
 import { aLeadWithMessage } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
@@ -8,8 +9,9 @@ contract(listNotices, {
     {
       case: 'somebody has written',
       given: [aLeadWithMessage()],
-      input: { query: { limit: 5 } },
-      reads: { data: [aNewMessage().payload], teammates: [] },
+      // The newest is that person's, whose lead has an owner.
+      input: { query: { limit: 1 } },
+      reads: { data: [{ ...aNewMessage().payload, ownerId: SAMPLE.mert }], teammates: [] },
     },
   ],
 })
