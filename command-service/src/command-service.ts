@@ -2,6 +2,7 @@ import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileScanner, FileStore } from '@kervan/infra/files/port'
+import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
 import { migrate } from '@kervan/infra/postgres/migrate'

@@ -1,6 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
 import { type FileScanner, type FileStore, FileTooLarge, ScannerUnavailable } from '@kervan/infra/files/port'
+import type { Logger } from 'pino'
 import { createPerKeyQueue } from '../kit/per-key-queue.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
 import { judgeFile } from './judge-file.ts'
