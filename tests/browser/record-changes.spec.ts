@@ -1,3 +1,4 @@
+import { clinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInOn } from './house.ts'
+import { createRecord } from './record-scenes.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -171,6 +173,18 @@ test('an undo is seen before it is answered, and comes forward again where it is
   await fact(page, 'Şehir', 'Adana').waitFor()
   await saying(page, ['Geri alınamadı'], async () => held.resolve())
   await fact(page, 'Şehir', 'Van').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('an undo of many says of how many it was', async () => {
+  const names = ['Birlikte Bir', 'Birlikte İki']
+  for (const name of names) await createRecord(house, clinic, name)
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.goto('/clinics?search=Birlikte')
+  for (const name of names) await page.getByRole('checkbox', { name: `Seç: ${name}` }).click()
+  await saying(page, ['2 kayıt arşivlendi'], () => page.getByRole('button', { name: 'Arşivle' }).click())
+  await saying(page, ['2 kayıtta geri alındı'], () => page.getByRole('button', { name: 'Geri al' }).click())
   expect(errors).toEqual([])
   await close()
 })
