@@ -1,3 +1,4 @@
+import { clinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { violations } from './accessibility.ts'
 import { type Look, saying } from './browser.ts'
 import { PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInOn } from './house.ts'
+import { createRecord } from './record-scenes.ts'
 
 const LOOKS: Look[] = [
   { width: 1440, language: 'tr', appearance: 'light' },
@@ -249,6 +251,18 @@ test('a note is typed and sent while a field is being saved, and no other change
   const composer = page.locator('form').filter({ has: note })
   expect(await composer.getByText('Kaydedilemedi').count()).toBe(0)
   expect(await note.inputValue()).toBe('öğleden sonra')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('an undo of many says of how many it was', async () => {
+  const names = ['Birlikte Bir', 'Birlikte İki']
+  for (const name of names) await createRecord(house, clinic, name)
+  const { page, errors, close } = await house.signIn('ayse')
+  await page.goto('/clinics?search=Birlikte')
+  for (const name of names) await page.getByRole('checkbox', { name: `Seç: ${name}` }).click()
+  await saying(page, ['2 kayıt arşivlendi'], () => page.getByRole('button', { name: 'Arşivle' }).click())
+  await saying(page, ['2 kayıtta geri alındı'], () => page.getByRole('button', { name: 'Geri al' }).click())
   expect(errors).toEqual([])
   await close()
 })
