@@ -3,18 +3,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Consumers write pacts, which are merged and compared with what is committed; providers are held to what was merged. */
 const STAGES = ['/tests/pact/consumers/', '/tests/pact/merge-pacts', '/tests/pact/providers/', '/tests/pact/guards/']
 
-/** What takes longest begins first, so that no core is idle at the end while another works on one of these. */
+/**
+ * What takes longest begins first, so that no core is idle at the end while another works on one of these. Between those that start many
+ * processes stand some that keep to their own.
+ */
 const LONGEST = [
   '/tests/browser/records.spec',
   '/tests/browser/colours.spec',
   '/tests/record-kit/permissions.int',
-  '/tests/record-kit/behaviours.int',
   '/tests/chaos/chaos.int',
-  '/tests/crash/crash.int',
-  '/tests/services/rolling-restart.int',
-  '/tests/log-tools/restore-to-point.int',
-  '/infra/src/bus/kafka.int',
   '/command-service/src/testing/record/records.property',
+  '/tests/record-kit/behaviours.int',
+  '/tests/crash/crash.int',
+  '/tests/log-tools/restore-to-point.int',
+  '/tests/services/rolling-restart.int',
+  '/infra/src/bus/kafka.int',
 ]
 
 const stageOf = ({ moduleId }: TestSpecification): number => STAGES.findIndex((stage) => moduleId.includes(stage))
