@@ -2,7 +2,7 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery, permissionsQuery } from './current-user.ts'
-import { beginSession, currentSession, onSessionEnd, type SessionEnd } from './session-store.ts'
+import { beginSession, currentSession, endSession, onSessionEnd, type SessionEnd } from './session-store.ts'
 
 const USER: CurrentUser = {
   id: '0198f3a0-0000-7000-8000-0000000000a1',
@@ -55,6 +55,14 @@ describe('who is signed in', () => {
     answer = () => Response.json({ success: true, user: { ...USER, fullName: 'Işıl Öztürk' } })
     expect(await asks(currentUserQuery)).toMatchObject({ fullName: 'Işıl Öztürk' })
     expect(currentSession()?.user.fullName).toBe('Işıl Öztürk')
+  })
+
+  it('is nobody in a new tab of an account that was closed, which says so', async () => {
+    endSession('signed-out')
+    ends = []
+    answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
+    expect(await asks(currentUserQuery)).toBeNull()
+    expect(ends).toEqual(['inactive'])
   })
 
   it('is nobody once the account was closed', async () => {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readMeta } from '../api/read-meta.ts'
-import { currentSession, renewUser } from './session-store.ts'
+import { currentSession, endSession, renewUser } from './session-store.ts'
 
 const VALID = 60_000
 
@@ -21,7 +21,10 @@ export const currentUserQuery = queryOptions({
       renewUser(user)
       return user
     } catch (error) {
-      if (isApiError(error) && (error.status === 401 || error.code === 'account-inactive')) return null
+      if (!isApiError(error)) throw error
+      // A new tab has a cookie and no session yet; one that was held has been ended by the call.
+      if (error.code === 'account-inactive' && asked === undefined) endSession('inactive')
+      if (error.status === 401 || error.code === 'account-inactive') return null
       throw error
     }
   },
