@@ -73,6 +73,14 @@ describe('who is signed in', () => {
     expect(currentSession()?.user.fullName).toBe('Işıl Öztürk')
   })
 
+  it('is nobody in a new tab of an account that was closed, which says so', async () => {
+    endSession('signed-out')
+    ends = []
+    answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
+    expect(await asks(currentUserQuery)).toBeNull()
+    expect(ends).toEqual(['inactive'])
+  })
+
   it('is nobody once the account was closed', async () => {
     answer = () => Response.json({ success: false, code: 'account-inactive', detail: 'Ask.' }, { status: 403 })
     expect(await asks(currentUserQuery)).toBeNull()

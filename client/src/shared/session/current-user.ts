@@ -22,7 +22,11 @@ export const currentUserQuery = queryOptions({
       return user
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (error.code === 'account-inactive') return null
+      // A new tab has a cookie and no session yet; one that was held has been ended by the call.
+      if (error.code === 'account-inactive') {
+        if (asked === undefined) endSession('inactive')
+        return null
+      }
       if (error.status !== 401) throw error
       // A session of the call was ended by it; a visitor has none, and is told and led all the same.
       if (!asked && !currentSession() && !location.pathname.includes('/auth')) endSession('expired')

@@ -40,7 +40,8 @@ const allowing = (...permissions: readonly string[]): PermissionRecord[] =>
 const colleague = async (permissions: PermissionRecord[], userType: 'admin' | 'user' = 'user') => {
   const username = `colleague-${++people}`
   const user = { username, fullName: `Ece ${people}`, email: null, userType, subRole: 'viewer', permissions }
-  const { outcome } = await registerUserWith(records, user, PASSWORD, aCause())
+  // Registered now: an administrator's days without a second step are counted from then.
+  const { outcome } = await registerUserWith(records, user, PASSWORD, aCause({ at: new Date().toISOString() }))
   const at = { address: '203.0.113.1', userAgent: null, isGone: () => false }
   const { token } = await records.signIn({ ...at, username, password: PASSWORD })
   return { id: outcome.id, token }
