@@ -1,4 +1,6 @@
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { hasOwnValues } from '@kervan/contracts/fields/field-traits'
 import { sampleValues } from '@kervan/contracts/fields/field-types'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
@@ -23,10 +25,8 @@ const fullValues = (fields: Fields): Record<string, FieldValue> => ({
           return [[name, many(field.max, (place) => `tag ${place}`)]]
         case 'references':
           return [[name, many(field.max, idOf)]]
-        case 'choices':
-          return [[name, field.values]]
         default:
-          return []
+          return emptyOf(field) !== null && hasOwnValues(field) ? [[name, field.values]] : []
       }
     }),
   ),

@@ -2,8 +2,8 @@ import { NAME_LENGTH } from '../text/cut-text.ts'
 import { foldTr } from '../text/fold-tr.ts'
 import { digitsOf } from '../text/phone.ts'
 import type { DateRange, Field, Money } from './field.ts'
+import { FIELD_TRAITS, type FieldTraits } from './field-traits.ts'
 import { FIELD_TYPES, type FieldColumn } from './field-types.ts'
-import { FILTER_KINDS } from './filter-kinds.ts'
 
 /** A column that lists look at, and the characters that it stores at most: an index refuses long texts. */
 export interface ListedColumn extends FieldColumn {
@@ -26,8 +26,8 @@ export interface FieldColumns {
 export type ColumnRole = keyof FieldColumns
 
 /** How a filter compares texts: telephone numbers by their digits, other texts without case and diacritics. */
-export const foldFor = ({ type }: Pick<Field, 'type'>): ((text: string) => string) =>
-  type === 'phone' ? digitsOf : foldTr
+export const foldFor = ({ asked }: Pick<FieldTraits, 'asked'>): ((text: string) => string) =>
+  asked === 'digits' ? digitsOf : foldTr
 
 /** Characters of a word of ours, a day, a tag or an id. */
 const WORD_LENGTH = 60
@@ -46,7 +46,8 @@ const moneyOrder = ({ amount, currency }: Money): string =>
 /** The columns of a field in a table that lists look at; none of types that lists neither sort nor filter by. */
 export const columnsOf = (field: Field): FieldColumns | undefined => {
   const { order } = FIELD_TYPES[field.type]
-  const filter = FILTER_KINDS[field.type]
+  const traits = FIELD_TRAITS[field.type]
+  const { filter } = traits
   const cut = Math.min(field.max ?? WORD_LENGTH, NAME_LENGTH)
   const text = (store: (value: never) => string | null, most = cut): ListedColumn => ({ sql: 'text', cut: most, store })
   if (!order) return filter && { value: { sql: 'text[]', cut: WORD_LENGTH } }
@@ -59,7 +60,7 @@ export const columnsOf = (field: Field): FieldColumns | undefined => {
     }
   if (field.type === 'dateRange') return { value, until: text(({ to }: DateRange) => to) }
   if (filter !== 'text' || !field.filter) return { value }
-  const fold = foldFor(field)
+  const fold = foldFor(traits)
   const { store } = order
   if (!store) return { value, folded: text(fold) }
   const foldStored = (held: never) => {

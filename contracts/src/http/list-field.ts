@@ -1,5 +1,5 @@
 import type { FieldTypeName } from '../fields/field.ts'
-import type { FilterKind } from '../fields/filter-kinds.ts'
+import { FIELD_TRAITS, type FieldTraits, type FilterKind } from '../fields/field-traits.ts'
 import type { FieldGroup } from '../personal.ts'
 
 /** How a column is compared, shown and folded. */
@@ -33,3 +33,21 @@ export interface ListField {
   /** A record may stand without a value in it. */
   readonly optional?: true
 }
+
+type ListedTraits = Pick<FieldTraits, 'asked' | 'order' | 'offers' | 'reaches'>
+const WORD: ListedTraits = { asked: 'words', order: 'characters', offers: undefined, reaches: undefined }
+const MOMENT: ListedTraits = { asked: 'instant', order: 'characters', offers: undefined, reaches: undefined }
+
+/** Types that only lists have which are written out. */
+const WRITTEN_TRAITS: Readonly<Record<Exclude<FieldType, FieldTypeName>, ListedTraits>> = {
+  message: MOMENT,
+  stage: WORD,
+  potential: WORD,
+  source: WORD,
+  treatment: WORD,
+  user: { asked: 'ids', order: 'name', offers: undefined, reaches: 'record' },
+}
+
+/** What lists know of a type of field. */
+export const traitsOf = ({ type }: Pick<ListField, 'type'>): ListedTraits => ALL_TRAITS[type]
+const ALL_TRAITS: Readonly<Record<FieldType, ListedTraits>> = { ...FIELD_TRAITS, ...WRITTEN_TRAITS }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPeriod } from '../dates/period.ts'
-import type { FilterKind } from '../fields/filter-kinds.ts'
+import type { FieldTraits, FilterKind } from '../fields/field-traits.ts'
 import { Instant } from '../ids.ts'
-import type { ListField } from './list-field.ts'
+import { type ListField, traitsOf } from './list-field.ts'
 import { parseValues } from './listed-values.ts'
 
 /** In a filter of references: records that name none. */
@@ -22,10 +22,11 @@ const OPERATORS: Readonly<Record<FilterKind, readonly Operator[]>> = {
 }
 
 /** What lists may ask of a field. */
-export const operatorsOf = ({ filter, type, isStatus }: ListField): readonly Operator[] => {
+export const operatorsOf = (field: ListField): readonly Operator[] => {
+  const { filter, isStatus } = field
   if (!filter) return []
   if (isStatus) return [...OPERATORS[filter], 'not']
-  return type === 'money' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
+  return traitsOf(field).offers === 'currencies' ? [...OPERATORS[filter], 'currency'] : OPERATORS[filter]
 }
 
 /** The parameter of a field's filter: `city`, `city.contains`. */
@@ -41,16 +42,21 @@ const Decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'invalid-number')
 const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'invalid-date')
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid-time')
 
-const listed = ({ type, values }: ListField): z.ZodType => {
-  if (values) return oneOf(values)
-  return ['user', 'reference', 'references'].includes(type) ? ids : words
+/** A bound, or one of several values. */
+const ASKED: Readonly<Record<FieldTraits['asked'], z.ZodType>> = {
+  words,
+  digits: words,
+  ids,
+  number: Decimal,
+  percent: Decimal,
+  minutes: Decimal,
+  amount: Decimal,
+  day: Day,
+  instant: Instant,
+  time: Time,
 }
-
-const bound = ({ type }: ListField): z.ZodType => {
-  if (['wholeNumber', 'decimal', 'percent', 'duration', 'money'].includes(type)) return Decimal
-  if (type === 'timeOfDay') return Time
-  return ['date', 'dateRange'].includes(type) ? Day : Instant
-}
+const asked = (field: ListField): z.ZodType => ASKED[traitsOf(field).asked]
+const listed = (field: ListField): z.ZodType => (field.values ? oneOf(field.values) : asked(field))
 
 const SCHEMAS: Readonly<Record<Operator, (field: ListField) => z.ZodType>> = {
   is: (field) => (field.filter === 'either' ? oneOf(['true', 'false']) : listed(field)),
@@ -58,8 +64,8 @@ const SCHEMAS: Readonly<Record<Operator, (field: ListField) => z.ZodType>> = {
   contains: () => piece,
   starts: () => piece,
   empty: () => z.enum(['true', 'false']).transform((text) => text === 'true'),
-  from: bound,
-  to: bound,
+  from: asked,
+  to: asked,
   within: () => z.string().refine(isPeriod, 'invalid-period'),
   currency: ({ values }) => oneOf(values ?? []),
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields/field.ts'
-import { FILTER_KINDS } from '../fields/filter-kinds.ts'
+import { FIELD_TRAITS, hasOwnValues } from '../fields/field-traits.ts'
 import { type List, list } from '../http/list.ts'
 import type { ListField } from '../http/list-field.ts'
 import { type AnyRecord, archiveTextsOf, type FieldNameOf } from './record.ts'
@@ -32,8 +32,8 @@ export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | Ow
             type: field.type,
             label: label(name),
             sortable: field.sort,
-            filter: field.filter ? FILTER_KINDS[field.type] : undefined,
-            values: ['choice', 'choices', 'money'].includes(field.type) ? field.values : undefined,
+            filter: field.filter ? FIELD_TRAITS[field.type].filter : undefined,
+            values: hasOwnValues(field) ? field.values : undefined,
             scale: field.scale,
             of: field.of ?? undefined,
             group: field.group ?? undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Field, Fields, FieldTypeName } from '../fields/field.ts'
+import type { Field, Fields } from '../fields/field.ts'
+import { FIELD_TRAITS, type FieldTraits } from '../fields/field-traits.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
 import { Instant, Revision } from '../ids.ts'
 import type { AnyRecord, RecordDeclaration, RecordNames, StatusOf } from './record.ts'
@@ -24,15 +25,13 @@ export type RecordRow<R> = {
   (R extends RecordDeclaration<RecordNames, infer F, string> ? RowValues<F> : unknown)
 
 /** How values are told whose choices may be gone from the declaration, or which are told with names. */
-const TOLD: { readonly [Type in FieldTypeName]?: z.ZodType } = {
-  choice: z.string(),
-  choices: z.array(z.string()),
-  language: z.string(),
-  country: z.string(),
-  role: z.string(),
-  money: z.strictObject({ amount: z.int(), currency: z.string() }),
-  reference: Named,
-  references: z.array(Named),
+const TOLD: Readonly<Record<FieldTraits['told'], z.ZodType | undefined>> = {
+  'as-held': undefined,
+  'any-word': z.string(),
+  'any-words': z.array(z.string()),
+  'any-amount': z.strictObject({ amount: z.int(), currency: z.string() }),
+  named: Named,
+  'all-named': z.array(Named),
 }
 
 type SchemaOf = (field: Field) => z.ZodType
@@ -41,7 +40,7 @@ type SchemaOf = (field: Field) => z.ZodType
 const lenient = (own: typeof TOLD): SchemaOf => {
   const schemaOf: SchemaOf = (field) => {
     const unlimited = { ...field, min: null, max: Number.MAX_SAFE_INTEGER }
-    const schema = own[field.type] ?? FIELD_TYPES[field.type].schema(unlimited, schemaOf)
+    const schema = own[FIELD_TRAITS[field.type].told] ?? FIELD_TYPES[field.type].schema(unlimited, schemaOf)
     return field.required || FIELD_TYPES[field.type].empty !== null ? schema : schema.nullable()
   }
   return schemaOf
@@ -49,7 +48,7 @@ const lenient = (own: typeof TOLD): SchemaOf => {
 const shownSchema = lenient(TOLD)
 
 /** A value as it is stored, from whatever time: what does not fit can be told in no reply. */
-export const storedSchema = lenient({ ...TOLD, reference: z.string(), references: z.array(z.string()) })
+export const storedSchema = lenient({ ...TOLD, named: z.string(), 'all-named': z.array(z.string()) })
 
 /** What every reply about a record tells. */
 export const rowSchema = <R extends AnyRecord>({ fields, status }: R): z.ZodType<RecordRow<R>> =>

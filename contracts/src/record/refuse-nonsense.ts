@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts'
+import { FIELD_TRAITS, hasOwnValues } from '../fields/field-traits.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
-import { FILTER_KINDS } from '../fields/filter-kinds.ts'
 import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
 import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
@@ -59,15 +59,17 @@ export const refuseNonsense = ({
   if (!/^[a-z]+(_[a-z]+)*$/.test(resource)) refuse('resource', 'must be snake case')
   if (!/^[A-Z][A-Za-z]+$/.test(eventPrefix)) refuse('eventPrefix', 'must begin with a capital letter')
   const titled = demandField('title', title)
-  const titles = events ? ['text', 'reference'] : ['text']
-  if (!titles.includes(titled.type) || !titled.required) refuse('title', `${title} must be a required text`)
+  const { order, empty } = FIELD_TYPES[titled.type]
+  const isText = order?.turkish && empty === null
+  if (!(isText || (events && titled.type === 'reference')) || !titled.required)
+    refuse('title', `${title} must be a required text`)
   if (titled.group) refuse('title', `${title} is in the group ${titled.group}, and a title is shown to every reader`)
   for (const [name, field] of Object.entries<Field>(fields)) {
     const { type, sort, filter, search } = field
     refuseField(name, name, field, refuse)
     if (OWN_NAMES.includes(name)) refuse(name, 'every record has that already')
     if (sort && !FIELD_TYPES[type].order) refuse(name, `lists cannot sort by ${type}`)
-    if (filter && !FILTER_KINDS[type]) refuse(name, `lists cannot filter by ${type}`)
+    if (filter && !FIELD_TRAITS[type].filter) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')
@@ -115,7 +117,7 @@ type Refuse = (where: string, why: string) => never
 const refuseField = (where: string, name: string, { type, values, min, max }: Field, refuse: Refuse): void => {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) refuse(where, 'a field is named in camel case')
   if (name in Object.prototype) refuse(where, 'every object has that already')
-  if (['choice', 'choices', 'money'].includes(type) && values.length === 0) refuse(where, 'has nothing to choose from')
+  if (hasOwnValues({ type }) && values.length === 0) refuse(where, 'has nothing to choose from')
   if (min !== null && max !== null && min > max) refuse(where, `nothing is from ${min} to ${max}`)
 }
 

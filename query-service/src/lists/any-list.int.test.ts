@@ -1,5 +1,6 @@
 import { NAMED_PERIODS } from '@kervan/contracts/dates/period'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import { listQuery } from '@kervan/contracts/http/list'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { statusesOf } from '@kervan/contracts/record/status-table'
@@ -68,6 +69,7 @@ const pieces = (values: readonly string[]) =>
 const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.entries(SPECIMENS.fields).flatMap(
   ([name, field]) => {
     const type = field.type as Field['type']
+    const isPhone = FIELD_TRAITS[type].reaches === 'phone'
     const own: Record<string, readonly string[]> = { archived: ['true', 'false'], status: STATUSES }
     const values = own[name] ?? VALUES[type].flat().map(asText)
     const single = fc.constantFrom(...values)
@@ -81,8 +83,8 @@ const conditions: readonly (readonly [string, fc.Arbitrary<string>])[] = Object.
     const asked = {
       is: type === 'reference' || type === 'references' ? ofUsers : several,
       not: several,
-      contains: type === 'phone' ? fc.constantFrom('0532', '+90 532', '999', '3212') : pieces(values),
-      starts: type === 'phone' ? fc.constantFrom('0532', '0090532', '+44', '9') : pieces(values),
+      contains: isPhone ? fc.constantFrom('0532', '+90 532', '999', '3212') : pieces(values),
+      starts: isPhone ? fc.constantFrom('0532', '0090532', '+44', '9') : pieces(values),
       empty: fc.constantFrom('true', 'false'),
       from: single,
       to: single,

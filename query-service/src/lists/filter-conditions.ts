@@ -1,8 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
-import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import { foldFor } from '@kervan/contracts/fields/field-columns'
-import type { ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE, type Operator } from '@kervan/contracts/http/list-filters'
 import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Column, Table } from '../projector/declare.ts'
@@ -82,7 +81,7 @@ const among = (column: string, sql: string, wanted: readonly unknown[]): Conditi
 const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
   const { field, table, places, asker } = filtered
   const sql = sqlOf(table, places.value)
-  const isReference = REFERENCES.includes(field.type)
+  const isReference = traitsOf(field).asked === 'ids'
   const named = isReference ? wanted.flatMap((id) => idsOf(id, asker)) : wanted
   const found =
     sql === 'text[]'
@@ -91,7 +90,6 @@ const oneOf = (filtered: Filtered, wanted: readonly string[]): Condition => {
   return anyOf(isReference && wanted.includes(NONE) ? [found, FILTERS.empty(filtered, true as never)] : [found])
 }
 
-const REFERENCES: readonly string[] = ['user', 'reference', 'references']
 const idsOf = (id: string, { me }: Asker): readonly string[] => {
   if (id === ME) return me === null ? [] : [me]
   return id === NONE ? [] : [id.toLowerCase()]
@@ -118,10 +116,11 @@ export const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** A piece of a text; of a telephone number without the zeros that stand before a national one. */
 const foldedPiece = (field: ListField, text: string): string =>
-  field.type === 'phone' ? digitsOf(text).replace(/^0+/, '') : fold(field, text)
+  isPhone(field) ? digitsOf(text).replace(/^0+/, '') : fold(field, text)
 
 /** The beginning of a text, or all of it; a national telephone number is one of Turkey. */
 const foldedStart = (field: ListField, text: string): string =>
-  field.type === 'phone' ? digitsOf(text).replace(/^00/, '').replace(/^0/, '90') : fold(field, text)
+  isPhone(field) ? digitsOf(text).replace(/^00/, '').replace(/^0/, '90') : fold(field, text)
 
-const fold = ({ type }: ListField, text: string): string => foldFor({ type: type as FieldTypeName })(text)
+const isPhone = (field: ListField): boolean => traitsOf(field).asked === 'digits'
+const fold = (field: ListField, text: string): string => foldFor(traitsOf(field))(text)

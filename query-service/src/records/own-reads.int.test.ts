@@ -1,3 +1,4 @@
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
 import { clinic } from '@kervan/contracts/records/clinic'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { expect, test, vi } from 'vitest'
@@ -28,12 +29,7 @@ const { list, get } = RECORD_ENDPOINTS.clinic
 
 test('a declared kind keeps columns of its own, and tells by them in its list, on its page, and of its past', async () => {
   const service = await testQueryService()
-  const values = Object.fromEntries(
-    Object.entries(clinic.fields).map(([name, { type }]) => [
-      name,
-      ['tags', 'lines', 'files', 'choices'].includes(type) ? [] : null,
-    ]),
-  )
+  const values = Object.fromEntries(Object.entries(clinic.fields).map(([name, field]) => [name, emptyOf(field)]))
   for (const name of ['one', 'hidden'])
     service.log.record(`clinic-${idOf(name)}`, 'ClinicCreated', { values: { ...values, name, city: 'Van' } } as never)
   const told = { id: idOf('one'), name: 'ONE', city: 'Van?' }

@@ -24,14 +24,10 @@ export const nameColumnOf = (field: string): string => `n_${snakeCase(field)}`
 /** The column of the place that a status has in its table; lists sort by it. */
 export const STATUS_PLACE = 'status_place'
 
-const sortColumnOf = ([name, { type, sort }]: [string, Field]): string => {
-  if (type === 'reference') return nameColumnOf(name)
-  return columnOf(name, type === 'money' && sort ? 'sort' : 'value')
-}
-
-const placesOf = (entry: [string, Field]): FieldPlaces => {
-  const roles = Object.keys({ ...columnsOf(entry[1]) }).map((role) => [role, columnOf(entry[0], role as ColumnRole)])
-  return { ...(Object.fromEntries(roles) as { value: string }), sort: sortColumnOf(entry) }
+const placesOf = ([name, field]: [string, Field]): FieldPlaces => {
+  const roles = Object.keys({ ...columnsOf(field) }).map((role) => [role, columnOf(name, role as ColumnRole)])
+  const sort = field.type === 'reference' ? nameColumnOf(name) : columnOf(name)
+  return { sort, ...(Object.fromEntries(roles) as { value: string }) }
 }
 
 /** A kind's list, and where its fields lie in the kind's table. */

@@ -39,7 +39,7 @@ const valueFor = (field: Field): fc.Arbitrary<FieldValue> => {
       .map((all) => all.map((line, place) => ({ id: idOf(`line ${place}`), ...line })))
   const samples = fc.constantFrom(...FIELD_TYPES[type].samples(field))
   const some =
-    type === 'text'
+    FIELD_TYPES[type].order?.turkish && FIELD_TYPES[type].empty === null
       ? fc.oneof(samples, fc.constantFrom(...WORDS.map((words) => words.slice(0, field.max ?? undefined))))
       : samples
   return field.required ? some : fc.oneof({ weight: 4, arbitrary: some }, fc.constant(emptyOf(field) as FieldValue))

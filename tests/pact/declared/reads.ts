@@ -1,4 +1,5 @@
 import type { Field, Fields, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import type { AnyRecord } from '@kervan/contracts/record/record'
@@ -207,9 +208,9 @@ const textOf = ({ fields, status }: AnyRecord, name: string, value: FieldValue):
     if (name === 'archived') return 'false'
     return name === 'status' && status ? statusesOf(status).join(',') : '2019-01-01T00:00:00.000Z'
   }
-  if (field.type === 'money') return String((value as { amount: number }).amount)
-  if (field.type === 'dateRange') return (value as { from: string }).from
-  if (['reference', 'references'].includes(field.type)) return SAMPLE.mert
+  if (FIELD_TRAITS[field.type].asked === 'ids') return SAMPLE.mert
+  if (value !== null && typeof value === 'object' && 'amount' in value) return String(value.amount)
+  if (value !== null && typeof value === 'object' && 'from' in value) return String(value.from)
   const [first] = FIELD_TYPES[field.type].empty === null ? [value] : (value as readonly FieldValue[])
   return String(first)
 }

@@ -1,5 +1,7 @@
 import { catchUp } from '@kervan/contracts/api/realtime/catch-up'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
+import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { Push } from '@kervan/contracts/realtime/messages'
 import { changeableFields, codeOf } from '@kervan/contracts/record/record'
 import { filledValues } from '../../pact/declared/values.ts'
@@ -132,13 +134,18 @@ const ODD_TEXTS = [
   'a\u0301 \u200fע',
 ]
 
+const takesAnyText = (field: Field): boolean => {
+  const { asked, offers, reaches } = FIELD_TRAITS[field.type]
+  const isText =
+    typeof FIELD_TYPES[field.type].samples(field)[0] === 'string' && asked === 'words' && !offers && !reaches
+  return isText || field.type === 'tags'
+}
+
 /** A text in whatever letters is held, told and found as it was typed; script is text. */
 export const oddTexts: Behaviour = async (subject) => {
   const { ask, declared, plain, list, endpoints } = subject
   const { faults, expect } = expecting()
-  const texts = Object.entries<Field>(changeableFields(declared)).filter(
-    ([, { type }]) => type === 'text' || type === 'longText' || type === 'tags',
-  )
+  const texts = Object.entries<Field>(changeableFields(declared)).filter(([, field]) => takesAnyText(field))
   for (const text of ODD_TEXTS) {
     const values = Object.fromEntries(texts.map(([name, { type }]) => [name, type === 'tags' ? [text] : text]))
     const { id, params, page } = await make(subject, values)

@@ -1,4 +1,5 @@
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { type Operator, operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
@@ -53,14 +54,14 @@ const askedOf = ({ declared, shown }: Subject, rows: readonly PlainRow[], name: 
   const values = [...new Set(held.filter((each) => each !== null).map(textOf))].filter((text) => !text.includes(','))
   const some = values.slice(0, 3)
   const pieces = (from: number, to: number) =>
-    type === 'phone'
+    type && FIELD_TRAITS[type].reaches === 'phone'
       ? [...some.map((text) => text.slice(from, to + 3)), '0532']
       : some.map((text) => text.slice(from, to).toUpperCase())
   const asked: Readonly<Record<Operator, readonly string[]>> = {
     is: [
       ...(name === 'status' ? statusesOf(declared.status!) : some),
       some.slice(0, 2).join(),
-      ...(type === 'reference' || type === 'references' ? REFERENCE_WORDS : []),
+      ...(type && FIELD_TRAITS[type].asked === 'ids' ? REFERENCE_WORDS : []),
     ],
     not: [...some, some.slice(0, 2).join()],
     contains: pieces(2, 5),
@@ -131,9 +132,10 @@ export const searches: Behaviour = async (subject) => {
       const [first] = [values[name] ?? []].flat()
       if (first === undefined) return []
       const text = String(first)
-      if (type === 'phone') return [text.slice(-7), `0${text.slice(3)}`, text]
+      const { reaches } = FIELD_TRAITS[type]
+      if (reaches === 'phone') return [text.slice(-7), `0${text.slice(3)}`, text]
       const [word = ''] = text.replace(/^https?:\/\//, '').match(/[\p{L}\p{N}]+/u) ?? []
-      return [word.toUpperCase(), word.slice(0, 3), ...(type === 'email' ? [text] : [])]
+      return [word.toUpperCase(), word.slice(0, 3), ...(reaches === 'mail' ? [text] : [])]
     }),
   )
   for (const search of new Set([...asked, 'wxyzq', '%']))

@@ -1,4 +1,5 @@
 import type { CallOf } from '@kervan/contracts/http/endpoint'
+import { traitsOf } from '@kervan/contracts/http/list-field'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,9 +77,10 @@ const useSources = (): readonly Source[] => {
 /** What tells a row from another of its name: the phone and e-mail that its list shows. */
 const contactOf = ({ list }: RecordTable<Identified>, row: Identified): string =>
   Object.entries(list.fields)
-    .flatMap(([name, { type }]) => {
+    .flatMap(([name, field]) => {
+      const { reaches } = traitsOf(field)
       const value = (row as unknown as Record<string, unknown>)[name]
       if (typeof value !== 'string' || value === '') return []
-      return type === 'phone' ? [formatPhone(value)] : type === 'email' ? [value] : []
+      return reaches === 'phone' ? [formatPhone(value)] : reaches === 'mail' ? [value] : []
     })
     .join(' · ')

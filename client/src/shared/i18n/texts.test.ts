@@ -21,7 +21,7 @@ import {
 } from './testing/text-faults.ts'
 import { textsOf } from './testing/texts-of.ts'
 import { textsUsed } from './testing/texts-used.ts'
-import { labelsOfKind, namedTwice, wordsOfKind, wordsOfKit } from './testing/words-of-kind.ts'
+import { labelsOfKind, namedTwice, type WordedField, wordsOfKind, wordsOfKit } from './testing/words-of-kind.ts'
 
 const CLIENT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(CLIENT, path), 'utf8')
@@ -143,7 +143,7 @@ describe('a fault in the texts is found', () => {
 
   it('when a declared kind has a field, a choice, a line, a status or a view without a word', () => {
     const none = { values: [], fields: {} }
-    const weekday = { type: 'choices', values: ['monday', 'friday'], fields: {} }
+    const weekday: WordedField = { type: 'choices', values: ['monday', 'friday'], fields: {} }
     const words = wordsOfKind({
       collection: 'clinics',
       fields: {
@@ -176,12 +176,12 @@ describe('a fault in the texts is found', () => {
     const none = { values: [], columns: [] }
     const field = {
       ...none,
-      type: 'choice',
+      type: 'choice' as const,
       values: ['warm'],
       label: 'leads:lead.potential',
       texts: 'status:potential',
     }
-    const column = { ...none, type: 'text', label: 'leads:lines.day', texts: '' }
+    const column = { ...none, type: 'text' as const, label: 'leads:lines.day', texts: '' }
     const words = wordsOfKit({
       fields: [field, { ...none, type: 'lines', label: 'leads:lead.hours', texts: '', columns: [column] }],
       statusLabel: 'leads:lead.stage',
@@ -198,7 +198,7 @@ describe('a fault in the texts is found', () => {
   })
 
   it('when a field is called as another, or as a part of every page', () => {
-    const field = { type: 'text', values: [], fields: {} }
+    const field: WordedField = { type: 'text', values: [], fields: {} }
     const keys = labelsOfKind({ collection: 'clinics', fields: { city: field, town: field, notes: field } })
     const words = {
       record: { tab: { notes: 'Notlar' } },
@@ -211,7 +211,7 @@ describe('a fault in the texts is found', () => {
   })
 
   it('when a kind with events of its own has a choice without words', () => {
-    const kind = { type: 'choice', values: ['hospital', 'ward'], fields: {} }
+    const kind: WordedField = { type: 'choice', values: ['hospital', 'ward'], fields: {} }
     const written = { collection: 'hotels', fields: { kind }, list: {} }
     expect(choicesWithoutWords([], [written]).map(({ at }) => at)).toEqual(['the kind hotels'])
   })

@@ -1,7 +1,8 @@
-import type { ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 
 /** Where the words of a value of a list's field are; undefined where the value is its own word, or a name. */
-export const valueKey = ({ type, label, values }: ListField, value: string): string | undefined => {
+export const valueKey = (field: ListField, value: string): string | undefined => {
+  const { type, label, values } = field
   switch (type) {
     case 'stage':
       return `status:lead-stage.${value}`
@@ -9,9 +10,10 @@ export const valueKey = ({ type, label, values }: ListField, value: string): str
     case 'source':
     case 'treatment':
       return `status:${type}.${value}`
-    case 'money':
+  }
+  switch (traitsOf(field).offers) {
+    case 'currencies':
       return undefined
-    case 'choice':
     case 'choices':
       return `${choicesKey(label)}.${value}`
     default:

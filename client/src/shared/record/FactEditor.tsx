@@ -11,6 +11,7 @@ import { faultsBelow } from './editors/faults-below.ts'
 import type { Faults } from './editors/field-editor.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
+import { fieldKindOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 
 interface FactEditorProps extends EditableFactProps {
@@ -25,6 +26,7 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const language = useLanguage()
+  const { isLong } = fieldKindOf(field.type)
   const [before] = useState(() => fieldEditorOf(field.type).typed(opened[field.name], field, speech))
   const [typed, setTyped] = useState(before)
   const [faults, setFaults] = useState<Faults>({})
@@ -51,7 +53,7 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
       event.stopPropagation()
       onClose(true)
     }
-    const isBreak = field.type === 'longText' && !event.ctrlKey && !event.metaKey
+    const isBreak = isLong && !event.ctrlKey && !event.metaKey
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isBreak) {
       event.preventDefault()
       void save(true)
@@ -84,9 +86,7 @@ export const FactEditor = ({ field, opened, onSet, onClose }: FactEditorProps) =
         onChange={setTyped}
         faults={faults}
       />
-      {field.type === 'longText' && (
-        <Box sx={{ mt: 0.5, fontSize: 12, color: 'text.secondary' }}>{t('long-text-keys')}</Box>
-      )}
+      {isLong && <Box sx={{ mt: 0.5, fontSize: 12, color: 'text.secondary' }}>{t('long-text-keys')}</Box>}
       {sending && (
         <CircularProgress
           size={16}

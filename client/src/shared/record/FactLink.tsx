@@ -1,3 +1,4 @@
+import { FIELD_TRAITS, type FieldTraits } from '@kervan/contracts/fields/field-traits'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import Call from '@mui/icons-material/CallOutlined'
@@ -13,7 +14,12 @@ import { useSpeech } from './field-kinds/use-speech.ts'
 import type { NamedField } from './named-fields.ts'
 import { namesOfKind } from './names-of-kind.ts'
 
-const ICONS = { phone: Call, email: Mail, link: OpenInNew, reference: ArrowForward } as const
+const ICONS: Readonly<Record<NonNullable<FieldTraits['reaches']>, typeof Call>> = {
+  phone: Call,
+  mail: Mail,
+  web: OpenInNew,
+  record: ArrowForward,
+}
 
 /** Whether the reader may see records of the kind that a field refers to; a field that refers to none leads out of the product. */
 const useMayFollow = ({ of }: NamedField): boolean => {
@@ -27,21 +33,21 @@ interface FactLinkProps extends FactValueProps {
   readonly of?: string
 }
 
-/** Who is reached says more than the number does. */
-const PERSONAL: ReadonlySet<string> = new Set(['phone', 'email'])
-
 /** One press to where a value leads: a call, a message, a page of the web, the record that is named. */
 export const FactLink = ({ field, value, of }: FactLinkProps) => {
   const { t } = useTranslation('record')
   const speech = useSpeech('record')
   const kind = fieldKindOf(field.type)
   const mayFollow = useMayFollow(field)
+  const { reaches } = FIELD_TRAITS[field.type]
   const href = isEmpty(value) ? undefined : kind.href?.(value, field)
-  if (!href || !mayFollow) return null
-  const Icon = ICONS[field.type as keyof typeof ICONS] ?? OpenInNew
-  const said = of !== undefined && PERSONAL.has(field.type) ? of : kind.words(value, field, speech)
+  if (!href || !mayFollow || !reaches) return null
+  const Icon = ICONS[reaches]
+  // Who is reached says more than the number does.
+  const isPersonal = reaches === 'phone' || reaches === 'mail'
+  const said = of !== undefined && isPersonal ? of : kind.words(value, field, speech)
   const label = t(`open.${field.type}`, { value: said })
-  const isWeb = field.type === 'link'
+  const isWeb = reaches === 'web'
   return (
     <IconButton
       size="small"

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { isEmpty } from './field-kinds/field-kinds.tsx'
+import { fieldKindOf, isEmpty } from './field-kinds/field-kinds.tsx'
 import { ValueCell } from './field-kinds/ValueCell.tsx'
 import type { NamedField } from './named-fields.ts'
 
@@ -28,7 +28,7 @@ export const FactValue = ({ field, value }: FactValueProps) => {
         alignItems: 'center',
         gap: 1.5,
         minWidth: 0,
-        whiteSpace: field.type === 'longText' ? 'pre-wrap' : undefined,
+        whiteSpace: fieldKindOf(field.type).isLong ? 'pre-wrap' : undefined,
         overflowWrap: 'anywhere',
         '& .tag': { px: 2, border: 1, borderColor: 'divider', borderRadius: 4, fontSize: 12 },
       }}

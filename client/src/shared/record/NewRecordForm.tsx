@@ -22,6 +22,7 @@ import { faultsBelow } from './editors/faults-below.ts'
 import type { Faults } from './editors/field-editor.ts'
 import { fieldEditorOf } from './editors/field-editors.ts'
 import { readTyped } from './editors/read-typed.ts'
+import { fieldKindOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { isMeant } from './is-meant.ts'
@@ -105,8 +106,7 @@ export const NewRecordForm = ({ kit, own, onCreated, onCancel }: NewRecordFormPr
     void queryClient.invalidateQueries({ queryKey: [kit.listEndpoint.name], refetchType: 'none' })
     onCreated(reply.body as unknown as Made)
   }
-  const isWide = ({ name, type }: NamedField) =>
-    name === kit.nameField || ['lines', 'files', 'longText', 'dateRange'].includes(type)
+  const isWide = ({ name, type }: NamedField) => name === kit.nameField || fieldKindOf(type).isWide === true
   const [first] = fields
   return (
     <Box

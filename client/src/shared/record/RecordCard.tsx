@@ -1,3 +1,4 @@
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { cardLines } from './card-lines.ts'
@@ -5,6 +6,7 @@ import { isEmpty, wordsOf } from './field-kinds/field-kinds.tsx'
 import { useSpeech } from './field-kinds/use-speech.ts'
 import { ChoiceChip } from './HeadValue.tsx'
 import type { ListKit, Row } from './list-kit.ts'
+import type { NamedField } from './named-fields.ts'
 import { RecordInitials } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { RecordWays } from './RecordWays.tsx'
@@ -17,7 +19,7 @@ interface RecordCardProps {
 /** A record in a list on a narrow screen: its name, what is told of it, and one press to call or to write. */
 export const RecordCard = ({ kit, row }: RecordCardProps) => {
   const { card } = kit
-  const hasPhone = kit.ways.some(({ name, type }) => type === 'phone' && !isEmpty(row[name]))
+  const hasPhone = kit.ways.some((field) => isCalled(field) && !isEmpty(row[field.name]))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: hasPhone ? 1 : 4, py: 2.5, minHeight: 76 }}>
       <Box sx={{ alignSelf: 'flex-start', mt: 0.5, mr: 2, '&:empty': { display: 'none' } }}>
@@ -83,6 +85,8 @@ const HeadLine = ({ kit, row }: RecordCardProps) => {
     </Box>
   )
 }
+
+const isCalled = ({ type }: NamedField): boolean => FIELD_TRAITS[type].reaches === 'phone'
 
 /** The columns of the list in words, in two lines. */
 const ColumnLines = ({ kit, row }: RecordCardProps) => {

@@ -1,3 +1,4 @@
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { whatsAppLink } from '../format/phone.ts'
@@ -19,7 +20,7 @@ export const RecordWays = ({ kit, row, phones = false }: RecordWaysProps) => {
   const name = kit.nameOf(row)
   return kit.ways.map((field) => {
     const value = row[field.name]
-    const isPhone = field.type === 'phone'
+    const isPhone = FIELD_TRAITS[field.type].reaches === 'phone'
     if (isEmpty(value) || (phones && !isPhone)) return null
     const label = t('open.whatsapp', { value: name })
     return [

@@ -1,4 +1,4 @@
-import type { Field } from '../../fields/field.ts'
+import type { Field, FieldTypeName } from '../../fields/field.ts'
 import {
   choice,
   choices,
@@ -19,6 +19,7 @@ import {
   phone,
   reference,
   references,
+  role,
   tags,
   text,
   timeOfDay,
@@ -34,6 +35,48 @@ export const SIDES = ['left', 'right', 'middle'] as const
 export const CURRENCIES = ['EUR', 'TRY', 'USD']
 const BOTH = { sort: true, filter: true } as const
 
+/** By type; the compiler misses none. */
+const FIELDS = {
+  text: { name: text({ required: true, search: true, ...BOTH }), city: text(BOTH) },
+  longText: { memo: longText({ search: true, personal: 'stream' }) },
+  phone: { phone: phone({ search: true, ...BOTH }) },
+  email: { email: email({ search: true, ...BOTH }) },
+  link: { link: link({ search: true, ...BOTH }) },
+  choice: { side: choice(SIDES, BOTH), grade: choice(SIDES, { filter: true }) },
+  choices: { days: choices(['monday', 'tuesday', 'friday'], { filter: true }) },
+  yesNo: { isPaid: yesNo(BOTH) },
+  wholeNumber: { seats: wholeNumber({ min: 0, max: 1_000, ...BOTH }) },
+  decimal: { weight: decimal({ scale: 3, ...BOTH }) },
+  percent: { rate: percent({ group: 'commission', ...BOTH }) },
+  money: { price: money(CURRENCIES, { group: 'money', ...BOTH }) },
+  date: { day: date(BOTH) },
+  instant: { moment: instant(BOTH) },
+  timeOfDay: { time: timeOfDay(BOTH) },
+  dateRange: { stay: dateRange(BOTH) },
+  duration: { minutes: duration(BOTH) },
+  language: { tongue: language(BOTH) },
+  country: { country: country(BOTH) },
+  tags: { labels: tags({ search: true, filter: true }) },
+  reference: {
+    owner: reference('user', BOTH),
+    helper: reference('user', { search: true }),
+    parent: reference('every-field', { sort: true, search: true }),
+  },
+  references: { helpers: references('user', { filter: true }), clinics: references('clinic', { filter: true }) },
+  role: { rank: role(BOTH) },
+  files: { papers: files({ accept: ['pdf', 'image'], max: 3, maxBytes: 5_000_000, search: true, filter: true }) },
+  lines: {
+    contacts: lines({ name: text({ required: true }), phone: phone(), clinic: reference('clinic') }, { max: 5 }),
+    parts: lines({ name: text({ required: true }), who: reference('user'), where: references('clinic') }),
+  },
+} as const satisfies Readonly<Record<FieldTypeName, Readonly<Record<string, Field>>>>
+
+type Each<All> = All[keyof All]
+type NamesIn<All> = All extends unknown ? keyof All : never
+type Flat<All> = {
+  readonly [Name in NamesIn<Each<All>> & string]: Extract<Each<All>, Readonly<Record<Name, unknown>>>[Name]
+}
+
 /**
  * A kind that no one works with: a field of every type, each found in every way that its type knows, references to users, to
  * another kind and to its own, groups, scopes, and a status table with ways of every sort.
@@ -43,38 +86,7 @@ export const everyField = record({
   collection: 'every-fields',
   resource: 'every_fields',
   eventPrefix: 'EveryField',
-  fields: {
-    name: text({ required: true, search: true, ...BOTH }),
-    city: text(BOTH),
-    memo: longText({ search: true, personal: 'stream' }),
-    phone: phone({ search: true, ...BOTH }),
-    email: email({ search: true, ...BOTH }),
-    link: link({ search: true, ...BOTH }),
-    side: choice(SIDES, BOTH),
-    grade: choice(SIDES, { filter: true }),
-    days: choices(['monday', 'tuesday', 'friday'], { filter: true }),
-    isPaid: yesNo(BOTH),
-    seats: wholeNumber({ min: 0, max: 1_000, ...BOTH }),
-    weight: decimal({ scale: 3, ...BOTH }),
-    rate: percent({ group: 'commission', ...BOTH }),
-    price: money(CURRENCIES, { group: 'money', ...BOTH }),
-    day: date(BOTH),
-    moment: instant(BOTH),
-    time: timeOfDay(BOTH),
-    stay: dateRange(BOTH),
-    minutes: duration(BOTH),
-    tongue: language(BOTH),
-    country: country(BOTH),
-    labels: tags({ search: true, filter: true }),
-    owner: reference('user', BOTH),
-    helper: reference('user', { search: true }),
-    helpers: references('user', { filter: true }),
-    parent: reference('every-field', { sort: true, search: true }),
-    clinics: references('clinic', { filter: true }),
-    papers: files({ accept: ['pdf', 'image'], max: 3, maxBytes: 5_000_000, search: true, filter: true }),
-    contacts: lines({ name: text({ required: true }), phone: phone(), clinic: reference('clinic') }, { max: 5 }),
-    parts: lines({ name: text({ required: true }), who: reference('user'), where: references('clinic') }),
-  } satisfies Record<string, Field>,
+  fields: Object.assign({}, ...Object.values(FIELDS)) as Flat<typeof FIELDS>,
   title: 'name',
   status: statusTable({
     initial: 'planned',

@@ -1,14 +1,13 @@
 import { addDays, dayOf } from '@kervan/contracts/dates/business-days'
 import { daysOf } from '@kervan/contracts/dates/period'
-import type { DateRange, Field, FieldValue, Money } from '@kervan/contracts/fields/field'
+import type { Field, FieldValue, Money } from '@kervan/contracts/fields/field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { statusesOf } from '@kervan/contracts/record/status-table'
-import { foldTr } from '@kervan/contracts/text/fold-tr'
-import { digitsOf } from '@kervan/contracts/text/phone'
 import type { Asker } from '../filter-conditions.ts'
-import { isFound, namesOf } from './plain-search.ts'
+import { isFound } from './plain-search.ts'
+import { byBytes, namesOf, PLAIN_TYPES, type PlainType } from './plain-types.ts'
 
 /** What a list is, said once more without SQL: sorts and filters of plain rows. */
 export interface PlainRow {
@@ -34,11 +33,10 @@ export interface Question {
 const OWN_TYPES: Readonly<Record<string, Field['type']>> = { status: 'choice', archived: 'yesNo' }
 const isEmpty = (value: FieldValue): boolean => value === null || (Array.isArray(value) && value.length === 0)
 
-const letters = new Intl.Collator('tr')
-const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
-
 const mentionsArchive = ({ filters, where }: Question): boolean =>
   /"archived[".]/.test(JSON.stringify([filters, where]))
+
+const NO_TEXT: NonNullable<PlainType['text']> = { whole: String, piece: String, start: String }
 
 /** The lists of a kind. @param nameOf  what records are called that its records name */
 export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => {
@@ -51,21 +49,13 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     return typeOf(name) === 'files' ? namesOf(value).join('\n') || null : value
   }
 
-  const placeOf = (status: string): number => statusesOf(record.status!).indexOf(status)
+  const plainly = (name: string): PlainType => PLAIN_TYPES[typeOf(name)]
 
-  const order = (name: string, one: FieldValue, other: FieldValue): number => {
-    const type = typeOf(name)
-    if (type === 'text') return letters.compare(String(one), String(other)) || byBytes(String(one), String(other))
-    if (type === 'reference') return letters.compare(nameOf(String(one)), nameOf(String(other)))
-    if (name === 'status') return placeOf(String(one)) - placeOf(String(other))
-    if (type === 'money') {
-      const [ours, theirs] = [one as unknown as Money, other as unknown as Money]
-      return byBytes(ours.currency, theirs.currency) || ours.amount - theirs.amount
-    }
-    if (type === 'dateRange') return byBytes((one as unknown as DateRange).from, (other as unknown as DateRange).from)
-    if (typeof one === 'string') return byBytes(one, String(other))
-    return Number(one) - Number(other)
-  }
+  const placeOf = (status: string): number => statusesOf(record.status!).indexOf(status)
+  const order = (name: string, one: FieldValue, other: FieldValue): number =>
+    name === 'status'
+      ? placeOf(String(one)) - placeOf(String(other))
+      : plainly(name).order!(one as never, other as never, nameOf)
 
   /** By each field in turn, what is empty last; then by id, in the direction of the first. */
   const inOrder =
@@ -82,32 +72,15 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
       return byBytes(one.id, other.id) * (sorts[0]?.descending ? -1 : 1)
     }
 
-  const folded = (name: string, text: string): string => (typeOf(name) === 'phone' ? digitsOf(text) : foldTr(text))
-  const wholePhone = (text: string): string => digitsOf(text).replace(/^00/, '').replace(/^0/, '90')
-  const beginning = (name: string, text: string): string =>
-    typeOf(name) === 'phone' ? wholePhone(text) : folded(name, text)
-
-  /** What a bound or a value is compared by. */
-  const size = (name: string, value: FieldValue): string | number => {
-    if (typeOf(name) === 'money') return (value as unknown as Money).amount
-    return typeof value === 'number' ? value : String(value)
-  }
-  const bound = (name: string, text: string): string | number =>
-    ['wholeNumber', 'decimal', 'percent', 'duration', 'money'].includes(typeOf(name)) ? Number(text) : text
-  const ends = (name: string, value: FieldValue): readonly (string | number)[] => {
-    const { from, to } = value as unknown as DateRange
-    return typeOf(name) === 'dateRange' ? [from, to] : [size(name, value), size(name, value)]
-  }
-
   const isOne = (name: string, value: FieldValue, wanted: readonly string[], me: string | null): boolean => {
-    if (typeOf(name) === 'reference' || typeOf(name) === 'references') {
+    const { names, text } = plainly(name)
+    if (names) {
       const held = isEmpty(value) ? ['none'] : [value].flat().map(String)
       return wanted.some((id) => held.includes(id === 'me' ? String(me) : id))
     }
     if (isEmpty(value)) return false
     if (Array.isArray(value)) return wanted.some((each) => value.includes(each))
-    if (['text', 'phone', 'email', 'link', 'files'].includes(typeOf(name)))
-      return wanted.some((each) => beginning(name, each) === folded(name, String(value)))
+    if (text) return wanted.some((each) => text.start(each) === text.whole(String(value)))
     return wanted.includes(String(value))
   }
 
@@ -118,21 +91,20 @@ export const plainList = (record: AnyRecord, nameOf: (id: string) => string) => 
     if (operator === 'not') return !parseValues(text).includes(String(value))
     if (operator === 'empty') return isEmpty(value) === (text === 'true')
     if (isEmpty(value)) return false
-    const [first, last] = ends(name, value) as [string | number, string | number]
+    const { ends = () => ['', ''], bound = String, text: { whole, piece, start } = NO_TEXT, isMoment } = plainly(name)
+    const [first, last] = ends(value as never)
     switch (operator) {
       case 'contains':
-        return folded(name, String(value)).includes(
-          typeOf(name) === 'phone' ? digitsOf(text).replace(/^0+/, '') : foldTr(text),
-        )
+        return whole(String(value)).includes(piece(text))
       case 'starts':
-        return folded(name, String(value)).startsWith(beginning(name, text))
+        return whole(String(value)).startsWith(start(text))
       case 'from':
-        return last >= bound(name, text)
+        return last >= bound(text)
       case 'to':
-        return typeOf(name) === 'instant' ? first < bound(name, text) : first <= bound(name, text)
+        return isMoment ? first < bound(text) : first <= bound(text)
       case 'within': {
         const { from, to } = daysOf(text, dayOf(now))
-        const days = typeOf(name) === 'instant' ? [first, last].map((at) => dayOf(new Date(at))) : [first, last]
+        const days = isMoment ? [first, last].map((at) => dayOf(new Date(at))) : [first, last]
         return (days[1] as string) >= from && (days[0] as string) < addDays(to, 1)
       }
       default:

@@ -1,3 +1,5 @@
+import type { FieldTypeName } from '@kervan/contracts/fields/field'
+import { FIELD_TRAITS } from '@kervan/contracts/fields/field-traits'
 import type { ArchiveWord } from '../../record/archive-words.ts'
 
 /** All that is said of the archive of a kind. */
@@ -15,7 +17,7 @@ export const ARCHIVE_WORDS = Object.keys({
 
 /** A field of a kind of record, as far as it needs words. */
 export interface WordedField {
-  readonly type: string
+  readonly type: FieldTypeName
   /** What may be chosen. */
   readonly values: readonly string[]
   /** Of a list of lines: the fields of each. */
@@ -68,7 +70,7 @@ export const labelsOfKind = ({ collection, fields }: Pick<WordedKind, 'collectio
   ...Object.keys(fields).map((name) => `${collection}:fields.${name}`),
 ]
 
-const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => ['choice', 'choices'].includes(type)
+const isChoice = ({ type }: Pick<WordedField, 'type'>): boolean => FIELD_TRAITS[type].offers === 'choices'
 
 const wordsOfChoice = (at: string, field: WordedField): readonly string[] =>
   isChoice(field) ? field.values.map((value) => `choices.${at}.${value}`) : []

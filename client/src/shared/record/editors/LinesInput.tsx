@@ -1,4 +1,3 @@
-import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -14,6 +13,7 @@ import { faultsBelow } from './faults-below.ts'
 import type { InputProps } from './field-editor.ts'
 import { newLine } from './lines-editor.ts'
 import { PlainInput } from './PlainInput.tsx'
+import { leastWidthOf, type PlainType } from './plain-editors.ts'
 import type { TypedLine } from './typed-line.ts'
 
 /** Lines as a small table whose cells are typed in; on a narrow screen each line is a block. */
@@ -110,9 +110,7 @@ export const LinesInput = (props: InputProps<readonly TypedLine[]>) => {
   )
 }
 
-/** Narrower than this the cells of a column cannot be typed in, pixels. */
-const WIDTHS: Partial<Readonly<Record<FieldTypeName, number>>> = { money: 180, date: 150, instant: 200 }
-const widthOfColumn = ({ type }: NamedField): number => WIDTHS[type] ?? 100
+const widthOfColumn = ({ type }: NamedField): number => leastWidthOf(type as PlainType)
 const trackOf = (column: NamedField): string => `minmax(${widthOfColumn(column)}px, 1fr)`
 const widthOf = ({ columns }: NamedField): number =>
   36 + columns.reduce((sum, each) => sum + widthOfColumn(each) + 4, 0)

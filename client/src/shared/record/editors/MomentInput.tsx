@@ -1,15 +1,22 @@
 import { DateInput } from '../../forms/dates/DateInput.tsx'
 import type { InputProps } from './field-editor.ts'
 
-/** A day, or an instant with its time of day. */
-export const MomentInput = ({ field, label, typed, onChange, faults, autoFocus, bare }: InputProps<string>) => {
+interface Timed {
+  /** With the time of day. */
+  readonly timed: boolean
+}
+
+/** An editor's input for days, or instants. */
+export const momentInput = (timed: Timed) => (props: InputProps<string>) => <MomentInput {...props} {...timed} />
+
+const MomentInput = ({ field, label, typed, onChange, faults, autoFocus, bare, timed }: InputProps<string> & Timed) => {
   const fault = faults?.['']
   return (
     <DateInput
       name={field.name}
       label={label}
       bare={bare}
-      timed={field.type === 'instant'}
+      timed={timed}
       typed={typed}
       onTyped={onChange}
       autoFocus={autoFocus}

@@ -1,36 +1,51 @@
-import type { FieldTypeName } from '@kervan/contracts/fields/field'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { HTMLInputTypeAttribute } from 'react'
-import { useFormats } from '../../format/use-formats.ts'
+import { type Formats, useFormats } from '../../format/use-formats.ts'
 import type { InputProps } from './field-editor.ts'
 
-/** What a keyboard is told of what is typed. */
-const TYPES: Partial<Readonly<Record<FieldTypeName, HTMLInputTypeAttribute>>> = {
-  phone: 'tel',
-  email: 'email',
-  link: 'url',
-}
-const NUMBERS: ReadonlySet<FieldTypeName> = new Set(['wholeNumber', 'decimal', 'percent'])
-const PLACEHOLDERS: Partial<Readonly<Record<FieldTypeName, string>>> = {
-  phone: '0532 123 45 67',
-  timeOfDay: '14:05',
-  link: 'https://',
+/** How a text of a type is typed. */
+export interface Typing {
+  /** What a keyboard is told of it. */
+  readonly type?: HTMLInputTypeAttribute
+  readonly inputMode?: 'decimal'
+  readonly placeholder?: (formats: Formats) => string
+  /** What stands before it. */
+  readonly unit?: string
+  readonly isLong?: true
+  /** No more is typed than the field takes. */
+  readonly limited?: true
 }
 
+/** An editor's input for texts of a type. */
+export const textInput = (typing: Typing) => (props: InputProps<string>) => <TextInput {...props} {...typing} />
+
 /** One or more lines of text, and whatever is typed as text. */
-export const TextInput = ({ field, label, typed, onChange, faults, autoFocus, bare }: InputProps<string>) => {
-  const { type, required, max } = field
+const TextInput = ({
+  field,
+  label,
+  typed,
+  onChange,
+  faults,
+  autoFocus,
+  bare,
+  type = 'text',
+  inputMode,
+  placeholder,
+  unit,
+  isLong,
+  limited,
+}: InputProps<string> & Typing) => {
+  const { required, max } = field
   const formats = useFormats()
   const fault = faults?.['']
-  const isLong = type === 'longText'
   return (
     <TextField
       fullWidth
       autoFocus={autoFocus}
       name={field.name}
       required={required}
-      type={TYPES[type] ?? 'text'}
+      type={type}
       label={bare ? undefined : label}
       multiline={isLong}
       minRows={isLong ? 3 : undefined}
@@ -39,14 +54,14 @@ export const TextInput = ({ field, label, typed, onChange, faults, autoFocus, ba
       onChange={(event) => onChange(event.target.value)}
       error={fault !== undefined}
       helperText={fault ?? (bare ? undefined : ' ')}
-      placeholder={type === 'duration' ? formats.duration(90) : PLACEHOLDERS[type]}
+      placeholder={placeholder?.(formats)}
       autoComplete="off"
       slotProps={{
-        input: type === 'percent' ? { startAdornment: <InputAdornment position="start">%</InputAdornment> } : undefined,
+        input: unit ? { startAdornment: <InputAdornment position="start">{unit}</InputAdornment> } : undefined,
         htmlInput: {
           'aria-label': bare ? label : undefined,
-          inputMode: NUMBERS.has(type) ? 'decimal' : undefined,
-          maxLength: max !== null && (type === 'text' || isLong) ? max : undefined,
+          inputMode,
+          maxLength: max !== null && limited ? max : undefined,
         },
       }}
     />

@@ -3,8 +3,8 @@ import { EXAMPLE_DAY, parseClock, parseDay, parseMoment, typedDay, typedMoment }
 import type { Speech } from '../field-kinds/field-kind.ts'
 import { DateRangeInput } from './DateRangeInput.tsx'
 import type { FieldEditor, Reading } from './field-editor.ts'
-import { MomentInput } from './MomentInput.tsx'
-import { TextInput } from './TextInput.tsx'
+import { momentInput } from './MomentInput.tsx'
+import { textInput } from './TextInput.tsx'
 import { fromLocalTime, toLocalTime } from './zone-time.ts'
 
 type Parse = (typed: string) => string | undefined
@@ -21,7 +21,7 @@ const editorOf = (
   parse: Parse,
   fault: string,
   show: (value: string, locale: string) => string,
-  Input = MomentInput,
+  Input: FieldEditor<string>['Input'],
 ): FieldEditor<string> => ({
   typed: (value, _field, { formats }) => (value ? show(value as string, formats.locale) : ''),
   read: (typed, { label }, speech) => read(parse, fault, typed, speech.t(label), speech),
@@ -33,12 +33,15 @@ const parseInstant: Parse = (typed) => {
   return moment && fromLocalTime(moment)
 }
 
-export const dateEditor = editorOf(parseDay, 'date', typedDay)
+export const dateEditor = editorOf(parseDay, 'date', typedDay, momentInput({ timed: false }))
 /** By the clock of the business. */
-export const instantEditor = editorOf(parseInstant, 'moment', (value, locale) =>
-  typedMoment(toLocalTime(value), locale),
+export const instantEditor = editorOf(
+  parseInstant,
+  'moment',
+  (value, locale) => typedMoment(toLocalTime(value), locale),
+  momentInput({ timed: true }),
 )
-export const timeOfDayEditor = editorOf(parseClock, 'time', (value) => value, TextInput)
+export const timeOfDayEditor = editorOf(parseClock, 'time', (value) => value, textInput({ placeholder: () => '14:05' }))
 
 export const dateRangeEditor: FieldEditor<DateRange> = {
   typed: (value, _field, { formats }) => {

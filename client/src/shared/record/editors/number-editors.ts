@@ -1,6 +1,6 @@
 import { formatNumber, parseDuration, parseNumber } from '../../format/numbers.ts'
 import type { FieldEditor } from './field-editor.ts'
-import { TextInput } from './TextInput.tsx'
+import { textInput } from './TextInput.tsx'
 
 /** Numbers as the language writes them, without marks between thousands. */
 export const numberEditor: FieldEditor<string> = {
@@ -10,7 +10,12 @@ export const numberEditor: FieldEditor<string> = {
     const value = parseNumber(typed, formats.locale)
     return value === undefined ? { value: null, faults: { '': t('record:fault.number') } } : { value }
   },
-  Input: TextInput,
+  Input: textInput({ inputMode: 'decimal' }),
+}
+
+export const percentEditor: FieldEditor<string> = {
+  ...numberEditor,
+  Input: textInput({ inputMode: 'decimal', unit: '%' }),
 }
 
 /** As it is shown, `1 sa 30 dk`; `1:30` and minutes alone are taken, too. */
@@ -23,7 +28,7 @@ export const durationEditor: FieldEditor<string> = {
       ? { value: null, faults: { '': t('record:fault.duration', { example: formats.duration(90) }) } }
       : { value }
   },
-  Input: TextInput,
+  Input: textInput({ placeholder: ({ duration }) => duration(90) }),
 }
 
 export const plainNumber = (value: number, locale: string): string => {

@@ -6,33 +6,39 @@ import type { FieldEditor } from './field-editor.ts'
 import { filesEditor } from './files-editor.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { moneyEditor } from './money-editor.ts'
-import { durationEditor, numberEditor } from './number-editors.ts'
+import { durationEditor, numberEditor, percentEditor } from './number-editors.ts'
 import { codesPick, pickMany, pickOne, rolesPick, tagsPick, valuesPick, yesNoPick } from './picks.ts'
 import { referenceEditor, referencesEditor } from './reference-editors.ts'
-import { TextInput } from './TextInput.tsx'
+import { type Typing, textInput } from './TextInput.tsx'
 
 /** Lines hold fields of every other type. */
 export type PlainType = Exclude<FieldTypeName, 'lines'>
 
-const text: FieldEditor<string> = {
+const text = (typing: Typing): FieldEditor<string> => ({
   typed: (value) => (value ?? '') as string,
   read: (value) => ({ value }),
-  Input: TextInput,
-}
+  Input: textInput(typing),
+})
 
 /** How each type of field is typed that a line may have too. */
 const PLAIN_EDITORS = {
-  text,
-  longText: text,
-  phone: { ...text, typed: (value: unknown) => (value ? formatPhone(value as string) : '') },
-  email: text,
-  link: { ...text, read: (typed: string) => ({ value: withScheme(typed) }) },
+  text: text({ limited: true }),
+  longText: text({ limited: true, isLong: true }),
+  phone: {
+    ...text({ type: 'tel', placeholder: () => '0532 123 45 67' }),
+    typed: (value: unknown) => (value ? formatPhone(value as string) : ''),
+  },
+  email: text({ type: 'email' }),
+  link: {
+    ...text({ type: 'url', placeholder: () => 'https://' }),
+    read: (typed: string) => ({ value: withScheme(typed) }),
+  },
   choice: pickOne(valuesPick),
   choices: pickMany(valuesPick),
   yesNo: pickOne(yesNoPick, (value) => value === 'true'),
   wholeNumber: numberEditor,
   decimal: numberEditor,
-  percent: numberEditor,
+  percent: percentEditor,
   money: { ...moneyEditor, Input: MoneyInput },
   date: dateEditor,
   instant: instantEditor,
@@ -47,6 +53,36 @@ const PLAIN_EDITORS = {
   role: pickOne(rolesPick),
   files: filesEditor,
 } as const satisfies { readonly [Type in PlainType]: unknown }
+
+/** Narrower than this a column of lines cannot be typed in, pixels. */
+const USUAL_WIDTH = 100
+const LEAST_WIDTHS: Readonly<Record<PlainType, number>> = {
+  text: USUAL_WIDTH,
+  longText: USUAL_WIDTH,
+  phone: USUAL_WIDTH,
+  email: USUAL_WIDTH,
+  link: USUAL_WIDTH,
+  choice: USUAL_WIDTH,
+  choices: USUAL_WIDTH,
+  yesNo: USUAL_WIDTH,
+  wholeNumber: USUAL_WIDTH,
+  decimal: USUAL_WIDTH,
+  percent: USUAL_WIDTH,
+  money: 180,
+  date: 150,
+  instant: 200,
+  timeOfDay: USUAL_WIDTH,
+  dateRange: USUAL_WIDTH,
+  duration: USUAL_WIDTH,
+  language: USUAL_WIDTH,
+  country: USUAL_WIDTH,
+  tags: USUAL_WIDTH,
+  reference: USUAL_WIDTH,
+  references: USUAL_WIDTH,
+  role: USUAL_WIDTH,
+  files: USUAL_WIDTH,
+}
+export const leastWidthOf = (type: PlainType): number => LEAST_WIDTHS[type]
 
 export const plainEditorOf = (type: PlainType): FieldEditor<unknown> => PLAIN_EDITORS[type] as FieldEditor<unknown>
 

@@ -46,6 +46,12 @@ export interface FieldKind<Value> {
   readonly align?: 'end'
   /** In one line, without anything to look at: chips, history, notices, names of buttons. */
   readonly words: (value: Value, field: ShownField, speech: Speech) => string
+  /** Its words say of what they are; `12`, `Yes` and `21 March 2026` do not, and stand with their label where none is shown. */
+  readonly speaks: boolean
+  /** Several lines of text, which are shown and typed as such. */
+  readonly isLong?: true
+  /** Typed across the whole width of a form. */
+  readonly isWide?: true
   /** Where a press on it leads: a call, a message, another page. */
   readonly href?: (value: Value, field: ShownField) => string | undefined
   /** In a list or a page, where it is more than its words. */

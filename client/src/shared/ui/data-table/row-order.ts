@@ -1,6 +1,7 @@
 import type { DateRange, Money } from '@kervan/contracts/fields/field'
+import type { FieldOrder } from '@kervan/contracts/fields/field-traits'
 import type { List } from '@kervan/contracts/http/list'
-import type { FieldType, ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { sortsOf } from '@kervan/contracts/http/list-sort'
 import type { Identified } from './record-table.ts'
 
@@ -23,24 +24,19 @@ const byCharacters = (one: string, other: string): number => {
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   byAlphabet(one.name, other.name)
 
-/** What the values of a type are ordered by; by their characters unless said. */
-const ORDERS: Readonly<Partial<Record<FieldType, Order>>> = {
-  text: (one: string, other: string) => byAlphabet(one, other) || byCharacters(one, other),
-  reference: byName,
-  user: byName,
-  yesNo: bySize,
-  wholeNumber: bySize,
-  decimal: bySize,
-  percent: bySize,
-  duration: bySize,
-  money: (one: Money, other: Money) => byCharacters(one.currency, other.currency) || bySize(one.amount, other.amount),
-  dateRange: (one: DateRange, other: DateRange) => byCharacters(one.from, other.from),
+const ORDERS: Readonly<Record<FieldOrder, Order>> = {
+  alphabet: (one: string, other: string) => byAlphabet(one, other) || byCharacters(one, other),
+  characters: byCharacters,
+  size: bySize,
+  name: byName,
+  amount: (one: Money, other: Money) => byCharacters(one.currency, other.currency) || bySize(one.amount, other.amount),
+  'first-day': (one: DateRange, other: DateRange) => byCharacters(one.from, other.from),
 }
 
 const orderOf = (field: ListField | undefined): Order => {
-  const { isStatus, values = [], type = 'choice' } = field ?? {}
+  const { isStatus, values = [] } = field ?? {}
   if (isStatus) return (one: string, other: string) => values.indexOf(one) - values.indexOf(other)
-  return ORDERS[type] ?? byCharacters
+  return ORDERS[(field && traitsOf(field).order) ?? 'characters']
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ISO_COUNTRIES, ISO_LANGUAGES } from '@kervan/contracts/fields/codes'
+import { traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { useTranslation } from 'react-i18next'
 import { useColleagues } from '../../../users/use-colleagues.ts'
@@ -21,6 +22,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
   const roles = useRoleChoices(chosen)
   const toggle = (value: string) => onChange(writeChosen(toggleValue(chosen, value)))
   const known = knownValues(field)
+  const isOfRoles = traitsOf(field).offers === 'roles'
   const choices = (): Choice[] => {
     if (isOfPeople(field)) {
       return [
@@ -32,7 +34,7 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
         })),
       ]
     }
-    if (field.type === 'role') return roles
+    if (isOfRoles) return roles
     const named = (known ?? chosen).map((value) => ({ value, label: wordsOf(field, value) }))
     return field.values ? named : named.toSorted((one, other) => words.compare(one.label, other.label))
   }
@@ -42,15 +44,16 @@ export const AnyEditor = ({ namespace, field, text, onChange }: FilterEditorProp
       multiple
       chosen={chosen}
       onChoose={toggle}
-      onCreate={known || isOfPeople(field) || field.type === 'role' ? undefined : toggle}
+      onCreate={known || isOfPeople(field) || isOfRoles ? undefined : toggle}
       choices={choices()}
     />
   )
 }
 
 /** Undefined where any words may be written. */
-const knownValues = ({ values, type }: FilteredField): readonly string[] | undefined => {
-  if (values) return values
-  if (type === 'country') return ISO_COUNTRIES
-  return type === 'language' ? ISO_LANGUAGES : undefined
+const knownValues = (field: FilteredField): readonly string[] | undefined => {
+  const { offers } = traitsOf(field)
+  if (field.values) return field.values
+  if (offers === 'countries') return ISO_COUNTRIES
+  return offers === 'languages' ? ISO_LANGUAGES : undefined
 }

@@ -1,4 +1,5 @@
-import type { FieldType } from '@kervan/contracts/http/list-field'
+import type { FieldTraits } from '@kervan/contracts/fields/field-traits'
+import { traitsOf } from '@kervan/contracts/http/list-field'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -12,13 +13,13 @@ import type { FilterEditorProps } from './filter-editor.ts'
 import { ANY, currenciesOf, readEdge, readSpan, typedSpan } from './typed-span.ts'
 
 /** How an end is typed that is no number. */
-const EXAMPLES: Partial<Readonly<Record<FieldType, (formats: Formats) => string>>> = {
-  timeOfDay: () => '14:05',
-  duration: ({ duration }) => duration(90),
+const EXAMPLES: Partial<Readonly<Record<FieldTraits['asked'], (formats: Formats) => string>>> = {
+  time: () => '14:05',
+  minutes: ({ duration }) => duration(90),
 }
-const FAULTS: Partial<Readonly<Record<FieldType, string>>> = {
-  timeOfDay: 'record:calendar.time',
-  duration: 'record:fault.duration',
+const FAULTS: Partial<Readonly<Record<FieldTraits['asked'], string>>> = {
+  time: 'record:calendar.time',
+  minutes: 'record:fault.duration',
 }
 
 /** From and to, both of them in; of money in a currency. Enter sets the filter. */
@@ -27,15 +28,16 @@ export const SpanEditor = ({ namespace, field, text, onChange }: FilterEditorPro
   const formats = useFormats()
   const { locale } = formats
   const company = useCompany()
-  const isNumber = !(field.type in EXAMPLES)
-  const example = EXAMPLES[field.type]?.(formats)
+  const { asked } = traitsOf(field)
+  const isNumber = !(asked in EXAMPLES)
+  const example = EXAMPLES[asked]?.(formats)
   const currencies = currenciesOf(field)
   const [typed, setTyped] = useState(() => typedSpan(text, field, formats, company.currency))
   const [tried, setTried] = useState(false)
   const edge = (name: 'from' | 'to') => {
     const label = t(`table:span.${name}`)
     const isWrong = tried && readEdge(typed[name], field, locale) === undefined
-    const fault = () => t(FAULTS[field.type] ?? 'record:fault.number', { field: label, example })
+    const fault = () => t(FAULTS[asked] ?? 'record:fault.number', { field: label, example })
     return (
       <TextField
         autoFocus={name === 'from'}

@@ -1,5 +1,5 @@
 import { isPeriod } from '@kervan/contracts/dates/period'
-import type { ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { writeValues } from '@kervan/contracts/http/listed-values'
 import { inCoins } from '../../../format/money.ts'
 import { parseRange, rangeInstants } from './day-range.ts'
@@ -8,9 +8,9 @@ import { EMPTY, isPresence, parseMoney, parseSpan, parseWords } from './filter-t
 type FilterKind = NonNullable<ListField['filter']>
 
 /** Instants that the list of leads filters by ranges of days. */
-const DAYS: ReadonlySet<ListField['type']> = new Set(['instant', 'message'])
-export const isOfDays = ({ filter, type }: ListField): boolean =>
-  filter === 'period' || (filter === 'range' && DAYS.has(type))
+export const isOfDays = (field: ListField): boolean =>
+  field.filter === 'period' || (field.filter === 'range' && isMoment(field))
+const isMoment = (field: ListField): boolean => traitsOf(field).asked === 'instant'
 
 type Query = Readonly<Record<string, string>>
 
@@ -24,15 +24,15 @@ const QUERIES: Readonly<Record<FilterKind, (text: string, field: ListField, now:
   },
   range: (text, field, now) => {
     if (isOfDays(field)) return daysQuery(text, field, now)
-    return field.type === 'money' ? moneyQuery(text) : edges(parseSpan(text))
+    return traitsOf(field).asked === 'amount' ? moneyQuery(text) : edges(parseSpan(text))
   },
   period: (text, field, now) => daysQuery(text, field, now),
 }
 
-const daysQuery = (text: string, { filter, type }: ListField, now: Date): Query => {
-  if (filter === 'period' && isPeriod(text)) return { '.within': text }
+const daysQuery = (text: string, field: ListField, now: Date): Query => {
+  if (field.filter === 'period' && isPeriod(text)) return { '.within': text }
   const days = parseRange(text, now) ?? {}
-  return edges(type === 'instant' || type === 'message' ? rangeInstants(days) : days)
+  return edges(isMoment(field) ? rangeInstants(days) : days)
 }
 
 /** Amounts are asked for in the smallest coin. */

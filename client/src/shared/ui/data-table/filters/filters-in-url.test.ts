@@ -1,6 +1,7 @@
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
 import * as of from '@kervan/contracts/fields/fields'
 import { type ListQuery, listQuery } from '@kervan/contracts/http/list'
+import { traitsOf } from '@kervan/contracts/http/list-field'
 import { operatorsOf, parameterOf } from '@kervan/contracts/http/list-filters'
 import { conditionsIn } from '@kervan/contracts/http/list-where'
 import { record } from '@kervan/contracts/record/record'
@@ -76,17 +77,18 @@ const days = fc.constantFrom('2026-02-28', '2026-11-23', '2097-01-01')
 const tag = fc.oneof(fc.constantFrom('vip', 'Ramazan', 'a|b', 'x&y=z', 'a,b', 'empty', '"'), words)
 
 const textOf = (name: string): fc.Arbitrary<string> => {
-  const { type, filter, values, optional } = list.fields[name as 'name']
+  const field = list.fields[name as 'name']
+  const { type, filter, values, optional } = field
+  const { asked } = traitsOf(field)
   const set = (): fc.Arbitrary<string> => {
-    if (type === 'money')
+    if (asked === 'amount')
       return fc
         .tuple(fc.constantFrom(undefined, 'EUR', 'TRY'), fc.option(span(numbers), { nil: {} }))
         .map(([currency, edges]) => writeMoney({ currency, ...edges }))
         .filter((text) => text !== '')
     if (filter === 'period')
       return fc.oneof(fc.constantFrom(...NAMED_RANGES, 'last-45-days', 'next-3-days'), span(days).map(writeRange))
-    if (filter === 'range')
-      return span(type === 'timeOfDay' ? fc.constantFrom('00:00', '23:59') : numbers).map(writeSpan)
+    if (filter === 'range') return span(asked === 'time' ? fc.constantFrom('00:00', '23:59') : numbers).map(writeSpan)
     if (filter === 'text')
       return fc.record({ how: fc.constantFrom(...COMPARISONS), words: fc.oneof(words, hostile) }).map(writeWords)
     if (filter === 'either') return fc.constantFrom('true', 'false')

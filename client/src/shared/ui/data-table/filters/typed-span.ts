@@ -1,4 +1,4 @@
-import type { ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { usualCurrency } from '../../../format/money.ts'
 import { formatNumber, parseDuration, parseNumber } from '../../../format/numbers.ts'
 import type { Formats } from '../../../format/use-formats.ts'
@@ -15,9 +15,10 @@ interface Written extends Pick<Formats, 'duration'> {
   readonly locale: string
 }
 
-const isTime = ({ type }: ListField): boolean => type === 'timeOfDay'
-const isDuration = ({ type }: ListField): boolean => type === 'duration'
-export const currenciesOf = ({ type, values }: ListField): readonly string[] => (type === 'money' ? (values ?? []) : [])
+const isTime = (field: ListField): boolean => traitsOf(field).asked === 'time'
+const isDuration = (field: ListField): boolean => traitsOf(field).asked === 'minutes'
+export const currenciesOf = (field: ListField): readonly string[] =>
+  traitsOf(field).offers === 'currencies' ? (field.values ?? []) : []
 
 /**
  * Amounts are compared in one currency, unless all of them are asked for.

@@ -1,4 +1,4 @@
-import type { ListField } from '@kervan/contracts/http/list-field'
+import { type ListField, traitsOf } from '@kervan/contracts/http/list-field'
 import { ME, NONE } from '@kervan/contracts/http/list-filters'
 import { parseValues } from '@kervan/contracts/http/listed-values'
 import { useTranslation } from 'react-i18next'
@@ -28,14 +28,13 @@ export const useValueWords = (namespace: string) => {
       if (value === NONE) return t('table:user.nobody')
       return colleagues.find((colleague) => colleague.id === value)?.fullName ?? t('table:user.unknown')
     }
-    switch (field.type) {
-      case 'role':
+    if (field.filter === 'either') return t(value === 'true' ? 'record:yes' : 'record:no')
+    switch (traitsOf(field).offers) {
+      case 'roles':
         return roleWords(value)
-      case 'yesNo':
-        return t(value === 'true' ? 'record:yes' : 'record:no')
-      case 'country':
+      case 'countries':
         return formats.country(value)
-      case 'language':
+      case 'languages':
         return formats.language(value)
       default: {
         const key = valueKey(field, value)
@@ -67,14 +66,15 @@ export const useFilterWords = (namespace: string) => {
       const { from, to } = parseRange(text, new Date()) ?? {}
       return between(from && formats.date(from), to && formats.date(to))
     }
-    if (field.type === 'money') {
+    const { asked } = traitsOf(field)
+    if (asked === 'amount') {
       const { currency, from, to } = parseMoney(text)
       const edges = from || to ? bounds(from && inWords(from, 'number'), to && inWords(to, 'number')) : ''
       return [edges, currency].filter(Boolean).join(' ')
     }
     if (field.filter === 'range') {
       const { from, to } = parseSpan(text)
-      const words = field.type === 'percent' || field.type === 'duration' ? field.type : 'number'
+      const words = asked === 'minutes' ? 'duration' : asked === 'percent' ? 'percent' : 'number'
       return bounds(from && inWords(from, words), to && inWords(to, words))
     }
     if (field.filter === 'text') {
