@@ -56,7 +56,11 @@ test.each([
   ['query-service 1', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgresql://. For example: '],
   ['relay 1', { DATABASE_URL: 'here' }, 'KAFKA_BROKERS must be given to a relay. For example: '],
   ['edge', { QUERY_SERVICE_URLS: '' }, 'QUERY_SERVICE_URLS must be given to the edge. For example: '],
-  ['edge', { GATEWAY_URLS: 'https://a/b' }, 'GATEWAY_URLS must be http:// and a host, or several with commas'],
+  [
+    'edge',
+    { GATEWAY_URLS: 'https://a/b' },
+    'GATEWAY_URLS must be http:// or https:// and a host, or several with commas',
+  ],
   ['realtime-gateway 1', { DATABASE_URL: 'here', EVENT_STORE: 'memory' }, 'EVENT_STORE is memory, which forgets'],
   ['query-service 1', { DATABASE_URL: 'read-only' }, 'The database takes no writes: '],
   ['query-service 1', { DATABASE_URL: 'elsewhere' }, 'The database refuses: database "nowhere" does not exist.'],
