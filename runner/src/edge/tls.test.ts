@@ -36,9 +36,10 @@ afterAll(async () => {
 const listenWith = async ({ certFile, keyFile }: typeof identity, name: string) => {
   const tls = tlsOf({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile })
   const server = createHttpServer((_request, response) => void response.end(name), undefined, tls)
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
   server.on('upgrade', (_request, socket) => {
     ends.push(() => socket.destroy())
-    socket.on('error', () => undefined).write('HTTP/1.1 101 Switching Protocols\r\n\r\nhello')
+    socket.on('error', () => undefined).write(`${switching}hello`)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   ends.push(
