@@ -108,7 +108,7 @@ test('a colour of one’s own is six digits, and is told where text needs anothe
   await page.getByText('Enter six hexadecimal digits, such as #1e5fb4').waitFor()
   expect(await primary(page)).toBe(before)
   await code.fill('F2D16B')
-  await page.getByText(/is used in this appearance, so that text stays easy to read/).waitFor()
+  await page.getByText(/is used here so that text stays easy to read/).waitFor()
   await expect.poll(() => primary(page)).not.toBe(before)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()

@@ -129,7 +129,7 @@ const WORDS = {
     nothingStands: 'Nothing is stuck.',
     refused: /^META_APP_SECRET is not set: .* are refused/,
     noPart: 'No part has reported in the last few seconds.',
-    nothingCame: /^Nothing has come in yet/,
+    nothingCame: /^Nothing has arrived yet/,
     noneSlow: 'None.',
     outdated: /^Cannot be read right now/,
     again: 'Try again',

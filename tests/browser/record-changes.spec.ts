@@ -261,8 +261,10 @@ test('an undo of many says of how many it was', async () => {
   const { page, errors, close } = await house.signIn('ayse')
   await page.goto('/clinics?search=Birlikte')
   for (const name of names) await page.getByRole('checkbox', { name: `Seç: ${name}` }).click()
-  await saying(page, ['2 kayıt arşivlendi'], () => page.getByRole('button', { name: 'Arşivle' }).click())
-  await saying(page, ['2 kayıtta geri alındı'], () => page.getByRole('button', { name: 'Geri al' }).click())
+  await saying(page, ['2 kayıt arşivlendi'], () => page.getByRole('button', { name: 'Arşivle', exact: true }).click())
+  await saying(page, ['2 kayıtta geri alındı'], () =>
+    page.getByRole('button', { name: 'Geri al', exact: true }).click(),
+  )
   expect(errors).toEqual([])
   await close()
 })
