@@ -6,7 +6,7 @@ import { useNotificationChoices } from '../../shared/preferences/use-notificatio
 import { usePushes } from '../../shared/realtime/arrivals.ts'
 import { useCan, useSession } from '../../shared/session/session-store.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
-import { KEPT_MESSAGES } from './bell-count.ts'
+import { COUNTED_MESSAGES } from './bell-count.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { isTold, type Notice, noticeOf, withNotice } from './notice.ts'
 import { playNoticeSound } from './notice-sound.ts'
@@ -19,7 +19,8 @@ export const NoticePanel = () => {
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const [said, setSaid] = useState('')
   const userId = useSession()?.user.id ?? ''
-  const reads = { query: { limit: KEPT_MESSAGES } }
+  // As the bell asks for it.
+  const reads = { query: { limit: COUNTED_MESSAGES } }
   const teammates = useEndpoint(listNotices, reads, { enabled: useCan('leads.view') }).data?.teammates ?? []
   const { wants, choose } = useNotificationChoices()
   const muted = !wants('message', 'sound')
