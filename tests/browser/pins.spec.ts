@@ -45,10 +45,11 @@ test('a pinned record is at hand on every screen of the user, says that it is ar
   await page.getByRole('heading', { level: 1, name: 'Klinikler' }).waitFor()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Ara, git, yap' })
-  const entry = palette.getByRole('group', { name: 'Sabitlenenler' }).getByRole('option', { name })
+  // It was looked at last, and stands there alone.
+  const entry = palette.getByRole('group', { name: 'Son bakılanlar' }).getByRole('option', { name })
   await entry.waitFor()
-  await expect.poll(() => palette.getByRole('group').first().getAttribute('aria-label')).toBe('Sabitlenenler')
-  expect(await palette.getByRole('group', { name: 'Son bakılanlar' }).getByRole('option', { name }).count()).toBe(0)
+  await expect.poll(() => palette.getByRole('group').first().getAttribute('aria-label')).toBe('Son bakılanlar')
+  expect(await palette.getByRole('group', { name: 'Sabitlenenler' }).getByRole('option', { name }).count()).toBe(0)
   await entry.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 

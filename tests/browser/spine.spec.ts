@@ -18,7 +18,7 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
     const question = 'Merhaba, implant fiyatı alabilir miyim?'
     // A notice goes away by itself: it is looked for on both screens from before it comes.
     const noticed = Promise.all(
-      [ayse, mehmet].map(({ page }) => page.getByRole('region', { name: /mesaj/i }).getByText(question).waitFor()),
+      [ayse, mehmet].map(({ page }) => page.getByRole('region', { name: /mesaj/i }).getByText(question).first().waitFor()),
     )
     await house.write(person, text(question))
     await noticed
@@ -65,7 +65,7 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
     const person = house.person()
     written = true
     await house.write(person, text('Geç kalan'))
-    await page.getByRole('region', { name: /mesaj/i }).getByText('Geç kalan').waitFor()
+    await page.getByRole('region', { name: /mesaj/i }).getByText('Geç kalan').first().waitFor()
     held.resolve()
     await page.getByRole('grid').getByRole('link', { name: person.name }).waitFor()
     await close()
