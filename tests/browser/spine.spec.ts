@@ -18,7 +18,9 @@ describe.each(Object.keys(GROUNDS) as Ground[])('on %s', (ground) => {
     const question = 'Merhaba, implant fiyatı alabilir miyim?'
     // A notice goes away by itself: it is looked for on both screens from before it comes.
     const noticed = Promise.all(
-      [ayse, mehmet].map(({ page }) => page.getByRole('region', { name: /mesaj/i }).getByText(question).first().waitFor()),
+      [ayse, mehmet].map(({ page }) =>
+        page.getByRole('region', { name: /mesaj/i }).getByText(question).first().waitFor(),
+      ),
     )
     await house.write(person, text(question))
     await noticed
