@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import type { ListQuery } from '@kervan/contracts/http/list'
@@ -43,12 +43,15 @@ const TAG_BYTES = 16
 
 /**
  * Cursors hold the values by which a list is sorted, so they are encrypted, and bound to the list, the reader, the query and the columns of
- * the order: a cursor opens nowhere else.
+ * the order: a cursor opens nowhere else. The nonce is derived from what is sealed and what it is bound to, so that a page that did not
+ * change is answered with the same bytes.
  * @param key  32 bytes; see `ensureCursorKey`
  */
-export const createListCursors =
-  (key: Buffer) =>
-  (list: string, session: Pick<Session, 'user' | 'key'> | null, language: Language): ListCursors => {
+export const createListCursors = (key: Buffer) => {
+  const nonceKey = Buffer.from(hkdfSync('sha256', key, '', 'nonce of a cursor', 32))
+  const nonceOf = (boundTo: Buffer, content: string): Buffer =>
+    createHmac('sha256', nonceKey).update(boundTo).update('\n').update(content).digest().subarray(0, NONCE_BYTES)
+  return (list: string, session: Pick<Session, 'user' | 'key'> | null, language: Language): ListCursors => {
     const reader = [session?.user.id, session?.user.viewedBy?.id, session?.key?.id]
     const boundTo = ({ query, table, order }: Ordered): Buffer => {
       const { limit: _, cursor: __, count: ___, ...asked } = query
@@ -60,9 +63,11 @@ export const createListCursors =
     }
     return {
       write(asked, { values, key: of, total }) {
-        const nonce = randomBytes(NONCE_BYTES)
-        const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(boundTo(asked))
-        const sealed = Buffer.concat([cipher.update(JSON.stringify([values, of, total])), cipher.final()])
+        const content = JSON.stringify([values, of, total])
+        const context = boundTo(asked)
+        const nonce = nonceOf(context, content)
+        const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(context)
+        const sealed = Buffer.concat([cipher.update(content), cipher.final()])
         return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
       },
       read(asked) {
@@ -85,5 +90,6 @@ export const createListCursors =
       },
     }
   }
+}
 
 export type ListCursorsOf = ReturnType<typeof createListCursors>
