@@ -301,6 +301,30 @@ test('a session that ran out empties both storages, says so once and leads to th
   await close()
 })
 
+test('a session that ran out leads to the sign-in also when something leads elsewhere meanwhile', async () => {
+  const { page, close } = await signInByPage(house, 'mehmet')
+  await page.goto('/clinics')
+  await page.getByText('Canlı').waitFor()
+  await page.locator('nav a[href="/leads"]').click()
+  await page.waitForURL('**/leads')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/AuthPage*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.context().clearCookies()
+  await page.evaluate("sessionStorage.setItem('token', 'nobody-has-this-one')")
+  await saying(page, ['Oturum süresi doldu veya geçersiz oldu. Lütfen tekrar giriş yapın.'], () =>
+    page.locator('nav a[href="/clinics"]').click(),
+  )
+  await page.waitForURL('**/auth')
+  await page.evaluate('history.back()')
+  held.resolve()
+  await page.locator('input[name="username"]').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/auth')
+  await close()
+})
+
 test('an account that was closed is told so, and whom to ask', async () => {
   const { page, close } = await signInByPage(house, 'ayse')
   const closed = { success: false, code: 'account-inactive', detail: 'Hesabınız aktif değil.' }
@@ -314,6 +338,8 @@ test('what nobody caught is told with a way on, F8 leads to it and keeps it, and
   const { page, close } = await house.open(ENGLISH)
   await page.clock.install()
   await signInOn(page, COLLEAGUES.ayse.username, PASSWORD)
+  // A page that is shown takes the focus.
+  await page.locator('h1:focus').waitFor()
   const toasts = page.getByRole('region', { name: /F8/ })
   await page.mouse.move(2, 2)
   await page.evaluate("void Promise.reject(new Error('The kettle is empty.'))")

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useUser } from '../session/session-store.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
@@ -60,9 +61,12 @@ export const useDraft = <T>(key: string, empty: T): Draft<T> => {
     setValue,
     discard,
     settle(left) {
-      const rest = left(latest.current)
-      if (rest === empty) discard()
-      else setValue(rest)
+      // At once: a key pressed before the field shows what is left would bring back what was sent.
+      flushSync(() => {
+        const rest = left(latest.current)
+        if (rest === empty) discard()
+        else setValue(rest)
+      })
     },
   }
 }
