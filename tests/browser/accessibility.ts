@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /**
@@ -7,8 +7,10 @@ import type { Page } from 'playwright-core'
  */
 export const violations = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const results = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return results.violations.map(
+  // Once a document, and nothing but what is wrong: bringing axe and telling what is right took two thirds of the time.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
+  return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
 }
