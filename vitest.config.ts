@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'int',
           include: [`${EVERYWHERE}/**/*.int.test.ts`],
           globalSetup: [POSTGRES, KAFKA],
+          setupFiles: ['./tests/support/quick-hashes.ts'],
           testTimeout: 120_000,
         },
       },

@@ -2,6 +2,7 @@ import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
+import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
 import { type Logger, pino } from 'pino'
 import { NO_FILES } from '../files/uploaded-files.ts'
@@ -43,9 +44,17 @@ export const openTestRecords = async ({
 }
 export type TestRecords = Awaited<ReturnType<typeof openTestRecords>>
 
-/** What is answered where that is a word, else `done`; of what is refused its code. */
+/** What is answered where that is a word, else `done`; of what is refused its code; `unavailable` where no connection was free in time. */
 export const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
   doing.then(
     (answer) => (typeof answer === 'string' ? answer : 'done'),
-    (error) => error.code as string,
+    (error) => (isUnavailable(error) ? 'unavailable' : (error.code as string)),
   )
+
+/** The outcome of what is done again while no connection is free, as clients do. */
+export const outcomeInTheEnd = async (act: () => Promise<unknown>): Promise<string> => {
+  for (;;) {
+    const outcome = await outcomeOf(act())
+    if (outcome !== 'unavailable') return outcome
+  }
+}

@@ -10,7 +10,7 @@ import { runMailWorker } from '../../mail/run-mail-worker.ts'
 import type { Records } from '../../ports.ts'
 import { react } from '../../processes/reaction.ts'
 import { reactions } from '../../processes.ts'
-import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
+import { openTestRecords, outcomeInTheEnd, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
 import { createSingles } from '../create-singles.ts'
 import { invitationDecider, openInvitation } from '../invitation/open-invitation.ts'
@@ -142,7 +142,7 @@ test('of 200 who accept one invitation at once one has the account, and the name
   await openTo('invitation')
   const { id, token } = await invite()
   const names = Array.from({ length: 200 }, (_, index) => `${username}.${index}`)
-  const ended = await Promise.all(names.map((each) => outcomeOf(register(token, { username: each }))))
+  const ended = await Promise.all(names.map((each) => outcomeInTheEnd(() => register(token, { username: each }))))
   expect(ended.toSorted()).toEqual(['done', ...Array(199).fill('invitation-not-valid')])
   expect(await events(`user-${id}`)).toEqual(['UserRegistered'])
   const owners = await Promise.all(names.map((value) => records.claims.ownerOf({ kind: 'username', value })))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Records } from '../../ports.ts'
 import { openTestRecords, outcomeOf, type TestRecords } from '../../testing/open-test-records.ts'
 import { aCause } from '../../testing/test-records.ts'
@@ -9,12 +9,6 @@ import { registerUserWith } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { createSignIn } from './sign-in.ts'
 import { userDecider } from './user.decider.ts'
-
-// What is looked at is which password counts when; the real hash costs a tenth of a second for each look.
-vi.mock('@node-rs/argon2', () => ({
-  hash: async (password: string) => `${crypto.randomUUID()} ${password}`,
-  verify: async (hashed: string, password: string) => hashed.slice(37) === password,
-}))
 
 const RUNS = Number(process.env.SCHEDULES ?? 30)
 const HERE = { address: '203.0.113.1', userAgent: null, isGone: () => false }
