@@ -38,7 +38,7 @@ export const sentencesIn = (markdown: string): number => {
 }
 
 const pathsIn = (markdown: string): readonly string[] =>
-  [...markdown.matchAll(CODE)].map(([, code = '']) => code).filter((code) => PATH.test(code))
+  [...markdown.matchAll(CODE)].flatMap(([, code = '']) => code.split(' ')).filter((word) => PATH.test(word))
 
 /** `{tr,en}/<kind>.json` stands for a file in each folder, whatever the kind. */
 const patternsOf = (path: string): readonly string[] => {
