@@ -5,7 +5,8 @@ import { Failure } from './failure.mjs'
 import { inRoot } from './paths.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: it does the same for less. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
@@ -17,7 +18,7 @@ const installed = () => {
   return candidates.find((path) => existsSync(path) && runs(path))
 }
 
-const PACKAGES = ['chromium', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-color-emoji']
+const PACKAGES = ['chromium-headless-shell', 'fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-color-emoji']
 
 const fromDebian = async () => {
   console.log('Installing Chromium from Debian, for the tests in a browser.')
@@ -45,7 +46,7 @@ export const ensureChromium = async () => {
   const path = installed() ?? (isAskedToInstall() ? await install() : undefined)
   if (path) return path
   throw new Failure(
-    'No Chromium for the tests in a browser. Install one (Debian: apt-get install chromium), set KERVAN_CHROMIUM to its path, or let it be installed: add `-- --install` to the command.',
+    'No Chromium for the tests in a browser. Install one (Debian: apt-get install chromium-headless-shell), set KERVAN_CHROMIUM to its path, or let it be installed: add `-- --install` to the command.',
   )
 }
 
