@@ -79,7 +79,7 @@ const put = async (folder: string, file: string, text: string, mode: number, uid
   const unfinished = `${place}.unfinished`
   await rm(unfinished, { force: true })
   await writeFile(unfinished, text, { mode })
-  if (uid !== undefined) await chown(unfinished, uid, uid)
+  if (uid !== undefined) await chown(unfinished, uid, -1)
   await rename(unfinished, place)
 }
 
