@@ -166,6 +166,8 @@ test('the edge knows every instance', () => {
 test('Prometheus looks at every process of ours, and knows the alerts', () => {
   const { scrape_configs, rule_files } = parse(readComposeText('prometheus/prometheus.yaml'))
   for (const file of rule_files) expect(parse(readComposeText(`prometheus/${file}`)).groups).not.toEqual([])
+  expect(scrape_configs).toMatchObject([{ scheme: 'https', tls_config: { ca_file: '/ca/ca.crt' } }])
+  expect(services.prometheus?.volumes).toContain('ca:/ca:ro')
   const targets = scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) =>
     job.static_configs.flatMap((group) => group.targets),
   )
@@ -223,7 +225,7 @@ test("no two nodes keep their data in one place, and the authority's key is seen
 
 /** What shows a certificate of its own. */
 const listening = all.filter(([name]) =>
-  /^(command-service|query-service|realtime-gateway|eventstoredb|kafka|postgres)\b/.test(name),
+  /^(edge|command-service|query-service|realtime-gateway|relay|eventstoredb|kafka|postgres)\b/.test(name),
 )
 
 test('each part that listens has a certificate in a volume that no other part sees, made for the user that it runs as', () => {
@@ -252,6 +254,9 @@ test('every address of a part or an engine asks for TLS that is verified, and no
     for (const [, list] of urls) for (const url of list.split(',')) expect(url).toMatch(/^https:/)
     if (urls.length > 0) expect(rest.TLS_CA_FILE).toBe('/ca/ca.crt')
     expect(mounts, name).toContain('ca:/ca:ro')
+    // The door is the operator's: plain to his proxy, or by a certificate that browsers believe.
+    expect(rest.TLS_CERT_FILE, name).toBe(name === 'edge' ? undefined : '/certificate/node.crt')
+    expect(rest.OPERATIONS_TLS_CERT_FILE, name).toBe('/certificate/node.crt')
   }
   expect(readComposeText('compose.yaml')).not.toMatch(
     /insecure|rejectUnauthorized|tlsVerifyCert|_TLS_REJECT_|PLAINTEXT/i,

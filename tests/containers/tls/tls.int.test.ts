@@ -32,15 +32,8 @@ const serviceOf = (name: string): Container => {
 }
 
 /** One of each kind is enough. */
-const LISTENING = [
-  'command-service-1',
-  'query-service-1',
-  'realtime-gateway-1',
-  'eventstoredb-1',
-  'kafka-1',
-  'postgres',
-]
 const PARTS = ['command-service-1', 'query-service-1', 'realtime-gateway-1', 'relay-1', 'edge']
+const ENGINES = ['eventstoredb-1', 'kafka-1', 'postgres']
 
 const ends: (() => unknown)[] = []
 let folder: string
@@ -148,10 +141,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kervan-compose-tls-'))
   // PostgreSQL's user, where it is another one, comes through it to its own.
   await chmod(folder, 0o711)
-  const names = [...LISTENING, 'relay-1', 'edge', 'controller', ...PARTS.map((name) => `${name} operations`)]
+  const names = [...PARTS, ...ENGINES, 'controller', ...PARTS.map((name) => `${name} operations`)]
   const ports = await freePorts(names.length)
   for (const [index, name] of names.entries()) portOf.set(name, ports[index] ?? 0)
-  expect(await makeCertificates(folder, LISTENING)).toContain('certificates made for command-service-1')
+  expect(await makeCertificates(folder, [...PARTS, ...ENGINES])).toMatch(
+    /^certificates made for edge, command-service-1/,
+  )
   await makeCertificates(join(folder, 'other'), ['query-service-1'])
   await startEngines()
   await runToEnd(serviceOf('operator').command?.slice(1) ?? [], environmentOf('operator'))
@@ -164,11 +159,19 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 })
 
-/** What a part says of itself where operators look. */
-const healthOf = async (name: string) => {
-  const answer = await fetch(`http://${addressOf(`${name} operations`)}/health/ready`).catch(() => undefined)
-  return answer?.ok ? await answer.text() : ''
+/** Asks as an edge or Prometheus does that trusts `ca`, and expects a certificate for `servername`. */
+const ask = async (port: number, path: string, ca: string, servername = 'localhost') => {
+  const options = { host: 'localhost', port, path, servername, ca: await readFile(ca) }
+  return new Promise<string>((resolve) => {
+    request(options, (message) => resolve(text(message)))
+      .on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+      .end()
+  })
 }
+const ourAuthority = () => join(folder, 'ca/ca.crt')
+const otherAuthority = () => join(folder, 'other/ca/ca.crt')
+const operationsOf = (name: string) => portOf.get(`${name} operations`) ?? 0
+const healthOf = (name: string) => ask(operationsOf(name), '/health/ready', ourAuthority(), name)
 
 test('parts that are started as compose.yaml says reach each other and their engines by TLS', async () => {
   await expect.poll(() => healthOf('edge'), { timeout: 20_000 }).toContain('"ready":true')
@@ -188,7 +191,6 @@ test('parts that are started as compose.yaml says reach each other and their eng
   for (const row of rows) expect(row).toMatchObject({ ssl: true, version: 'TLSv1.3' })
 })
 
-const otherAuthority = () => join(folder, 'other/ca/ca.crt')
 const connecting = async (change: (url: string) => string) => {
   const client = new pg.Client({ connectionString: change(environmentOf('query-service-1').DATABASE_URL ?? '') })
   return client.connect().then(
@@ -206,16 +208,11 @@ test('PostgreSQL lets nobody in without TLS, and is not spoken to under the cert
 })
 
 test.each([
-  ['by who speaks without TLS', { KAFKA_SSL: '', KAFKA_SSL_CA_FILE: '' }, /cannot be reached/],
-  ['by who trusts another authority', { KAFKA_SSL_CA_FILE: 'other' }, /certificate cannot be trusted/],
-  ['without the password', { KAFKA_PASSWORD: 'another password' }, /^Kafka refuses: /],
+  ['by who speaks without TLS', () => ({ KAFKA_SSL: '', KAFKA_SSL_CA_FILE: '' }), /cannot be reached/],
+  ['by who trusts another authority', () => ({ KAFKA_SSL_CA_FILE: otherAuthority() }), /certificate cannot be trusted/],
+  ['without the password', () => ({ KAFKA_PASSWORD: 'another password' }), /^Kafka refuses: /],
 ])('Kafka is not reached %s', async (_, change, told) => {
-  const given = { ...environmentOf('relay-1'), ...change }
-  const { KAFKA_SSL_CA_FILE } = given
-  const settings = readSettings({
-    ...given,
-    KAFKA_SSL_CA_FILE: KAFKA_SSL_CA_FILE === 'other' ? otherAuthority() : KAFKA_SSL_CA_FILE,
-  })
+  const settings = readSettings({ ...environmentOf('relay-1'), ...change() })
   expect(await checkKafka(settings)).toMatchObject([{ state: 'broken', text: expect.stringMatching(told) }])
 })
 
@@ -229,29 +226,20 @@ test('nor is EventStoreDB', async () => {
   await expect(checkEventStoreDB(ofOne.replace(/\?.*/, '?tls=false'))).rejects.toThrow(StoreUnavailable)
 })
 
-/** Asks a service as an edge does that trusts `ca`, and expects the certificate of `servername`. */
-const askService = async (name: string, ca: string, servername = name) => {
-  const options = {
-    host: 'localhost',
-    port: portOf.get(name),
-    path: '/health/live',
-    servername,
-    ca: await readFile(ca),
+test.each(PARTS)('%s answers by TLS alone, under its own name and of our authority', async (name) => {
+  const listeners = [operationsOf(name), ...(name === 'edge' ? [] : [portOf.get(name) ?? 0])]
+  for (const port of listeners) {
+    expect(await ask(port, '/health/live', ourAuthority(), name)).toBe('{"status":"live"}')
+    expect(await ask(port, '/health/live', ourAuthority(), `${name}-2`)).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
+    expect(await ask(port, '/health/live', otherAuthority(), name)).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED|ISSUER_CERT/)
+    await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow()
   }
-  return new Promise((resolve) => {
-    request(options, (message) => resolve(message.resume().statusCode))
-      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
-      .end()
-  })
-}
+})
 
-test.each(PARTS.filter((name) => LISTENING.includes(name)))(
-  '%s answers by TLS alone, under its own name and of our authority',
-  async (name) => {
-    const ours = join(folder, 'ca/ca.crt')
-    expect(await askService(name, ours)).toBe(200)
-    expect(await askService(name, ours, name.replace('-1', '-2'))).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
-    expect(await askService(name, otherAuthority())).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED|ISSUER_CERT/)
-    await expect(fetch(`http://${addressOf(name)}/health/live`)).rejects.toThrow()
-  },
-)
+test('the health check of a container sees that a part lives, and that it does not', async () => {
+  const [, , ...check] = serviceOf('edge').healthcheck?.test ?? []
+  const looking = (port: number) => runToEnd(check.map((part) => inPlaceFor('edge')(part).replace(':9100', `:${port}`)))
+  await looking(operationsOf('edge'))
+  const [closed = 0] = await freePorts(1)
+  await expect(looking(closed)).rejects.toThrow('ended with 1')
+})
