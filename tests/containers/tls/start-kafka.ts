@@ -1,26 +1,28 @@
+import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureFormatted } from '@kervan/infra/bus/kafka/broker-format'
+import { promisify } from 'node:util'
 import { findBroker } from '@kervan/infra/bus/kafka/broker-installation'
 import { launchBroker, type RunningBroker } from '@kervan/infra/bus/kafka/launch-broker'
 import type { Container } from '../compose-file.ts'
 
-/** What a broker that is alone needs otherwise than one of three: where it listens, where its log lies, and no copies. */
-const aloneAt = (folder: string, port: number, controllerPort: number) => ({
-  'controller.quorum.voters': `1@localhost:${controllerPort}`,
-  listeners: `BROKER://localhost:${port},CONTROLLER://localhost:${controllerPort}`,
-  'advertised.listeners': `BROKER://localhost:${port}`,
-  'log.dirs': folder,
-  'default.replication.factor': '1',
-  'min.insync.replicas': '1',
-  'offsets.topic.replication.factor': '1',
-  'transaction.state.log.replication.factor': '1',
-  'transaction.state.log.min.isr': '1',
-  'group.initial.rebalance.delay.ms': '0',
+/** What a broker that is alone needs otherwise than one of three: where it listens, where its log lies, no copies, a small heap. */
+const aloneAt = (log: string, port: number, controllerPort: number) => ({
+  KAFKA_CONTROLLER_QUORUM_VOTERS: `1@localhost:${controllerPort}`,
+  KAFKA_LISTENERS: `BROKER://localhost:${port},CONTROLLER://localhost:${controllerPort}`,
+  KAFKA_ADVERTISED_LISTENERS: `BROKER://localhost:${port}`,
+  KAFKA_LOG_DIRS: log,
+  KAFKA_DEFAULT_REPLICATION_FACTOR: '1',
+  KAFKA_MIN_INSYNC_REPLICAS: '1',
+  KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+  KAFKA_LOG_CLEANER_DEDUPE_BUFFER_SIZE: '2097152',
 })
 
 /**
- * A broker by the environment of the compose file, whose names become settings as the image makes them, in a folder of the test.
+ * A broker by the environment of the compose file, out of which Kafka's own program for its image makes settings and a formatted
+ * log, in a folder of the test.
  * @param inPlace  puts paths of this machine in for those of the container
  */
 export const startKafka = async (
@@ -30,21 +32,21 @@ export const startKafka = async (
   inPlace: (text: string) => string,
 ): Promise<RunningBroker> => {
   const dataDir = join(folder, 'kafka')
-  const logFolder = join(dataDir, 'log')
-  await mkdir(dataDir)
+  const [defaults, mounted, settings] = ['defaults', 'mounted', 'settings'].map((name) => join(dataDir, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const each of [defaults, mounted, settings]) await mkdir(each, { recursive: true })
+  const file = join(settings, 'server.properties')
+  await writeFile(file, '')
   const installation = await findBroker()
-  await ensureFormatted(installation, dataDir, { logFolder, port, controllerPort, password: 'of-the-format' })
-  const asked = Object.entries(environment)
-    .filter(([name]) => name.startsWith('KAFKA_') && name !== 'KAFKA_HEAP_OPTS')
-    .map(([name, value]) => [name.slice('KAFKA_'.length).toLowerCase().replaceAll('_', '.'), inPlace(value)])
-  const settings = { ...Object.fromEntries(asked), ...aloneAt(logFolder, port, controllerPort) }
-  const file = join(dataDir, 'server.properties')
-  await writeFile(
-    file,
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  )
+  const { java, classPath } = installation
+  const asked = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, inPlace(value)]))
+  const env = { PATH: process.env.PATH, ...asked, ...aloneAt(join(dataDir, 'log'), port, controllerPort) }
+  const quickly = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx128m', '-cp', classPath]
+  const setUp = ['kafka.docker.KafkaDockerWrapper', 'setup', '-D', defaults, '-M', mounted, '-F', settings]
+  await promisify(execFile)(java, [...quickly, ...setUp], { env })
   const unheard = () => undefined
   return launchBroker({ installation, dataDir, settings: file, onLog: unheard, onEnd: unheard })
 }
