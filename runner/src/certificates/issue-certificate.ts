@@ -18,10 +18,10 @@ const { subtle } = webcrypto
 const DAY_MS = 86_400_000
 const AUTHORITY_DAYS = 3_650
 export const CERTIFICATE_DAYS = 397
-/** Clocks may differ by so much. */
+/** How much earlier than now a certificate begins, as clocks differ. */
 const EARLIER_MS = 3_600_000
 
-/** Both are good for 128 bits (NIST SP 800-57 part 1, table 2). Shaking hands is some thirty times cheaper with the first. */
+/** Both have a strength of 128 bits (NIST SP 800-57 part 1, table 2). Signing a handshake takes a fraction of the time with the first. */
 const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const RSA = {
   ...{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
@@ -41,7 +41,7 @@ const periodFrom = (now: Date, days: number) => ({
   notAfter: new Date(now.getTime() + days * DAY_MS),
 })
 
-/** An authority that nobody else knows: it holds for ten years, and vouches for parts, not for other authorities. */
+/** A new authority: it holds for ten years, and signs certificates of parts, not of other authorities. */
 export const makeAuthority = async (now: Date): Promise<TlsIdentity> => {
   const keys = await makeKeys(RSA)
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -74,7 +74,7 @@ const demandsOf = (name: string) =>
         ...{ usage: KeyUsageFlags.digitalSignature, purposes: [ExtendedKeyUsage.serverAuth] },
       }
 
-/** A certificate of CERTIFICATE_DAYS for a part by its name, and by those that it has for itself: localhost and 127.0.0.1. */
+/** A certificate of CERTIFICATE_DAYS for a part under its name, and under localhost and 127.0.0.1 for its own health check. */
 export const issueCertificate = async (name: string, authority: TlsIdentity, now: Date): Promise<TlsIdentity> => {
   const { commonName, algorithm, usage, purposes } = demandsOf(name)
   const issuer = new X509Certificate(authority.cert)

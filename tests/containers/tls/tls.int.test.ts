@@ -199,7 +199,7 @@ const connecting = async (change: (url: string) => string) => {
   )
 }
 
-test('PostgreSQL lets nobody in without TLS, and is not spoken to under the certificate of another authority', async () => {
+test('PostgreSQL refuses a client without TLS, and a client refuses a server whose authority it does not trust', async () => {
   expect(await connecting((url) => url.replace(/\?.*/, ''))).toMatch(/no pg_hba\.conf entry for .* no encryption/)
   expect(await connecting((url) => url.replace(/sslrootcert=.*/, `sslrootcert=${otherAuthority()}`))).toMatch(
     /certificate/,
@@ -208,15 +208,15 @@ test('PostgreSQL lets nobody in without TLS, and is not spoken to under the cert
 })
 
 test.each([
-  ['by who speaks without TLS', () => ({ KAFKA_SSL: '', KAFKA_SSL_CA_FILE: '' }), /cannot be reached/],
-  ['by who trusts another authority', () => ({ KAFKA_SSL_CA_FILE: otherAuthority() }), /certificate cannot be trusted/],
-  ['without the password', () => ({ KAFKA_PASSWORD: 'another password' }), /^Kafka refuses: /],
+  ['without TLS', () => ({ KAFKA_SSL: '', KAFKA_SSL_CA_FILE: '' }), /cannot be reached/],
+  ['by a client that trusts another authority', () => ({ KAFKA_SSL_CA_FILE: otherAuthority() }), /certificate cannot be trusted/],
+  ['with another password', () => ({ KAFKA_PASSWORD: 'another password' }), /^Kafka refuses: /],
 ])('Kafka is not reached %s', async (_, change, told) => {
   const settings = readSettings({ ...environmentOf('relay-1'), ...change() })
   expect(await checkKafka(settings)).toMatchObject([{ state: 'broken', text: expect.stringMatching(told) }])
 })
 
-test('nor is EventStoreDB', async () => {
+test('EventStoreDB is not reached without TLS, or by a client that trusts another authority', async () => {
   const { EVENTSTOREDB_URL: url = '' } = environmentOf('relay-1')
   expect(await checkEventStoreDB(url)).toMatch(/^\d+\./)
   // Asked of several nodes, it is a cluster of which none answers.
