@@ -209,7 +209,11 @@ test('PostgreSQL refuses a client without TLS, and a client refuses a server who
 
 test.each([
   ['without TLS', () => ({ KAFKA_SSL: '', KAFKA_SSL_CA_FILE: '' }), /cannot be reached/],
-  ['by a client that trusts another authority', () => ({ KAFKA_SSL_CA_FILE: otherAuthority() }), /certificate cannot be trusted/],
+  [
+    'by a client that trusts another authority',
+    () => ({ KAFKA_SSL_CA_FILE: otherAuthority() }),
+    /certificate cannot be trusted/,
+  ],
   ['with another password', () => ({ KAFKA_PASSWORD: 'another password' }), /^Kafka refuses: /],
 ])('Kafka is not reached %s', async (_, change, told) => {
   const settings = readSettings({ ...environmentOf('relay-1'), ...change() })
