@@ -97,6 +97,7 @@ test.each([
     { SMTP_URL: 'smtps://mail.example.com', SMTP_FROM: 'kervan@example.com' },
     'PUBLIC_BASE_URL must be given when SMTP_URL is, as messages hold links to the product. For example: PUBLIC_BASE_URL=',
   ],
+  [{ OPERATIONS_TLS_CERT_FILE: '/node.crt' }, 'OPERATIONS_TLS_KEY_FILE must be given when OPERATIONS_TLS_CERT_FILE is'],
   [{ KAFKA_SSL: 'true' }, 'KAFKA_BROKERS must be given when KAFKA_SSL or KAFKA_USERNAME is'],
 ])('asks for what is missing beside %j', (env, fault) => {
   expect(() => readSettings(env)).toThrow(fault)

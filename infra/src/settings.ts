@@ -123,6 +123,8 @@ export const environment = z.object({
   TLS_CERT_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.crt' }),
   TLS_KEY_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.key' }),
   TLS_CA_FILE: z.string().optional().meta({ example: '/ca/ca.crt' }),
+  OPERATIONS_TLS_CERT_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.crt' }),
+  OPERATIONS_TLS_KEY_FILE: z.string().optional().meta({ example: '/certificates/query-service-1/node.key' }),
   COMMAND_SERVICE_URLS: urls.optional().meta({ example: 'http://commands-1:3000,http://commands-2:3000' }),
   QUERY_SERVICE_URLS: urls.optional().meta({ example: 'http://queries-1:3000,http://queries-2:3000' }),
   GATEWAY_URLS: urls.optional().meta({ example: 'http://gateway-1:3000,http://gateway-2:3000' }),
@@ -257,6 +259,7 @@ const refusePublishedSecrets = (settings: Settings): void => {
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const MAIL = ['SMTP_URL', 'SMTP_FROM'] as const
 const TLS = ['TLS_CERT_FILE', 'TLS_KEY_FILE'] as const
+const OPERATIONS_TLS = ['OPERATIONS_TLS_CERT_FILE', 'OPERATIONS_TLS_KEY_FILE'] as const
 const LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'] as const
 
 /** Settings that say something only together. */
@@ -265,7 +268,7 @@ const refuseHalves = (settings: Settings): void => {
     throw wrongSetting('EVENTSTOREDB_URL', 'must be given when EVENT_STORE is eventstoredb')
   }
   const login = LOGIN.filter((name) => settings[name] !== undefined)
-  for (const together of [BUCKET, LOGIN, MAIL, TLS]) {
+  for (const together of [BUCKET, LOGIN, MAIL, TLS, OPERATIONS_TLS]) {
     const given = together.find((name) => settings[name] !== undefined)
     const missing = together.find((name) => settings[name] === undefined)
     if (given && missing) throw wrongSetting(missing, `must be given when ${given} is`)

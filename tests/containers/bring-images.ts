@@ -55,7 +55,6 @@ const STAND_IN_OF: Readonly<Record<string, StandIn>> = {
       await cp(join(STAND_INS, 'eventstoredb'), join(context, own), { recursive: true })
     },
   },
-  'ghcr.io/eventstore/es-gencert-cli': { folder: 'es-gencert-cli' },
   'prom/prometheus': { folder: 'prometheus' },
 }
 

@@ -14,6 +14,7 @@ export interface Container {
   readonly read_only?: boolean
   readonly tmpfs?: readonly string[]
   readonly cap_drop?: readonly string[]
+  readonly cap_add?: readonly string[]
   readonly security_opt?: readonly string[]
   readonly stop_grace_period?: string
   readonly restart?: string

@@ -160,12 +160,14 @@ test('the edge knows every instance', () => {
   const { environment = {} } = services.edge ?? {}
   const told = [environment.COMMAND_SERVICE_URLS, environment.QUERY_SERVICE_URLS, environment.GATEWAY_URLS].join(',')
   const behind = ours.map(([name]) => name).filter((name) => name !== 'edge' && !name.startsWith('relay'))
-  expect(told.split(',').toSorted()).toEqual(behind.map((name) => `http://${name}:3000`).toSorted())
+  expect(told.split(',').toSorted()).toEqual(behind.map((name) => `https://${name}:3000`).toSorted())
 })
 
 test('Prometheus looks at every process of ours, and knows the alerts', () => {
   const { scrape_configs, rule_files } = parse(readComposeText('prometheus/prometheus.yaml'))
   for (const file of rule_files) expect(parse(readComposeText(`prometheus/${file}`)).groups).not.toEqual([])
+  expect(scrape_configs).toMatchObject([{ scheme: 'https', tls_config: { ca_file: '/ca/ca.crt' } }])
+  expect(services.prometheus?.volumes).toContain('ca:/ca:ro')
   const targets = scrape_configs.flatMap((job: { static_configs: { targets: string[] }[] }) =>
     job.static_configs.flatMap((group) => group.targets),
   )
@@ -217,8 +219,71 @@ test("no two nodes keep their data in one place, and the authority's key is seen
       .map((volume) => [volume.split(':')[0], name]),
   )
   expect(new Set(writers.map(([volume]) => volume)).size).toBe(writers.length)
-  const seers = all.filter(([, service]) =>
-    service.volumes?.some((volume) => volume.startsWith('eventstoredb-authority')),
+  const seers = all.filter(([, service]) => service.volumes?.some((volume) => volume.startsWith('authority:')))
+  expect(seers.map(([name]) => name)).toEqual(['certificates'])
+})
+
+/** What shows a certificate of its own. */
+const listening = all.filter(([name]) =>
+  /^(edge|command-service|query-service|realtime-gateway|relay|eventstoredb|kafka|postgres)\b/.test(name),
+)
+
+test('each part that listens has a certificate in a volume that no other part sees, made for the user that it runs as', () => {
+  const maker = services.certificates
+  expect(maker).toMatchObject({ user: '0:0', cap_add: ['CHOWN', 'DAC_OVERRIDE'], network_mode: 'none', restart: 'no' })
+  expect(existsSync(join(COMPOSE, '../..', maker?.command?.[1] ?? ''))).toBe(true)
+  const uidOf = (name: string) => (name.startsWith('postgres') ? 70 : 1000)
+  expect(maker?.command?.slice(3).toSorted()).toEqual(listening.map(([name]) => `${name}:${uidOf(name)}`).toSorted())
+  for (const [name, { volumes: mounts = [], depends_on = {} }] of listening) {
+    expect(
+      mounts.filter((mount) => mount.startsWith('certificate')),
+      name,
+    ).toEqual([`certificate-${name}:/certificate:ro`])
+    expect(maker?.volumes).toContain(`certificate-${name}:/made/certificates/${name}`)
+    expect(depends_on.certificates, name).toEqual({ condition: 'service_completed_successfully' })
+  }
+})
+
+test('every address of a part or an engine asks for TLS that is verified, and none is told not to verify', () => {
+  for (const [name, { environment = {}, volumes: mounts = [] }] of ours) {
+    const { DATABASE_URL, EVENTSTOREDB_URL, KAFKA_BROKERS, KAFKA_SSL, KAFKA_SSL_CA_FILE, ...rest } = environment
+    if (DATABASE_URL) expect(DATABASE_URL, name).toMatch(/\?sslmode=verify-full&sslrootcert=\/ca\/ca\.crt$/)
+    if (EVENTSTOREDB_URL) expect(EVENTSTOREDB_URL, name).toMatch(/\?tls=true&tlsCAFile=\/ca\/ca\.crt$/)
+    if (KAFKA_BROKERS) expect([KAFKA_SSL, KAFKA_SSL_CA_FILE], name).toEqual(['true', '/ca/ca.crt'])
+    const urls = Object.entries(rest).filter(([setting]) => setting.endsWith('_URLS'))
+    for (const [, list] of urls) for (const url of list.split(',')) expect(url).toMatch(/^https:/)
+    if (urls.length > 0) expect(rest.TLS_CA_FILE).toBe('/ca/ca.crt')
+    expect(mounts, name).toContain('ca:/ca:ro')
+    // The door is the operator's: plain to his proxy, or by a certificate that browsers believe.
+    expect(rest.TLS_CERT_FILE, name).toBe(name === 'edge' ? undefined : '/certificate/node.crt')
+    expect(rest.OPERATIONS_TLS_CERT_FILE, name).toBe('/certificate/node.crt')
+  }
+  expect(readComposeText('compose.yaml')).not.toMatch(
+    /insecure|rejectUnauthorized|tlsVerifyCert|_TLS_REJECT_|PLAINTEXT/i,
   )
-  expect(seers.map(([name]) => name)).toEqual(['eventstoredb-certificates'])
+})
+
+test('PostgreSQL lets in over the network by TLS alone, and its replica asks for the certificate of the primary', () => {
+  const rules = readComposeText('postgres/pg_hba.conf')
+    .split('\n')
+    .filter((line) => /^[a-z]/.test(line))
+  expect(new Set(rules.map((rule) => rule.split(/\s+/)[0]))).toEqual(new Set(['local', 'hostssl']))
+  for (const name of ['postgres', 'postgres-replica']) {
+    const { command, volumes: mounts } = services[name] ?? {}
+    expect(command, name).toEqual(expect.arrayContaining(['--ssl=on', '--hba_file=/etc/kervan/pg_hba.conf']))
+    expect(mounts, name).toContain('./postgres/pg_hba.conf:/etc/kervan/pg_hba.conf:ro')
+  }
+  expect(readComposeText('postgres/follow.sh')).toContain('sslmode=verify-full sslrootcert=/ca/ca.crt')
+})
+
+test('every listener of Kafka speaks TLS and asks for a password', () => {
+  for (const node of ['kafka-1', 'kafka-2', 'kafka-3']) {
+    const { environment = {} } = services[node] ?? {}
+    const listeners = (environment.KAFKA_LISTENERS ?? '').split(',').map((each) => each.split(':')[0])
+    expect(environment.KAFKA_LISTENER_SECURITY_PROTOCOL_MAP).toBe(listeners.map((each) => `${each}:SASL_SSL`).join(','))
+    for (const listener of listeners)
+      expect(environment[`KAFKA_LISTENER_NAME_${listener}_PLAIN_SASL_JAAS_CONFIG`]).toContain(
+        `user_kervan="${services['relay-1']?.environment?.KAFKA_PASSWORD}";`,
+      )
+  }
 })

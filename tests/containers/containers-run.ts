@@ -28,7 +28,7 @@ const PROGRESS = 5
 const PROGRESS_MS = 180_000
 
 /** Runs once or only looks on: nothing is learnt by killing it. */
-const NOT_KILLED = ['eventstoredb-certificates', 'operator', 'prometheus', 'grafana']
+const NOT_KILLED = ['certificates', 'operator', 'prometheus', 'grafana']
 
 /**
  * Brings the whole compose file up, signs in, and kills one service after the other under load; takes everything down and up

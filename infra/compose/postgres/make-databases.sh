@@ -16,5 +16,3 @@ create database kervan owner kervan;
 create role replicator login replication password :'replication';
 select pg_create_physical_replication_slot('replica');
 SQL
-
-echo 'host replication replicator all scram-sha-256' >> "$PGDATA/pg_hba.conf"

@@ -8,21 +8,34 @@ export interface TlsIdentity {
   readonly key: string
 }
 
+type TlsSettings = Pick<Settings, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>
+type OperationsTlsSettings = Pick<Settings, 'OPERATIONS_TLS_CERT_FILE' | 'OPERATIONS_TLS_KEY_FILE'>
+
 /** By what a listener proves who it is; undefined where it speaks HTTP. @throws SettingsError */
-export const tlsOf = ({
-  TLS_CERT_FILE,
-  TLS_KEY_FILE,
-}: Pick<Settings, 'TLS_CERT_FILE' | 'TLS_KEY_FILE'>): TlsIdentity | undefined =>
-  TLS_CERT_FILE && TLS_KEY_FILE
-    ? { cert: readPem('TLS_CERT_FILE', TLS_CERT_FILE), key: readPem('TLS_KEY_FILE', TLS_KEY_FILE) }
-    : undefined
+export const tlsOf = (settings: TlsSettings): TlsIdentity | undefined =>
+  readIdentity(settings, 'TLS_CERT_FILE', 'TLS_KEY_FILE')
+
+/** The same for the port of operators. @throws SettingsError */
+export const operationsTlsOf = (settings: OperationsTlsSettings): TlsIdentity | undefined =>
+  readIdentity(settings, 'OPERATIONS_TLS_CERT_FILE', 'OPERATIONS_TLS_KEY_FILE')
 
 /** From here on this process believes certificates of the authority that TLS_CA_FILE names, beside the public ones. @throws SettingsError */
 export const trustAuthority = ({ TLS_CA_FILE }: Pick<Settings, 'TLS_CA_FILE'>): void => {
   if (TLS_CA_FILE) setDefaultCACertificates([...getCACertificates('default'), readPem('TLS_CA_FILE', TLS_CA_FILE)])
 }
 
-const readPem = (setting: 'TLS_CERT_FILE' | 'TLS_KEY_FILE' | 'TLS_CA_FILE', path: string): string => {
+type FileSetting = keyof TlsSettings | keyof OperationsTlsSettings
+
+const readIdentity = <Name extends FileSetting>(
+  settings: { readonly [name in Name]?: string },
+  certFile: Name,
+  keyFile: Name,
+): TlsIdentity | undefined => {
+  const { [certFile]: cert, [keyFile]: key } = settings
+  return cert && key ? { cert: readPem(certFile, cert), key: readPem(keyFile, key) } : undefined
+}
+
+const readPem = (setting: FileSetting | 'TLS_CA_FILE', path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -5,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect, type TLSSocket } from 'node:tls'
+import { freePort } from '@kervan/infra/service/free-ports'
 import { createHttpServer } from '@kervan/infra/service/http-server'
+import { listenForOperators } from '@kervan/infra/service/operations'
 import { tlsOf, trustAuthority } from '@kervan/infra/service/tls-of'
+import { readSettings } from '@kervan/infra/settings'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -111,4 +115,23 @@ test('calls, health and sockets pass an edge that speaks TLS on both sides', asy
     told += bytes
   })
   await expect.poll(() => told).toMatch(/^HTTP\/1\.1 101 [\s\S]*hello$/)
+})
+
+test('operators are answered by TLS where their port has a certificate, and told when it ends', async () => {
+  trustAuthority({ TLS_CA_FILE: authority.caFile })
+  const port = await freePort()
+  const settings = readSettings({
+    OPERATIONS_PORT: String(port),
+    OPERATIONS_TLS_CERT_FILE: identity.certFile,
+    OPERATIONS_TLS_KEY_FILE: identity.keyFile,
+  })
+  ends.push(await listenForOperators(settings, async () => ({}), new Registry()))
+  const told = new Promise<string>((resolve, reject) => {
+    request({ host: 'localhost', port, path: '/metrics' }, (message) => resolve(text(message)))
+      .on('error', reject)
+      .end()
+  })
+  const end = new X509Certificate(identity.cert).validToDate.getTime() / 1_000
+  expect(await told).toContain(`kervan_certificate_ends_timestamp_seconds{setting="OPERATIONS_TLS_CERT_FILE"} ${end}`)
+  await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow()
 })

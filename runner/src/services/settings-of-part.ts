@@ -3,11 +3,15 @@ import type { PartKind } from './parts.ts'
 
 type Names = readonly (keyof Settings)[]
 
-/** No secrets. */
+/** No secrets, but for the files of keys, which each part has for itself. */
 const OF_ALL: Names = [
   'PORT',
   'HOST',
   'OPERATIONS_PORT',
+  'OPERATIONS_TLS_CERT_FILE',
+  'OPERATIONS_TLS_KEY_FILE',
+  'TLS_CERT_FILE',
+  'TLS_KEY_FILE',
   'TRUSTED_PROXIES',
   'KERVAN_DATA_DIR',
   'PUBLIC_BASE_URL',
@@ -16,8 +20,6 @@ const OF_ALL: Names = [
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
 ]
-/** By what a listener speaks HTTPS. */
-const OF_TLS: Names = ['TLS_CERT_FILE', 'TLS_KEY_FILE']
 const OF_THE_LOG: Names = ['DATABASE_URL', 'EVENT_STORE', 'EVENTSTOREDB_URL']
 const OF_FILES: Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const OF_KAFKA: Names = [
@@ -48,7 +50,6 @@ const OF_PROVIDERS: Names = [
 export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
   'command-service': [
     ...OF_ALL,
-    ...OF_TLS,
     'CALLS_PER_MINUTE',
     ...OF_THE_LOG,
     ...OF_FILES,
@@ -58,10 +59,10 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     'SECOND_FACTOR_KEY',
     ...OF_PROVIDERS,
   ],
-  'query-service': [...OF_ALL, ...OF_TLS, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
-  'realtime-gateway': [...OF_ALL, ...OF_TLS, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
+  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
+  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
-  edge: [...OF_ALL, ...OF_TLS, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
+  edge: [...OF_ALL, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
 }
 
 const ALL = new Set(Object.keys(environment.shape))
