@@ -169,6 +169,9 @@ test('a server that does not answer is told within seconds; what is changed mean
   await signInOn(page, 'derya', PASSWORD)
   await page.goto(`/clinics/${made.id}`)
   await fact(page, 'Şehir', 'Adana').click()
+  const clinics = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' })
+  // The code of pages that are likely to come next is fetched once nothing else is to be done.
+  await page.waitForLoadState('networkidle')
   signalTree(house.product.pid, 'SIGSTOP')
   try {
     await type(page, 'Şehir', 'Van')
@@ -176,7 +179,7 @@ test('a server that does not answer is told within seconds; what is changed mean
     await page.getByText('1 değişiklik gönderilmeyi bekliyor:').waitFor()
     await page.getByText('Bağlantı yok: gönderilmeyi bekliyor').first().waitFor()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Klinikler' }).click()
+    await clinics.click()
     await page.getByText('Bağlantı yok; burası henüz açılmamıştı').waitFor()
   } finally {
     signalTree(house.product.pid, 'SIGCONT')

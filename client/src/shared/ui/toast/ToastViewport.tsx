@@ -30,7 +30,12 @@ export const ToastViewport = () => {
       ref={region}
       onFocus={({ target, currentTarget }: FocusEvent) => setFocused(target === currentTarget)}
       onBlur={() => setFocused(false)}
-      onKeyDown={({ key }) => key === 'Escape' && shown && dismissToast(shown.id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The page, which Escape leaves, is not meant.
+        event.preventDefault()
+        if (shown) dismissToast(shown.id)
+      }}
       tabIndex={-1}
       aria-label={t('toasts.region', { key: TOASTS_KEY })}
       sx={(theme) => ({
