@@ -119,6 +119,8 @@ test('an administrator is told so in the menu of the account, which leads to the
   await menu.getByRole('menuitem', { name: 'Ayarlar' }).press('Enter')
   await page.waitForURL('**/site-settings')
   await menu.waitFor({ state: 'detached' })
+  // A page that has come takes the focus.
+  await page.locator('h1:focus').waitFor()
   await page.getByRole('button', { name: /^Hesap: / }).press('Enter')
   await menu.getByRole('menuitem', { name: 'Çıkış yap' }).press('Enter')
   await page.waitForURL('**/auth')
