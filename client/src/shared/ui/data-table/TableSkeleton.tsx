@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import type { Column } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
 import { useDelayedLoading } from '../use-delayed-loading.ts'
-import { type Column, minimumWidth, tracksOf } from './columns.tsx'
+import { leastWidth, tracksOf } from './columns.tsx'
 
 const ROWS = Array.from({ length: 18 }, (_, index) => index)
 const WIDTHS = ['72%', '58%', '84%', '46%', '66%']
 
-interface TableSkeletonProps {
-  readonly columns: readonly Column<never>[]
+interface TableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[]
   readonly height: number
   readonly cards: boolean
 }
 
 /** A list before its first answer: the same tracks, quiet bars, no motion. */
-export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) => {
+export const TableSkeleton = <Row,>({ columns, height, cards }: TableSkeletonProps<Row>) => {
   const { t } = useTranslation('table')
   const shown = useDelayedLoading()
   return (
@@ -36,7 +37,7 @@ export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) =>
             display: 'grid',
             alignItems: 'center',
             gridTemplateColumns: cards ? '44px 1fr 72px' : tracksOf(columns),
-            minWidth: cards ? undefined : minimumWidth(columns),
+            minWidth: cards ? undefined : leastWidth(columns),
             height: cards ? 88 : height,
             borderBottom: 1,
             borderColor: 'divider',

@@ -1,36 +1,39 @@
 import type { List } from '@kervan/contracts/http/list'
-import type { ReactNode } from 'react'
+import type { Column, ColumnDef } from '@tanstack/react-table'
+import type { CSSProperties, ReactNode } from 'react'
 import { choicesKey } from '../../i18n/value-keys.ts'
-import { STATUS } from '../../record/field-kinds/tracks.ts'
+import { STATUS } from '../../record/field-kinds/column-widths.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 
-export interface Column<Row> {
-  readonly name: string
-  /** Key of its label in the list's texts. */
-  readonly label: string
-  readonly track: string
-  readonly align?: 'end'
-  readonly sortable: boolean
-  readonly render: (row: Row) => ReactNode
+declare module '@tanstack/react-table' {
+  interface ColumnMeta<TData, TValue> {
+    /** Key of its label in the list's texts. */
+    readonly label: string
+    readonly align?: 'end'
+    /** Its part of the room that the columns leave; `size` is the narrowest that it can be, pixels. */
+    readonly share: number
+  }
 }
 
-/** The columns that a state names, each with the cell of its field's type unless the record has one of its own. */
-export const columnsOf = <Row extends Identified>(table: RecordTable<Row>, names: readonly string[]): Column<Row>[] =>
-  names.flatMap((name) => {
-    const field = (table.list as List).fields[name]
-    if (!field) return []
-    const { track, align, Cell } = columnKind(field.type)
+/** Every column that a list can show: the cell is that of the field's type unless the record has one of its own. */
+export const columnsOf = <Row extends Identified>({
+  list,
+  cells,
+}: Pick<RecordTable<Row>, 'list' | 'cells'>): ColumnDef<Row>[] =>
+  Object.entries((list as List).fields).map(([name, field]) => {
+    const { width, align, Cell } = columnKind(field.type)
+    const { least, share } = field.isStatus ? STATUS : width
     const shown = { ...field, texts: choicesKey(field.label) }
+    const own = cells?.[name]
     return {
-      name,
-      label: field.label,
-      track: field.isStatus ? STATUS : track,
-      align,
-      sortable: field.sortable ?? false,
-      render:
-        table.cells?.[name] ??
-        ((row) => cellUnlessEmpty(row[name as keyof Row], (value) => <Cell value={value} field={shown} />)),
+      id: name,
+      accessorFn: (row) => row[name as keyof Row],
+      cell: ({ row, getValue }) =>
+        own ? own(row.original) : cellUnlessEmpty(getValue(), (value) => <Cell value={value} field={shown} />),
+      enableSorting: field.sortable ?? false,
+      size: least,
+      meta: { label: field.label, align, share },
     }
   })
 
@@ -38,14 +41,25 @@ export const columnsOf = <Row extends Identified>(table: RecordTable<Row>, names
 const cellUnlessEmpty = (value: unknown, cell: (value: unknown) => ReactNode): ReactNode =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0) ? null : cell(value)
 
-/** The tracks of a row: the box to select by, then the columns. */
-export const tracksOf = (columns: readonly Pick<Column<never>, 'track'>[]): string =>
-  `44px ${columns.map((column) => column.track).join(' ')} 44px`
+/** Width of the box to select by at the start of a row, and of the actions at its end, pixels. */
+export const EDGE = 44
+
+/** The tracks of a row: the box to select by, the columns, the actions. */
+export const tracksOf = <Row,>(columns: readonly Column<Row>[]): string =>
+  [
+    `${EDGE}px`,
+    ...columns.map((column) => `minmax(${column.getSize()}px, ${column.columnDef.meta?.share}fr)`),
+    `${EDGE}px`,
+  ].join(' ')
 
 /** The narrowest that the columns can be, pixels; below it the list scrolls sideways. */
-export const minimumWidth = (columns: readonly Pick<Column<never>, 'track'>[]): number =>
-  88 + columns.reduce((sum, { track }) => sum + Number(/(\d+)px/.exec(track)?.[1] ?? 0), 0)
+export const leastWidth = <Row,>(columns: readonly Column<Row>[]): number =>
+  columns.reduce((sum, column) => sum + column.getSize(), 2 * EDGE)
 
-/** How the cells of a column are told apart by the grid's style; the first one stays when the list scrolls sideways. */
-export const cellClass = ({ align }: Pick<Column<never>, 'align'>, place: number): string =>
-  ['cell', align === 'end' && 'end', place === 0 && 'first'].filter(Boolean).join(' ')
+/** Where the cells of a pinned column stay when the list scrolls sideways. */
+export const pinnedAt = <Row,>(column: Column<Row>): CSSProperties | undefined =>
+  column.getIsPinned() ? { left: EDGE + column.getStart('left') } : undefined
+
+/** How the cells of a column are told apart by the grid's style. */
+export const cellClass = <Row,>(column: Column<Row>): string =>
+  ['cell', column.columnDef.meta?.align, column.getIsPinned() && 'pinned'].filter(Boolean).join(' ')
