@@ -152,7 +152,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
             return (
               <TableRow
                 key={row.id}
-                row={row}
+                row={row.original}
                 index={index}
                 top={start}
                 height={height}

@@ -1,4 +1,4 @@
-import { type Column, flexRender, type Row as GridRow } from '@tanstack/react-table'
+import type { Column } from '@tanstack/react-table'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,13 +14,12 @@ export interface RowActs {
 }
 
 interface TableRowProps<Row> {
-  readonly row: GridRow<Row>
-  /** The columns that the cells of the row are of. */
-  readonly columns: readonly Column<Row>[]
+  readonly row: Row
   readonly index: number
   /** Its place from the top of the list, in pixels. */
   readonly top: number
   readonly height: number
+  readonly columns: readonly Column<Row>[]
   readonly href: string
   readonly name: string
   readonly selected: boolean
@@ -34,7 +33,7 @@ interface TableRowProps<Row> {
 }
 
 const Row = <R extends Identified>(props: TableRowProps<R>) => {
-  const { row, index, top, height, href, name, selected, active, tabStop, quickActions, acts } = props
+  const { row, index, top, height, columns, href, name, selected, active, tabStop, quickActions, acts } = props
   const { t } = useTranslation('table')
   const [hovered, setHovered] = useState(false)
   return (
@@ -66,8 +65,8 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
           />
         </label>
       </td>
-      {row.getVisibleCells().map(({ id, column, getContext }, place) => (
-        <td key={id} className={cellClass(column)} style={pinnedAt(column)}>
+      {columns.map((column, place) => (
+        <td key={column.id} className={cellClass(column)} style={pinnedAt(column)}>
           {place === 0 ? (
             <Link
               to={href}
@@ -79,28 +78,22 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
                 acts.open(index, false)
               }}
             >
-              {flexRender(column.columnDef.cell, getContext())}
+              {column.columnDef.meta?.render(row)}
             </Link>
           ) : (
-            flexRender(column.columnDef.cell, getContext())
+            column.columnDef.meta?.render(row)
           )}
         </td>
       ))}
       <td className="quick">
-        {quickActions && (hovered || active) && <div className="actions">{quickActions(row.original)}</div>}
+        {quickActions && (hovered || active) && <div className="actions">{quickActions(row)}</div>}
       </td>
     </tr>
   )
 }
 
-/**
- * A row is drawn again when its record, its columns, its place or its selection changes, not when the list scrolls. The table makes
- * all of its rows anew whenever one comes or changes.
- */
-export const TableRow = memo(Row, ({ row: { original }, ...one }, { row, ...other }) => {
-  const names = Object.keys(one) as (keyof typeof one)[]
-  return original === row.original && names.every((name) => one[name] === other[name])
-}) as typeof Row
+/** A row is drawn again when it itself, its place or its selection changes, not when the list scrolls. */
+export const TableRow = memo(Row) as typeof Row
 
 /** Whether a press belongs to a control in the row. */
 const isOwn = (target: EventTarget): boolean =>

@@ -1,5 +1,5 @@
 import type { List } from '@kervan/contracts/http/list'
-import type { Column, ColumnDef } from '@tanstack/react-table'
+import type { Column, ColumnDef, RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { choicesKey } from '../../i18n/value-keys.ts'
 import { STATUS } from '../../record/field-kinds/column-widths.ts'
@@ -7,12 +7,14 @@ import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 
 declare module '@tanstack/react-table' {
-  interface ColumnMeta<TData, TValue> {
+  interface ColumnMeta<TData extends RowData, TValue> {
     /** Key of its label in the list's texts. */
     readonly label: string
     readonly align?: 'end'
     /** Its part of the room that the columns leave; `size` is the narrowest that it can be, pixels. */
     readonly share: number
+    /** Not `cell`, for which the library makes and keeps an object for every column of every row, those that are hidden too. */
+    readonly render: (row: TData) => ReactNode
   }
 }
 
@@ -25,15 +27,19 @@ export const columnsOf = <Row extends Identified>({
     const { width, align, Cell } = columnKind(field.type)
     const { least, share } = field.isStatus ? STATUS : width
     const shown = { ...field, texts: choicesKey(field.label) }
-    const own = cells?.[name]
     return {
       id: name,
       accessorFn: (row) => row[name as keyof Row],
-      cell: ({ row, getValue }) =>
-        own ? own(row.original) : cellUnlessEmpty(getValue(), (value) => <Cell value={value} field={shown} />),
       enableSorting: field.sortable ?? false,
       size: least,
-      meta: { label: field.label, align, share },
+      meta: {
+        label: field.label,
+        align,
+        share,
+        render:
+          cells?.[name] ??
+          ((row) => cellUnlessEmpty(row[name as keyof Row], (value) => <Cell value={value} field={shown} />)),
+      },
     }
   })
 
