@@ -68,7 +68,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
 
   const body = () => {
     if (answer.pending && answer.waiting) return <UnopenedState />
-    if (answer.pending) return <TableSkeleton columns={grid.getVisibleLeafColumns()} height={height} cards={narrow} />
+    if (answer.pending) return <TableSkeleton grid={grid} height={height} cards={narrow} />
     if (answer.error && answer.rows.length === 0) {
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
     }

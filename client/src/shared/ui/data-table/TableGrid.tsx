@@ -133,7 +133,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
   return (
     <GridRoot
       ref={scroller}
-      style={{ '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as CSSProperties}
+      style={{ '--tracks': tracksOf(grid), '--least': `${leastWidth(grid)}px` } as CSSProperties}
       onScroll={(event) => onTop(event.currentTarget.scrollTop < height)}
     >
       <table

@@ -16,9 +16,9 @@ const list = {
 const columnsOf = (query: string) => gridOf(list, query).grid.getVisibleLeafColumns()
 
 it('lays the columns out between the box and the actions', () => {
-  const columns = columnsOf('columns=name,side')
-  expect(tracksOf(columns)).toBe('44px minmax(184px, 1.4fr) minmax(120px, 0.8fr) 44px')
-  expect(leastWidth(columns)).toBe(44 + 184 + 120 + 44)
+  const { grid } = gridOf(list, 'columns=name,side')
+  expect(tracksOf(grid)).toBe('44px minmax(184px, 1.4fr) minmax(120px, 0.8fr) 44px')
+  expect(leastWidth(grid)).toBe(44 + 184 + 120 + 44)
 })
 
 it('pins the first column beside the box, and marks those that end at the right', () => {

@@ -5,6 +5,7 @@ import { choicesKey } from '../../i18n/value-keys.ts'
 import { STATUS } from '../../record/field-kinds/column-widths.ts'
 import { columnKind } from './field-kinds.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
+import type { Grid } from './use-grid.ts'
 
 declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
@@ -29,6 +30,7 @@ export const columnsOf = <Row extends Identified>({
     const shown = { ...field, texts: choicesKey(field.label) }
     return {
       id: name,
+      // Without it the library takes no column for one that can be sorted by.
       accessorFn: (row) => row[name as keyof Row],
       enableSorting: field.sortable ?? false,
       size: least,
@@ -48,19 +50,17 @@ const cellUnlessEmpty = (value: unknown, cell: (value: unknown) => ReactNode): R
   value === null || value === undefined || (Array.isArray(value) && value.length === 0) ? null : cell(value)
 
 /** Width of the box to select by at the start of a row, and of the actions at its end, pixels. */
-export const EDGE = 44
+const EDGE = 44
 
 /** The tracks of a row: the box to select by, the columns, the actions. */
-export const tracksOf = <Row,>(columns: readonly Column<Row>[]): string =>
-  [
-    `${EDGE}px`,
-    ...columns.map((column) => `minmax(${column.getSize()}px, ${column.columnDef.meta?.share}fr)`),
-    `${EDGE}px`,
-  ].join(' ')
+export const tracksOf = <Row,>(grid: Grid<Row>): string => {
+  const columns = grid.getVisibleLeafColumns()
+  const tracks = columns.map((column) => `minmax(${column.getSize()}px, ${column.columnDef.meta?.share}fr)`)
+  return [`${EDGE}px`, ...tracks, `${EDGE}px`].join(' ')
+}
 
 /** The narrowest that the columns can be, pixels; below it the list scrolls sideways. */
-export const leastWidth = <Row,>(columns: readonly Column<Row>[]): number =>
-  columns.reduce((sum, column) => sum + column.getSize(), 2 * EDGE)
+export const leastWidth = <Row,>(grid: Grid<Row>): number => 2 * EDGE + grid.getTotalSize()
 
 /** Where the cells of a pinned column stay when the list scrolls sideways. */
 export const pinnedAt = <Row,>(column: Column<Row>): CSSProperties | undefined =>

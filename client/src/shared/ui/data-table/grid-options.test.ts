@@ -52,18 +52,3 @@ it('what is selected is known by its id: it stays when rows come and go, and not
   show([])
   expect([selected(), grid.getIsAllRowsSelected()]).toEqual([[], false])
 })
-
-it('makes a row once for its record, wherever it stands', () => {
-  const [a, b, c] = rowsOf('abc') as [Identified, Identified, Identified]
-  const { grid, show } = gridOf(list, '', [a, b])
-  const [first, second] = grid.getRowModel().rows
-  const changed = { ...a }
-  show([c, b, changed])
-  const { rows } = grid.getRowModel()
-  expect(rows.map(({ id, index, original }) => [id, index, original])).toEqual([
-    ['c', 0, c],
-    ['b', 1, b],
-    ['a', 2, changed],
-  ])
-  expect([rows[1] === second, rows[2] === first]).toEqual([true, false])
-})

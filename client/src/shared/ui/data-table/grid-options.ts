@@ -1,7 +1,11 @@
 import type { List } from '@kervan/contracts/http/list'
-import { functionalUpdate, type TableState as GridState, type TableOptions } from '@tanstack/react-table'
+import {
+  functionalUpdate,
+  type TableState as GridState,
+  getCoreRowModel,
+  type TableOptions,
+} from '@tanstack/react-table'
 import { parseSorting, sortingOf } from './list-sorts.ts'
-import { recordRows } from './record-rows.ts'
 import type { Identified } from './record-table.ts'
 import type { TableState } from './table-state.ts'
 import type { ChangeTableState } from './use-table-state.ts'
@@ -12,7 +16,7 @@ type GridOptions<Row extends Identified> = Omit<TableOptions<Row>, 'data' | 'col
 
 /**
  * How a table carries the state of a list, which lives in the URL: the columns that stand there in their order, the first of them
- * pinned, and what it is sorted by. The server filters, sorts and pages.
+ * pinned, and what it is sorted by. The server filters, sorts and pages; a row is known by its id, wherever it stands.
  */
 export const gridOptions = <Row extends Identified>(
   list: Pick<List, 'fields' | 'defaultSort'>,
@@ -24,7 +28,8 @@ export const gridOptions = <Row extends Identified>(
   const [standard] = parseSorting(list.defaultSort)
   const visibility = Object.fromEntries(names.map((name) => [name, columns.includes(name)]))
   return {
-    getCoreRowModel: recordRows,
+    getRowId: ({ id }) => id,
+    getCoreRowModel: getCoreRowModel(),
     manualFiltering: true,
     manualSorting: true,
     manualPagination: true,

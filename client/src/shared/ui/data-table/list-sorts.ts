@@ -26,7 +26,10 @@ export const sortingOf = ({ defaultSort }: SortedList, chosen: SortingState): So
   return chosen.length > MOST_SORTS ? [...chosen.slice(0, MOST_SORTS - 1), ...chosen.slice(-1)] : chosen
 }
 
-/** A press on a head; with `add`, beside what the list is sorted by already, of which another press leaves nothing else. */
+/**
+ * A press on a head: ascending, then descending, then as the list stands by default; of several orders it leaves none but its own.
+ * With `add`, beside what the list is sorted by already.
+ */
 export const pressHead = <Row>(table: Table<Row>, column: Column<Row>, add: boolean): void => {
   const { sorting } = table.getState()
   if (sorting.length > 1 && !add) table.setSorting([{ id: column.id, desc: false }])
