@@ -58,6 +58,15 @@ test('neither the sign-in nor the first list loads the checks of anything, or th
   }
 })
 
+test('the sign-in comes without the tables of lists', () => {
+  const [signIn, list] = loadsOf(manifest, 'tr')
+  const tables = (load: typeof signIn) =>
+    filesOf(manifest, load!)
+      .flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))
+      .filter((id) => /node_modules\/@tanstack\/(react-table|table-core)\//.test(id))
+  expect([tables(signIn).length, tables(list).length > 0]).toEqual([0, true])
+})
+
 test('texts come in one language', () => {
   const [signIn] = loadsOf(manifest, 'tr')
   const modules = filesOf(manifest, signIn!).flatMap((file) => Object.keys(scripts.get(file)?.modules ?? {}))

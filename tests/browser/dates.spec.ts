@@ -1,6 +1,6 @@
 import { formatDate } from '@kervan/client/shared/format/dates'
 import { formatDuration } from '@kervan/client/shared/format/numbers'
-import { DAY, DAYS, NARROW } from '@kervan/client/shared/record/field-kinds/tracks'
+import { type ColumnWidth, DAY, DAYS, NARROW } from '@kervan/client/shared/record/field-kinds/column-widths'
 import { FORMATS } from '@kervan/contracts/preferences/languages'
 import { clinic } from '@kervan/contracts/records/clinic'
 import type { Locator, Page } from 'playwright-core'
@@ -197,7 +197,7 @@ test('no day of a list is cut, in whatever language and form', async () => {
     })()`)
   /** Of a cell, at both sides. */
   const PADDING = 20
-  const roomIn = (track: string) => Number(/(\d+)px/.exec(track)?.[1]) - PADDING
+  const roomIn = ({ least }: ColumnWidth) => least - PADDING
   for (const locale of FORMATS) {
     const written = days.map((day) => formatDate(day, locale))
     expect(await widest(written)).toBeLessThanOrEqual(roomIn(DAY))

@@ -3,6 +3,7 @@ import type { FieldType } from '@kervan/contracts/http/list-field'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Formats } from '../../format/use-formats.ts'
+import type { ColumnWidth } from './column-widths.ts'
 
 /** What is known of a field wherever one of its values is shown. */
 export interface ShownField {
@@ -40,8 +41,7 @@ export interface EditorSpeech extends Speech {
 
 /** How values of a type of field are shown. `Value` is one that is there, as a reply tells it. */
 export interface FieldKind<Value> {
-  /** Width of its column as a track of the grid. */
-  readonly track: string
+  readonly width: ColumnWidth
   /** Amounts and dates stand at the end of their column. */
   readonly align?: 'end'
   /** In one line, without anything to look at: chips, history, notices, names of buttons. */

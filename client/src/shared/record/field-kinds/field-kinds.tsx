@@ -3,6 +3,7 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
 import { namesOfKind } from '../names-of-kind.ts'
+import { DAY, DAYS, NARROW } from './column-widths.ts'
 import { FilesCell } from './FilesCell.tsx'
 import type { FieldKind, ShownField, Speech } from './field-kind.ts'
 import { InstantCell } from './InstantCell.tsx'
@@ -11,7 +12,6 @@ import { NamedCell } from './NamedCell.tsx'
 import { RoleCell } from './RoleCell.tsx'
 import { spansOf } from './spans-of.ts'
 import { TagsCell } from './TagsCell.tsx'
-import { DAY, DAYS, NARROW } from './tracks.ts'
 
 /** What a reply holds in a field of each type. Of a conflict and a push it is the id alone of what a reference names. */
 interface ShownValues {
@@ -64,28 +64,28 @@ const lineWords = (line: Line, { columns = [] }: ShownField, speech: Speech): st
     .map((column) => wordsOf(line[column.name], column, speech))
     .join(' · ')
 
-const AMOUNT = { track: NARROW, align: 'end' } as const
+const AMOUNT = { width: NARROW, align: 'end' } as const
 
 /**
  * How each type of field is shown: in columns, on cards and pages, and in words. `FIELD_EDITORS` is its other half, which only
  * pages need that change something. The compiler misses no type in either.
  */
 export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownValues[Type]> } = {
-  text: { speaks: true, track: 'minmax(184px, 1.4fr)', words: asIs },
-  longText: { speaks: true, isLong: true, isWide: true, track: 'minmax(200px, 2fr)', words: asIs },
-  phone: { speaks: true, track: 'minmax(164px, 0.9fr)', words: formatPhone, href: callLink },
-  email: { speaks: true, track: 'minmax(180px, 1.2fr)', words: asIs, href: (value) => `mailto:${value}` },
-  link: { speaks: true, track: 'minmax(160px, 1fr)', words: shortAddress, href: asIs, Cell: LinkCell },
-  choice: { speaks: true, track: 'minmax(120px, 0.8fr)', words: choiceOf },
+  text: { speaks: true, width: { least: 184, share: 1.4 }, words: asIs },
+  longText: { speaks: true, isLong: true, isWide: true, width: { least: 200, share: 2 }, words: asIs },
+  phone: { speaks: true, width: { least: 164, share: 0.9 }, words: formatPhone, href: callLink },
+  email: { speaks: true, width: { least: 180, share: 1.2 }, words: asIs, href: (value) => `mailto:${value}` },
+  link: { speaks: true, width: { least: 160, share: 1 }, words: shortAddress, href: asIs, Cell: LinkCell },
+  choice: { speaks: true, width: { least: 120, share: 0.8 }, words: choiceOf },
   choices: {
     speaks: true,
-    track: 'minmax(140px, 1fr)',
+    width: { least: 140, share: 1 },
     words: (values, field, speech) =>
       (field.spans ? spansOf(values, field.values ?? []) : values.map((value) => [value]))
         .map((span) => span.map((value) => choiceOf(value, field, speech)).join('–'))
         .join(', '),
   },
-  yesNo: { speaks: false, track: NARROW, words: (value, _field, { t }) => t(value ? 'record:yes' : 'record:no') },
+  yesNo: { speaks: false, width: NARROW, words: (value, _field, { t }) => t(value ? 'record:yes' : 'record:no') },
   wholeNumber: { speaks: false, ...AMOUNT, words: (value, _field, { formats }) => formats.number(value) },
   decimal: { speaks: false, ...AMOUNT, words: (value, _field, { formats }) => formats.number(value) },
   percent: { speaks: false, ...AMOUNT, words: (value, _field, { formats }) => formats.percent(value) },
@@ -94,10 +94,10 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
     ...AMOUNT,
     words: ({ amount, currency }, _field, { formats }) => formats.money(amount, currency),
   },
-  date: { speaks: false, track: DAY, align: 'end', words: (value, _field, { formats }) => formats.date(value) },
+  date: { speaks: false, width: DAY, align: 'end', words: (value, _field, { formats }) => formats.date(value) },
   instant: {
     speaks: false,
-    track: DAY,
+    width: DAY,
     align: 'end',
     words: (value, _field, { formats }) => formats.dateTime(value),
     Cell: InstantCell,
@@ -106,50 +106,50 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   dateRange: {
     speaks: false,
     isWide: true,
-    track: DAYS,
+    width: DAYS,
     words: ({ from, to }, _field, { formats }) => `${formats.date(from)} – ${formats.date(to)}`,
   },
   duration: { speaks: false, ...AMOUNT, words: (value, _field, { formats }) => formats.duration(value) },
   language: {
     speaks: true,
-    track: 'minmax(112px, 0.7fr)',
+    width: { least: 112, share: 0.7 },
     words: (value, _field, { formats }) => formats.language(value),
   },
   country: {
     speaks: true,
-    track: 'minmax(120px, 0.8fr)',
+    width: { least: 120, share: 0.8 },
     words: (value, _field, { formats }) => formats.country(value),
   },
-  tags: { speaks: true, track: 'minmax(140px, 1fr)', words: (tags) => tags.join(', '), Cell: TagsCell },
+  tags: { speaks: true, width: { least: 140, share: 1 }, words: (tags) => tags.join(', '), Cell: TagsCell },
   reference: {
     speaks: true,
-    track: 'minmax(140px, 1fr)',
+    width: { least: 140, share: 1 },
     words: (value, _field, speech) => nameOf(value, speech),
     href: pageOf,
     Cell: NamedCell,
   },
   references: {
     speaks: true,
-    track: 'minmax(160px, 1.2fr)',
+    width: { least: 160, share: 1.2 },
     words: (values, _field, speech) => values.map((value) => nameOf(value, speech)).join(', '),
   },
   role: {
     speaks: true,
-    track: 'minmax(128px, 0.9fr)',
+    width: { least: 128, share: 0.9 },
     words: (value, _field, speech) => speech.role(value),
     Cell: RoleCell,
   },
   files: {
     speaks: true,
     isWide: true,
-    track: 'minmax(160px, 1fr)',
+    width: { least: 160, share: 1 },
     words: (files) => files.map(({ name }) => name).join(', '),
     Cell: FilesCell,
   },
   lines: {
     speaks: true,
     isWide: true,
-    track: NARROW,
+    width: NARROW,
     words: (lines, field, speech) => lines.map((line) => lineWords(line, field, speech)).join('; '),
   },
 }

@@ -6,15 +6,18 @@ import { Link, useLocation } from 'react-router'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
+import type { Grid } from './use-grid.ts'
 import type { ListAnswer } from './use-list.ts'
 import { useLeaving, useLeftAt } from './use-list-place.ts'
-import { isThrough, type Selection } from './use-selection.ts'
+import { isThrough, type SelectRow } from './use-select-row.ts'
 
 interface CardListProps<Row extends Identified> {
   readonly table: RecordTable<Row>
+  readonly grid: Grid<Row>
   readonly answer: ListAnswer<Row>
-  /** Present while cards are being selected. */
-  readonly selection: Selection<Row> | null
+  /** Cards are being selected. */
+  readonly selecting: boolean
+  readonly select: SelectRow
   readonly onTop: (atTop: boolean) => void
   readonly scroller: RefObject<HTMLDivElement | null>
 }
@@ -23,9 +26,10 @@ const AHEAD = 15
 const GUESS = 92
 
 /** A list on a narrow screen: a card for every row. */
-export const CardList = <Row extends Identified>({ table, answer, selection, onTop, scroller }: CardListProps<Row>) => {
+export const CardList = <Row extends Identified>(props: CardListProps<Row>) => {
+  const { table, grid, answer, selecting, select, onTop, scroller } = props
   const { t } = useTranslation('table')
-  const { rows } = answer
+  const { rows } = grid.getRowModel()
   const location = useLocation()
   const left = useLeftAt()
   const virtual = useVirtualizer({
@@ -35,7 +39,7 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
     // The bar of the selection stands over the end.
-    paddingEnd: selection && selection.rows.length > 0 ? 72 : 0,
+    paddingEnd: selecting && grid.getSelectedRowModel().rows.length > 0 ? 72 : 0,
     initialOffset: left.offset,
     useFlushSync: false,
   })
@@ -84,16 +88,16 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
                 bgcolor: 'background.paper',
               }}
             >
-              {selection && (
+              {selecting && (
                 <Box component="label" sx={{ display: 'grid', placeItems: 'center', flex: 'none', width: 48 }}>
                   <Box
                     component="input"
                     type="checkbox"
-                    checked={selection.has(row.id)}
+                    checked={row.getIsSelected()}
                     onChange={(event: ChangeEvent<HTMLInputElement>) =>
-                      selection.set(row.id, event.target.checked, isThrough(event))
+                      select(row.id, event.target.checked, isThrough(event))
                     }
-                    aria-label={t('select.row', { name: table.name(row) })}
+                    aria-label={t('select.row', { name: table.name(row.original) })}
                     sx={{ width: 20, height: 20, m: 0, accentColor: 'var(--mui-palette-primary-main)' }}
                   />
                 </Box>
@@ -101,12 +105,12 @@ export const CardList = <Row extends Identified>({ table, answer, selection, onT
               <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
                 <Box
                   component={Link}
-                  to={table.href(row)}
+                  to={table.href(row.original)}
                   state={{ list: location.search }}
-                  aria-label={table.name(row)}
+                  aria-label={table.name(row.original)}
                   sx={{ position: 'absolute', inset: 0, zIndex: 0 }}
                 />
-                {table.card(row)}
+                {table.card(row.original)}
               </Box>
             </Box>
           )

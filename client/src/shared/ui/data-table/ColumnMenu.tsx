@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Flyout } from '../choice/Flyout.tsx'
 import { lazyPart, Part } from '../lazy-part.tsx'
 import type { TableState } from './table-state.ts'
+import type { GridChoices } from './use-grid.ts'
 import type { ChangeTableState } from './use-table-state.ts'
 
 const panel = lazyPart(() => import('./ColumnPanel.tsx').then(({ ColumnPanel }) => ColumnPanel))
 
 interface ColumnMenuProps {
   readonly list: List
+  readonly grid: GridChoices
   readonly state: TableState
   readonly onChange: ChangeTableState
 }

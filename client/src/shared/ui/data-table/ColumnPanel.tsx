@@ -8,17 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../choice/ChoiceList.tsx'
 import { chooseDensity, DENSITIES, useDensity } from './density.ts'
 import { SortList } from './SortList.tsx'
-import { type TableState, withColumn } from './table-state.ts'
+import type { TableState } from './table-state.ts'
+import type { GridChoices } from './use-grid.ts'
 import type { ChangeTableState } from './use-table-state.ts'
 
 interface ColumnPanelProps {
   readonly list: List
+  readonly grid: GridChoices
   readonly state: TableState
   readonly onChange: ChangeTableState
 }
 
 /** Which columns stand in the list, what it is sorted by, and how close its rows are. */
-export const ColumnPanel = ({ list, state, onChange }: ColumnPanelProps) => {
+export const ColumnPanel = ({ list, grid, state, onChange }: ColumnPanelProps) => {
   const { t } = useTranslation(list.name)
   const density = useDensity()
   return (
@@ -28,10 +30,10 @@ export const ColumnPanel = ({ list, state, onChange }: ColumnPanelProps) => {
         multiple
         chosen={state.columns}
         choices={Object.entries(list.fields).map(([name, { label }]) => ({ value: name, label: t(label) }))}
-        onChoose={(name) => onChange(withColumn(list, state, name, !state.columns.includes(name)), 'replace')}
+        onChoose={(name) => grid.setColumnVisibility((held) => ({ ...held, [name]: !held[name] }))}
       />
       <Box sx={{ p: 3, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-        <SortList list={list} state={state} onChange={onChange} />
+        <SortList list={list} grid={grid} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, p: 3, borderTop: 1, borderColor: 'divider' }}>
         <Typography variant="caption" color="textSecondary" id="density">

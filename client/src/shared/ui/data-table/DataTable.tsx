@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -12,7 +12,6 @@ import { UnopenedState } from '../UnopenedState.tsx'
 import { ArrivalsPill } from './ArrivalsPill.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { columnsOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { type MainAction, MainButton } from './MainButton.tsx'
@@ -26,8 +25,9 @@ import { isNarrowed, isSearchedOnly, withoutFilters } from './table-state.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { type BulkAct, useBulk } from './use-bulk.ts'
 import { useGoToRows } from './use-go-to-rows.ts'
+import { useGrid } from './use-grid.ts'
 import { useList } from './use-list.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelectRow } from './use-select-row.ts'
 import { useTableState } from './use-table-state.ts'
 
 interface DataTableProps<Row extends Identified> {
@@ -55,19 +55,20 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
   const height = ROW_HEIGHT[useDensity()]
   const [state, change] = useTableState(table)
   const answer = useList(table, state)
-  const selection = useSelection(answer.rows)
-  const bulk = useBulk(list.name, selection)
+  const grid = useGrid(table, answer.rows, state, change)
+  const select = useSelectRow(grid)
+  const selected = grid.getSelectedRowModel().rows
+  const bulk = useBulk(list.name, grid)
   const [selecting, setSelecting] = useState(false)
   const [atTop, setAtTop] = useState(true)
-  const arrivals = useArrivals(table, answer, atTop && selection.rows.length === 0)
+  const arrivals = useArrivals(table, answer, atTop && selected.length === 0)
   const scroller = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const goToRows = useGoToRows(scroller, answer)
-  const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
 
   const body = () => {
     if (answer.pending && answer.waiting) return <UnopenedState />
-    if (answer.pending) return <TableSkeleton columns={columns} height={height} cards={narrow} />
+    if (answer.pending) return <TableSkeleton grid={grid} height={height} cards={narrow} />
     if (answer.error && answer.rows.length === 0) {
       return <ErrorState error={answer.error} onRetry={() => void answer.retry()} />
     }
@@ -95,18 +96,19 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
     return narrow ? (
       <CardList
         table={table}
+        grid={grid}
         answer={answer}
-        selection={selecting ? selection : null}
+        selecting={selecting}
+        select={select}
         onTop={setAtTop}
         scroller={scroller}
       />
     ) : (
       <TableGrid
         table={table}
+        grid={grid}
         answer={answer}
-        state={state}
-        onChange={change}
-        selection={selection}
+        select={select}
         quickActions={quickActions}
         search={() => search.current?.focus()}
         onTop={setAtTop}
@@ -115,7 +117,7 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
     )
   }
 
-  const Filters = narrow ? NarrowFilterBar : FilterBar
+  const filters = { table, state, onChange: change, searchRef: search, onRows: goToRows }
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
       <TableTitle namespace={list.name} total={answer.total} counting={answer.counting}>
@@ -126,16 +128,16 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
             color={selecting ? 'primary' : 'default'}
             onClick={() => {
               setSelecting(!selecting)
-              selection.keepOnly([])
+              grid.resetRowSelection(true)
             }}
           >
             <Checklist fontSize="small" />
           </IconButton>
         )}
-        {!narrow && <ColumnMenu list={list} state={state} onChange={change} />}
+        {!narrow && <ColumnMenu list={list} grid={grid} state={state} onChange={change} />}
         {mainAction && <MainButton action={mainAction} short={narrow} />}
       </TableTitle>
-      <Filters table={table} state={state} onChange={change} searchRef={search} onRows={goToRows} />
+      {narrow ? <NarrowFilterBar {...filters} grid={grid} /> : <FilterBar {...filters} />}
       <StaleBanner of={answer.key} />
       <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
         {body()}
@@ -147,12 +149,15 @@ export const DataTable = <Row extends Identified>(props: DataTableProps<Row>) =>
           }}
         />
         <SelectionBar
-          count={selection.rows.length}
-          total={selection.extent === 'all' ? answer.total : undefined}
-          onClear={() => selection.keepOnly([])}
+          count={selected.length}
+          total={grid.getIsAllRowsSelected() ? answer.total : undefined}
+          onClear={() => grid.resetRowSelection(true)}
           progress={bulk.progress}
         >
-          {bulkActions?.(selection.rows, bulk.run)}
+          {bulkActions?.(
+            selected.map(({ original }) => original),
+            bulk.run,
+          )}
         </SelectionBar>
       </Box>
     </Box>

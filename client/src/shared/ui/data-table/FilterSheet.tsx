@@ -8,10 +8,12 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { GroupChip } from './GroupChip.tsx'
 import { SortList } from './SortList.tsx'
 import { isNarrowed, type TableState, withoutFilters } from './table-state.ts'
+import type { GridChoices } from './use-grid.ts'
 import type { ChangeTableState } from './use-table-state.ts'
 
 interface FilterSheetProps {
   readonly list: List
+  readonly grid: GridChoices
   readonly state: TableState
   /** Names of the filters beside those of the view. */
   readonly own: readonly string[]
@@ -22,7 +24,7 @@ interface FilterSheetProps {
 }
 
 /** Filters and order in a sheet from below. */
-export const FilterSheet = ({ list, state, own, onChange, label, open, onClose }: FilterSheetProps) => {
+export const FilterSheet = ({ list, grid, state, own, onChange, label, open, onClose }: FilterSheetProps) => {
   const { t } = useTranslation('table')
   return (
     <Drawer
@@ -34,7 +36,7 @@ export const FilterSheet = ({ list, state, own, onChange, label, open, onClose }
       }}
     >
       <Box sx={{ flex: 1, overflow: 'auto', px: 3, pt: 4 }}>
-        <SortList list={list} state={state} onChange={onChange} />
+        <SortList list={list} grid={grid} />
         {own.length + state.groups.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
             {own.map((name) => (

@@ -32,9 +32,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
     },
     // Whose row it is stays in sight while the list scrolls sideways.
-    '& .box, & .first': { position: 'sticky', zIndex: 1, backgroundColor: 'var(--ground)' },
+    '& .box, & .pinned': { position: 'sticky', zIndex: 1, backgroundColor: 'var(--ground)' },
     '& .box': { left: 0 },
-    '& .first': { left: 44 },
     // The ring of a control stands inside of its cell, which would cut it off.
     '& .cell :is(a, button):focus-visible': { outlineOffset: -2 },
     '& .cell.end': { justifyContent: 'flex-end' },

@@ -8,6 +8,7 @@ import type { FilterBarProps } from './FilterBar.tsx'
 import { ownFilters } from './list-views.ts'
 import type { Identified } from './record-table.ts'
 import { SearchField } from './SearchField.tsx'
+import type { GridChoices } from './use-grid.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 const sheet = lazyPart(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
@@ -16,11 +17,12 @@ const PARTS = [sheet]
 /** On a narrow screen: the view and the search in sight, filters and order in a sheet from below. */
 export const NarrowFilterBar = <Row extends Identified>({
   table,
+  grid,
   state,
   onChange,
   searchRef,
   onRows,
-}: FilterBarProps<Row>) => {
+}: FilterBarProps<Row> & { readonly grid: GridChoices }) => {
   const { list, views } = table
   const { t } = useTranslation([list.name, 'record'])
   const search = t(['search', 'record:list.search'], { fields: (table.searched ?? []).map((key) => t(key)).join(', ') })
@@ -69,6 +71,7 @@ export const NarrowFilterBar = <Row extends Identified>({
         <Part
           of={sheet}
           list={list}
+          grid={grid}
           state={state}
           own={own}
           onChange={onChange}

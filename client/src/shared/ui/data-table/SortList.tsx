@@ -1,34 +1,32 @@
 import type { List } from '@kervan/contracts/http/list'
-import { MOST_SORTS, sortsOf } from '@kervan/contracts/http/list-sort'
+import { MOST_SORTS } from '@kervan/contracts/http/list-sort'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { writeSorts } from './list-sorts.ts'
-import type { TableState } from './table-state.ts'
-import type { ChangeTableState } from './use-table-state.ts'
+import { parseSorting, writeSorting } from './list-sorts.ts'
+import type { GridChoices } from './use-grid.ts'
 
 interface SortListProps {
   readonly list: List
-  readonly state: TableState
-  readonly onChange: ChangeTableState
+  readonly grid: GridChoices
 }
 
 /** What the list is sorted by, one under another, and the place for one more. */
-export const SortList = ({ list, state, onChange }: SortListProps) => {
+export const SortList = ({ list, grid }: SortListProps) => {
   const { t } = useTranslation(list.name)
-  const sorts = sortsOf(state.sort)
+  const { sorting } = grid.getState()
   const sortable = Object.entries(list.fields).filter(([, field]) => field.sortable)
-  const places = Math.min(sorts.length + 1, MOST_SORTS, sortable.length)
+  const places = Math.min(sorting.length + 1, MOST_SORTS, sortable.length)
   const set = (place: number, word: string) => {
-    const [next] = word ? sortsOf(word) : []
-    const others = sorts.map((sort, index) => (index === place ? next : sort))
-    const all = place === sorts.length && next ? [...sorts, next] : others
-    onChange({ ...state, sort: writeSorts(all.flatMap((sort) => sort ?? [])) || list.defaultSort })
+    const [next] = word ? parseSorting(word) : []
+    const others = sorting.map((sort, index) => (index === place ? next : sort))
+    const all = place === sorting.length && next ? [...sorting, next] : others
+    grid.setSorting(all.flatMap((sort) => sort ?? []))
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {Array.from({ length: places }, (_, place) => {
-        const taken = sorts.flatMap(({ field }, index) => (index === place ? [] : [field]))
+        const taken = sorting.flatMap(({ id }, index) => (index === place ? [] : [id]))
         return (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: places have no name but their number
@@ -36,7 +34,7 @@ export const SortList = ({ list, state, onChange }: SortListProps) => {
             select
             fullWidth
             label={t(place === 0 ? 'table:sort.label' : 'table:sort.then')}
-            value={sorts[place] ? writeSorts([sorts[place]]) : ''}
+            value={sorting[place] ? writeSorting([sorting[place]]) : ''}
             onChange={(event) => set(place, event.target.value)}
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           >

@@ -11,28 +11,25 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { columnsOf, minimumWidth, tracksOf } from './columns.tsx'
+import { leastWidth, tracksOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { GridRoot } from './GridRoot.tsx'
-import { nextSort, withNextSort } from './list-sorts.ts'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { TableHead } from './TableHead.tsx'
 import { type RowActs, TableRow } from './TableRow.tsx'
-import type { TableState } from './table-state.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
+import type { Grid } from './use-grid.ts'
 import type { ListAnswer } from './use-list.ts'
 import { useLeaving, useLeftAt } from './use-list-place.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import type { Selection } from './use-selection.ts'
-import type { ChangeTableState } from './use-table-state.ts'
+import type { SelectRow } from './use-select-row.ts'
 
 interface TableGridProps<Row extends Identified> {
   readonly table: RecordTable<Row>
+  readonly grid: Grid<Row>
   readonly answer: ListAnswer<Row>
-  readonly state: TableState
-  readonly onChange: ChangeTableState
-  readonly selection: Selection<Row>
+  readonly select: SelectRow
   readonly quickActions?: (row: Row) => ReactNode
   readonly search: () => void
   /** Told when the list comes to its top and when it leaves it. */
@@ -45,13 +42,14 @@ const AHEAD = 25
 
 /** The rows of a list under their heads; only those in sight stand in the page. */
 export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) => {
-  const { table, answer, state, onChange, selection, quickActions, search, onTop, scroller } = props
-  const { rows } = answer
+  const { table, grid, answer, select, quickActions, search, onTop, scroller } = props
+  const { rows } = grid.getRowModel()
+  const columns = grid.getVisibleLeafColumns()
+  const selected = grid.getSelectedRowModel().rows.length
   const { t } = useTranslation(table.list.name)
   const navigate = useNavigate()
   const location = useLocation()
   const height = ROW_HEIGHT[useDensity()]
-  const columns = useMemo(() => columnsOf(table, state.columns), [table, state.columns])
   const left = useLeftAt()
   const [activeId, setActiveId] = useState<string | null>(left.activeId)
   const active = activeId === null ? -1 : rows.findIndex((row) => row.id === activeId)
@@ -65,7 +63,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     overscan: 8,
     initialOffset: left.offset,
     // The bar of the selection stands over the end.
-    paddingEnd: selection.rows.length > 0 ? 72 : 0,
+    paddingEnd: selected > 0 ? 72 : 0,
     scrollPaddingStart: 40,
     scrollPaddingEnd: 8,
     useFlushSync: false,
@@ -105,27 +103,27 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
   const open = (index: number, elsewhere: boolean) => {
     const row = rows[index]
     if (!row) return
-    if (elsewhere) window.open(table.href(row), '_blank', 'noopener')
-    else void navigate(table.href(row), { state: { list: location.search } })
+    const href = table.href(row.original)
+    if (elsewhere) window.open(href, '_blank', 'noopener')
+    else void navigate(href, { state: { list: location.search } })
   }
   useRowKeys({
     count: rows.length,
     active,
     goTo,
     open: (index) => open(index, false),
-    select: (index, event) =>
-      rows[index] && selection.set(rows[index].id, !selection.has(rows[index].id), event.shiftKey),
+    select: (index, event) => rows[index] && select(rows[index].id, !rows[index].getIsSelected(), event.shiftKey),
     search,
-    leave: () => (selection.rows.length > 0 ? selection.keepOnly([]) : setActiveId(null)),
+    leave: () => (selected > 0 ? grid.resetRowSelection(true) : setActiveId(null)),
   })
 
-  const latest = useRef({ open, selection, rows })
+  const latest = useRef({ open, select, rows })
   useLayoutEffect(() => {
-    latest.current = { open, selection, rows }
+    latest.current = { open, select, rows }
   })
   const acts = useMemo<RowActs>(
     () => ({
-      select: (...row) => latest.current.selection.set(...row),
+      select: (...row) => latest.current.select(...row),
       open: (index, elsewhere) => latest.current.open(index, elsewhere),
       focused: (index) => setActiveId(latest.current.rows[index]?.id ?? null),
     }),
@@ -135,7 +133,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
   return (
     <GridRoot
       ref={scroller}
-      style={{ '--tracks': tracksOf(columns), '--least': `${minimumWidth(columns)}px` } as CSSProperties}
+      style={{ '--tracks': tracksOf(grid), '--least': `${leastWidth(grid)}px` } as CSSProperties}
       onScroll={(event) => onTop(event.currentTarget.scrollTop < height)}
     >
       <table
@@ -146,15 +144,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
         aria-multiselectable
         aria-busy={answer.outdated}
       >
-        <TableHead
-          namespace={table.list.name}
-          columns={columns}
-          sort={state.sort}
-          onSort={(field, add) =>
-            onChange({ ...state, sort: (add ? withNextSort : nextSort)(table.list, state.sort, field) })
-          }
-          selection={selection}
-        />
+        <TableHead namespace={table.list.name} grid={grid} />
         <tbody className="body" style={{ height: virtual.getTotalSize(), opacity: answer.outdated ? 0.55 : 1 }}>
           {items.map(({ index, start }) => {
             const row = rows[index]
@@ -162,14 +152,14 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
             return (
               <TableRow
                 key={row.id}
-                row={row}
+                row={row.original}
                 index={index}
                 top={start}
                 height={height}
                 columns={columns}
-                href={table.href(row)}
-                name={table.name(row)}
-                selected={selection.has(row.id)}
+                href={table.href(row.original)}
+                name={table.name(row.original)}
+                selected={row.getIsSelected()}
                 active={index === active}
                 tabStop={index === Math.max(active, 0)}
                 quickActions={quickActions}

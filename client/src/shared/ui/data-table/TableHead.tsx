@@ -2,22 +2,24 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { type Column, cellClass } from './columns.tsx'
-import { sortPlace } from './list-sorts.ts'
-import type { Selection } from './use-selection.ts'
+import { cellClass, pinnedAt } from './columns.tsx'
+import { pressHead } from './list-sorts.ts'
+import type { Grid } from './use-grid.ts'
 
 interface TableHeadProps<Row> {
   readonly namespace: string
-  readonly columns: readonly Column<Row>[]
-  readonly sort: string
-  /** With `add`, beside what the list is sorted by already. */
-  readonly onSort: (field: string, add: boolean) => void
-  readonly selection: Pick<Selection<Row>, 'extent' | 'toggleAll'>
+  readonly grid: Grid<Row>
 }
 
+/** How `aria-sort` says it. */
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
 /** The names of the columns; those that can order the list are buttons. */
-export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }: TableHeadProps<Row>) => {
+export const TableHead = <Row,>({ namespace, grid }: TableHeadProps<Row>) => {
   const { t } = useTranslation(namespace)
+  const isAll = grid.getIsAllRowsSelected()
+  const isSome = !isAll && grid.getSelectedRowModel().rows.length > 0
+  const isByOne = grid.getState().sorting.length === 1
   return (
     <thead className="head">
       <tr className="row" aria-rowindex={1}>
@@ -26,42 +28,49 @@ export const TableHead = <Row,>({ namespace, columns, sort, onSort, selection }:
             <input
               type="checkbox"
               aria-label={t('table:select.all')}
-              checked={selection.extent === 'all'}
+              checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = selection.extent === 'some'
+                if (box) box.indeterminate = isSome
               }}
-              onChange={selection.toggleAll}
+              onChange={() => {
+                // Rows that left the list may still be selected.
+                grid.resetRowSelection(true)
+                grid.toggleAllRowsSelected(!isAll)
+              }}
             />
           </label>
         </th>
-        {columns.map(({ name, label, align, sortable }, place) => {
-          const { direction, place: sortedAs } = sortPlace(sort, name)
-          const Arrow = direction === 'descending' ? ArrowDownward : ArrowUpward
+        {grid.getVisibleLeafColumns().map((column) => {
+          const label = t(column.columnDef.meta!.label)
+          const sorted = column.getIsSorted()
+          const place = column.getSortIndex() + 1
+          const Arrow = sorted === 'desc' ? ArrowDownward : ArrowUpward
           return (
             <th
-              key={name}
+              key={column.id}
               scope="col"
-              aria-sort={sortable ? direction : undefined}
-              className={cellClass({ align }, place)}
+              aria-sort={column.getCanSort() ? (sorted ? DIRECTIONS[sorted] : 'none') : undefined}
+              className={cellClass(column)}
+              style={pinnedAt(column)}
             >
-              {sortable ? (
+              {column.getCanSort() ? (
                 <button
                   type="button"
-                  data-sorted={direction !== 'none' || undefined}
+                  data-sorted={sorted !== false || undefined}
                   data-tip={t('table:sort.tip')}
-                  onClick={(event) => onSort(name, event.shiftKey)}
+                  onClick={(event) => pressHead(grid, column, event.shiftKey)}
                 >
-                  {t(label)}
+                  {label}
                   <Arrow aria-hidden sx={{ fontSize: 14 }} />
-                  {sortedAs !== undefined && (
+                  {sorted && !isByOne && (
                     <>
-                      <span aria-hidden>{sortedAs}</span>
-                      <VisuallyHidden>{t('table:sort.place', { place: sortedAs })}</VisuallyHidden>
+                      <span aria-hidden>{place}</span>
+                      <VisuallyHidden>{t('table:sort.place', { place })}</VisuallyHidden>
                     </>
                   )}
                 </button>
               ) : (
-                t(label)
+                label
               )}
             </th>
           )

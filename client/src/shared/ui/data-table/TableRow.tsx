@@ -1,13 +1,14 @@
+import type { Column } from '@tanstack/react-table'
 import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Column, cellClass } from './columns.tsx'
+import { cellClass, pinnedAt } from './columns.tsx'
 import type { Identified } from './record-table.ts'
-import { isThrough, type Selection } from './use-selection.ts'
+import { isThrough, type SelectRow } from './use-select-row.ts'
 
 /** What a row does; the same functions for every row and render. */
 export interface RowActs {
-  readonly select: Selection<never>['set']
+  readonly select: SelectRow
   readonly open: (index: number, elsewhere: boolean) => void
   readonly focused: (index: number) => void
 }
@@ -65,7 +66,7 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
         </label>
       </td>
       {columns.map((column, place) => (
-        <td key={column.name} className={cellClass(column, place)}>
+        <td key={column.id} className={cellClass(column)} style={pinnedAt(column)}>
           {place === 0 ? (
             <Link
               to={href}
@@ -77,10 +78,10 @@ const Row = <R extends Identified>(props: TableRowProps<R>) => {
                 acts.open(index, false)
               }}
             >
-              {column.render(row)}
+              {column.columnDef.meta?.render(row)}
             </Link>
           ) : (
-            column.render(row)
+            column.columnDef.meta?.render(row)
           )}
         </td>
       ))}

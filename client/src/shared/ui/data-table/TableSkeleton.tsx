@@ -2,21 +2,23 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { useDelayedLoading } from '../use-delayed-loading.ts'
-import { type Column, minimumWidth, tracksOf } from './columns.tsx'
+import { leastWidth, tracksOf } from './columns.tsx'
+import type { Grid } from './use-grid.ts'
 
 const ROWS = Array.from({ length: 18 }, (_, index) => index)
 const WIDTHS = ['72%', '58%', '84%', '46%', '66%']
 
-interface TableSkeletonProps {
-  readonly columns: readonly Column<never>[]
+interface TableSkeletonProps<Row> {
+  readonly grid: Grid<Row>
   readonly height: number
   readonly cards: boolean
 }
 
 /** A list before its first answer: the same tracks, quiet bars, no motion. */
-export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) => {
+export const TableSkeleton = <Row,>({ grid, height, cards }: TableSkeletonProps<Row>) => {
   const { t } = useTranslation('table')
   const shown = useDelayedLoading()
+  const columns = grid.getVisibleLeafColumns().length
   return (
     <Box
       role="status"
@@ -35,15 +37,15 @@ export const TableSkeleton = ({ columns, height, cards }: TableSkeletonProps) =>
           sx={{
             display: 'grid',
             alignItems: 'center',
-            gridTemplateColumns: cards ? '44px 1fr 72px' : tracksOf(columns),
-            minWidth: cards ? undefined : minimumWidth(columns),
+            gridTemplateColumns: cards ? '44px 1fr 72px' : tracksOf(grid),
+            minWidth: cards ? undefined : leastWidth(grid),
             height: cards ? 88 : height,
             borderBottom: 1,
             borderColor: 'divider',
           }}
         >
           <span />
-          {(cards ? [0, 1] : ROWS.slice(0, columns.length)).map((column) => (
+          {(cards ? [0, 1] : ROWS.slice(0, columns)).map((column) => (
             <Box key={column} sx={{ px: 2.5 }}>
               <Skeleton
                 animation={false}

@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest'
-import { cellClass, columnsOf, minimumWidth, tracksOf } from './columns.tsx'
+import { cellClass, leastWidth, pinnedAt, tracksOf } from './columns.tsx'
+import { gridOf } from './testing/grid-of.ts'
 
-const columns = [{ track: 'minmax(184px, 1.4fr)' }, { track: 'minmax(120px, 1fr)' }]
+const choice = { type: 'choice', label: 'things:fields.side', values: ['a'] }
+const list = {
+  fields: {
+    name: { type: 'text', label: 'things:fields.name' },
+    side: choice,
+    status: { ...choice, isStatus: true },
+    beds: { type: 'wholeNumber', label: 'things:fields.beds' },
+  },
+  defaultColumns: ['name', 'side', 'beds'],
+  defaultSort: 'name',
+} as never
+const columnsOf = (query: string) => gridOf(list, query).grid.getVisibleLeafColumns()
 
 it('lays the columns out between the box and the actions', () => {
-  expect(tracksOf(columns)).toBe('44px minmax(184px, 1.4fr) minmax(120px, 1fr) 44px')
-  expect(minimumWidth(columns)).toBe(44 + 184 + 120 + 44)
+  const { grid } = gridOf(list, 'columns=name,side')
+  expect(tracksOf(grid)).toBe('44px minmax(184px, 1.4fr) minmax(120px, 0.8fr) 44px')
+  expect(leastWidth(grid)).toBe(44 + 184 + 120 + 44)
 })
 
-it('marks the first cell and those that end at the right', () => {
-  expect([cellClass({}, 0), cellClass({ align: 'end' }, 3)]).toEqual(['cell first', 'cell end'])
+it('pins the first column beside the box, and marks those that end at the right', () => {
+  const columns = columnsOf('')
+  expect(columns.map(cellClass)).toEqual(['cell pinned', 'cell', 'cell end'])
+  expect(columns.map(pinnedAt)).toEqual([{ left: 44 }, undefined, undefined])
 })
 
 it('gives a status the room that its icon takes', () => {
-  const choice = { type: 'choice', label: 'things:fields.side', values: ['a'] }
-  const list = { fields: { side: choice, status: { ...choice, isStatus: true } } }
-  const [side, status] = columnsOf({ list } as never, ['side', 'status']).map(({ track }) => minimumWidth([{ track }]))
+  const [side, status] = columnsOf('columns=side,status').map((column) => column.getSize())
   expect(status).toBeGreaterThan(side as number)
 })

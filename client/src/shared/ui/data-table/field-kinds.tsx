@@ -3,11 +3,11 @@ import type { FieldType } from '@kervan/contracts/http/list-field'
 import type { LeadSource, LeadStage, Potential, Treatment } from '@kervan/contracts/statuses/lead-stages'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ColumnWidth, STATUS } from '../../record/field-kinds/column-widths.ts'
 import type { ShownField } from '../../record/field-kinds/field-kind.ts'
 import { FIELD_KINDS } from '../../record/field-kinds/field-kinds.tsx'
 import { InstantCell } from '../../record/field-kinds/InstantCell.tsx'
 import { NamedCell } from '../../record/field-kinds/NamedCell.tsx'
-import { STATUS } from '../../record/field-kinds/tracks.ts'
 import { ValueCell } from '../../record/field-kinds/ValueCell.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 
@@ -22,7 +22,7 @@ interface LeadValues {
 }
 
 interface ColumnKind<Value> {
-  readonly track: string
+  readonly width: ColumnWidth
   readonly align?: 'end'
   readonly Cell: (props: { readonly value: Value; readonly field: ShownField }) => ReactNode
 }
@@ -33,15 +33,15 @@ const WordCell = ({ group, value }: { readonly group: string; readonly value: st
 }
 
 const LEAD_KINDS: { readonly [Type in Exclude<FieldType, FieldTypeName>]: ColumnKind<LeadValues[Type]> } = {
-  message: { track: 'minmax(260px, 2.4fr)', Cell: InstantCell },
-  stage: { track: STATUS, Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
+  message: { width: { least: 260, share: 2.4 }, Cell: InstantCell },
+  stage: { width: STATUS, Cell: ({ value }) => <StatusChip kind="lead-stage" value={value} /> },
   potential: {
-    track: 'minmax(128px, 0.7fr)',
+    width: { least: 128, share: 0.7 },
     Cell: ({ value }) => <StatusChip kind="potential" value={value} plain />,
   },
-  source: { track: 'minmax(104px, 0.7fr)', Cell: ({ value }) => <WordCell group="source" value={value} /> },
-  treatment: { track: 'minmax(140px, 0.8fr)', Cell: ({ value }) => <WordCell group="treatment" value={value} /> },
-  user: { track: 'minmax(140px, 1fr)', Cell: ({ value }) => <NamedCell value={value} field={{ of: 'user' }} /> },
+  source: { width: { least: 104, share: 0.7 }, Cell: ({ value }) => <WordCell group="source" value={value} /> },
+  treatment: { width: { least: 140, share: 0.8 }, Cell: ({ value }) => <WordCell group="treatment" value={value} /> },
+  user: { width: { least: 140, share: 1 }, Cell: ({ value }) => <NamedCell value={value} field={{ of: 'user' }} /> },
 }
 
 const isLeads = (type: FieldType): type is keyof LeadValues => Object.hasOwn(LEAD_KINDS, type)
@@ -53,6 +53,6 @@ const AnyCell = ({ value, field }: { readonly value: unknown; readonly field: Sh
 /** How a type of field is shown in a column. */
 export const columnKind = (type: FieldType): ColumnKind<unknown> => {
   if (isLeads(type)) return LEAD_KINDS[type] as ColumnKind<unknown>
-  const { track, align } = FIELD_KINDS[type]
-  return { track, align, Cell: AnyCell }
+  const { width, align } = FIELD_KINDS[type]
+  return { width, align, Cell: AnyCell }
 }

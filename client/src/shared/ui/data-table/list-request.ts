@@ -2,6 +2,7 @@ import type { List, ListQueryInput } from '@kervan/contracts/http/list'
 import { ME } from '@kervan/contracts/http/list-filters'
 import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import { filterQuery } from './filters/filter-query.ts'
+import { writeSorting } from './list-sorts.ts'
 import type { TableState } from './table-state.ts'
 
 /**
@@ -20,7 +21,7 @@ export const listRequest = (list: Pick<List, 'fields'>, state: TableState, me: s
     )
   const groups = state.groups.map((group) => ({ or: group.map(asked) }))
   return {
-    sort: state.sort,
+    sort: writeSorting(state.sorting),
     ...(state.search.trim() && { search: state.search.trim() }),
     ...asked(state.filters),
     ...(groups.length > 0 && { where: JSON.stringify(groups.length === 1 ? groups[0] : { and: groups }) }),

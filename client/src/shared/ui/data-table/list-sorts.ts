@@ -1,49 +1,37 @@
 import type { List } from '@kervan/contracts/http/list'
-import { MOST_SORTS, type Sort, sortsOf } from '@kervan/contracts/http/list-sort'
+import { MOST_SORTS, sortsOf } from '@kervan/contracts/http/list-sort'
+import type { Column, SortingState, Table } from '@tanstack/react-table'
 
 type SortedList = Pick<List, 'fields' | 'defaultSort'>
 
-const wordOf = ({ field, descending }: Sort): string => `${descending ? '-' : ''}${field}`
-export const writeSorts = (sorts: readonly Sort[]): string => sorts.map(wordOf).join()
+/** `-city,name` as the table knows it. */
+export const parseSorting = (sort: string): SortingState =>
+  sortsOf(sort).map(({ field, descending }) => ({ id: field, desc: descending }))
+
+/** `-city,name`, as a URL and the server have it. */
+export const writeSorting = (sorting: SortingState): string =>
+  sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join()
 
 /** What a list knows of a sort in the URL, each field once; the list's own order where nothing is left. */
-export const knownSort = (list: SortedList, text: string | null): string => {
-  const sorts = sortsOf(text ?? '').filter(
-    ({ field }, place, all) =>
-      list.fields[field]?.sortable && all.findIndex((other) => other.field === field) === place,
+export const knownSorting = (list: SortedList, text: string | null): SortingState => {
+  const sorting = parseSorting(text ?? '').filter(
+    ({ id }, place, all) => list.fields[id]?.sortable && all.findIndex((other) => other.id === id) === place,
   )
-  return writeSorts(sorts.slice(0, MOST_SORTS)) || list.defaultSort
+  return sortingOf(list, sorting.slice(0, MOST_SORTS))
 }
 
-/** A press on a head: ascending, then descending, then as the list stands by default. */
-export const nextSort = (list: SortedList, sort: string, field: string): string => {
-  const turns = [field, `-${field}`]
-  const turn = turns.indexOf(sort) + 1
-  return turns[turn] ?? (turns.includes(list.defaultSort) ? field : list.defaultSort)
+/** What was chosen as the list can have it: of more fields than the server takes the last give way, and without any it has its own order. */
+export const sortingOf = ({ defaultSort }: SortedList, chosen: SortingState): SortingState => {
+  if (chosen.length === 0) return parseSorting(defaultSort)
+  return chosen.length > MOST_SORTS ? [...chosen.slice(0, MOST_SORTS - 1), ...chosen.slice(-1)] : chosen
 }
 
-/** A press on a head with Shift: within what the list is sorted by already, ascending, then descending, then not at all. */
-export const withNextSort = (list: SortedList, sort: string, field: string): string => {
-  const sorts = sortsOf(sort)
-  const held = sorts.find((each) => each.field === field)
-  if (!held) return writeSorts([...sorts.slice(0, MOST_SORTS - 1), { field, descending: false }])
-  const others = sorts.filter((each) => each !== held)
-  if (held.descending) return writeSorts(others) || list.defaultSort
-  return writeSorts(sorts.map((each) => (each === held ? { field, descending: true } : each)))
-}
-
-/** How a head says its part in the order. */
-export interface SortPlace {
-  /** How `aria-sort` says it. */
-  readonly direction: 'ascending' | 'descending' | 'none'
-  /** From 1; undefined where it is the only one, or none. */
-  readonly place?: number
-}
-
-export const sortPlace = (sort: string, field: string): SortPlace => {
-  const sorts = sortsOf(sort)
-  const index = sorts.findIndex((each) => each.field === field)
-  if (index < 0) return { direction: 'none' }
-  const direction = sorts[index]?.descending ? 'descending' : 'ascending'
-  return sorts.length === 1 ? { direction } : { direction, place: index + 1 }
+/**
+ * A press on a head: ascending, then descending, then as the list stands by default; of several orders it leaves none but its own.
+ * With `add`, beside what the list is sorted by already.
+ */
+export const pressHead = <Row>(table: Table<Row>, column: Column<Row>, add: boolean): void => {
+  const { sorting } = table.getState()
+  if (sorting.length > 1 && !add) table.setSorting([{ id: column.id, desc: false }])
+  else column.toggleSorting(undefined, add)
 }

@@ -9,7 +9,7 @@ const VIEWS: readonly ListView[] = [
 ]
 const state = (filters: Record<string, string>) => ({
   search: '',
-  sort: 'name',
+  sorting: [{ id: 'name', desc: false }],
   columns: ['name'],
   filters,
   groups: [],

@@ -1,3 +1,4 @@
+import { parseSorting } from './list-sorts.ts'
 import type { ListView } from './record-table.ts'
 import type { TableState } from './table-state.ts'
 
@@ -11,7 +12,8 @@ export const viewOf = (views: readonly ListView[], { filters }: TableState): Lis
 export const withView = (views: readonly ListView[], state: TableState, view: ListView): TableState => {
   const former = viewOf(views, state)?.filters ?? {}
   const own = Object.entries(state.filters).filter(([name]) => !(name in former))
-  return { ...state, sort: view.sort ?? state.sort, filters: { ...Object.fromEntries(own), ...view.filters } }
+  const sorting = view.sort ? parseSorting(view.sort) : state.sorting
+  return { ...state, sorting, filters: { ...Object.fromEntries(own), ...view.filters } }
 }
 
 /** The filters that a person set beside those of the view. */

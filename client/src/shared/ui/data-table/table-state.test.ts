@@ -1,6 +1,7 @@
 import { leadsListTable as list } from '@kervan/contracts/lists/leads.list'
 import { describe, expect, it } from 'vitest'
-import { isSearchedOnly, readTableState, withColumn, withFilter, withGroup, writeTableState } from './table-state.ts'
+import { writeSorting } from './list-sorts.ts'
+import { isSearchedOnly, readTableState, withFilter, withGroup, writeTableState } from './table-state.ts'
 
 const read = (query: string) => readTableState(list, new URLSearchParams(query))
 
@@ -24,7 +25,7 @@ describe('the URL as the state of a list', () => {
     const state = read('stage=prospect,bogus&sort=phone_number&columns=nope&colour=red&potential=lukewarm')
     expect(state).toEqual({
       search: '',
-      sort: '-lastMessageAt',
+      sorting: [{ id: 'lastMessageAt', desc: true }],
       columns: list.defaultColumns,
       filters: { stage: 'prospect' },
       groups: [],
@@ -38,7 +39,7 @@ describe('what a link says that the list does not know', () => {
   })
 
   it('is passed over in sorts', () => {
-    expect(read('sort=colour,-openedAt,openedAt,name_surname').sort).toBe('-openedAt,name_surname')
+    expect(writeSorting(read('sort=colour,-openedAt,openedAt,name_surname').sorting)).toBe('-openedAt,name_surname')
   })
 })
 
@@ -61,11 +62,5 @@ describe('changing the state', () => {
     const two = withGroup(one, 1, [{ tags: 'vip' }])
     expect(two.groups).toEqual([[{ stage: 'won' }, { source: 'phone' }], [{ tags: 'vip' }]])
     expect(withGroup(two, 0, []).groups).toEqual([[{ tags: 'vip' }]])
-  })
-
-  it('puts a shown column where the declaration has it and keeps the last one', () => {
-    const two = read('columns=name_surname,owner')
-    expect(withColumn(list, two, 'stage', true).columns).toEqual(['name_surname', 'stage', 'owner'])
-    expect(withColumn(list, read('columns=stage'), 'stage', false).columns).toEqual(['stage'])
   })
 })

@@ -1,15 +1,16 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
+import type { SortingState } from '@tanstack/react-table'
 import { type FilterGroup, knownGroup, parseGroup, writeGroup } from './filters/filter-groups.ts'
 import { isPresence } from './filters/filter-text.ts'
-import { knownSort } from './list-sorts.ts'
+import { knownSorting, writeSorting } from './list-sorts.ts'
 
 /** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */
 export interface TableState {
   readonly search: string
-  /** Fields, the first first, `-` in front for descending: `-city,name`. */
-  readonly sort: string
+  /** The first first; `-city,name` in the URL. */
+  readonly sorting: SortingState
   readonly columns: readonly string[]
   /** Per field the text of its filter: values as `listed-values.ts` writes them, or what `filters/` writes. */
   readonly filters: Readonly<Record<string, string>>
@@ -25,7 +26,7 @@ type AnyList = Pick<List, 'fields' | 'defaultColumns' | 'defaultSort'>
 /** The state that a URL tells. What a list does not know (an old link, a typed mistake) is passed over. */
 export const readTableState = (list: AnyList, params: URLSearchParams): TableState => ({
   search: params.get('search') ?? '',
-  sort: knownSort(list, params.get('sort')),
+  sorting: knownSorting(list, params.get('sort')),
   columns: knownColumns(list, params.get('columns')) ?? list.defaultColumns,
   filters: Object.fromEntries(
     Object.entries(list.fields).flatMap(([name, field]) => {
@@ -48,7 +49,8 @@ export const writeTableState = (list: AnyList, state: TableState): URLSearchPara
     if (text) params.set(name, text)
   }
   for (const group of state.groups) params.append(GROUP, writeGroup(group))
-  if (state.sort !== list.defaultSort) params.set('sort', state.sort)
+  const sort = writeSorting(state.sorting)
+  if (sort !== list.defaultSort) params.set('sort', sort)
   if (state.columns.join() !== list.defaultColumns.join()) params.set('columns', state.columns.join())
   return params
 }
@@ -66,14 +68,6 @@ export const withGroup = (state: TableState, place: number, group: FilterGroup):
     index === place ? group : (state.groups[index] ?? []),
   ).filter((each) => each.length > 0),
 })
-
-/** A column shown or hidden; a shown one takes its place in the order of the declaration. One always stays. */
-export const withColumn = (list: AnyList, state: TableState, field: string, shown: boolean): TableState => {
-  const wanted = new Set(state.columns)
-  if (shown) wanted.add(field)
-  else if (wanted.size > 1) wanted.delete(field)
-  return { ...state, columns: Object.keys(list.fields).filter((name) => wanted.has(name)) }
-}
 
 /** Whether anything narrows the list. */
 export const isNarrowed = (state: TableState): boolean =>

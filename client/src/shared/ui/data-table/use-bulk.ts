@@ -4,7 +4,8 @@ import { errorWords } from '../../api/error-words.ts'
 import { showToast } from '../toast/toasts.ts'
 import { doToAll } from './bulk.ts'
 import type { Identified } from './record-table.ts'
-import type { Selection } from './use-selection.ts'
+import type { Grid } from './use-grid.ts'
+import { withRows } from './use-select-row.ts'
 
 export interface BulkProgress {
   readonly done: number
@@ -21,7 +22,7 @@ export interface BulkAct<Row> {
 }
 
 /** Does something to all selected rows with the commands for one: progress, Undo, and the refused ones stay selected. */
-export const useBulk = <Row extends Identified>(namespace: string, selection: Selection<Row>) => {
+export const useBulk = <Row extends Identified>(namespace: string, grid: Grid<Row>) => {
   const { t } = useTranslation(namespace)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
 
@@ -30,7 +31,13 @@ export const useBulk = <Row extends Identified>(namespace: string, selection: Se
     setProgress({ done: 0, of })
     const outcome = await doToAll(rows, act, (done) => setProgress({ done, of }))
     setProgress(null)
-    selection.keepOnly(outcome.refused.map(({ item }) => item.id))
+    grid.setRowSelection(
+      withRows(
+        {},
+        outcome.refused.map(({ item }) => item.id),
+        true,
+      ),
+    )
     const [first] = outcome.refused
     if (first) {
       showToast({
@@ -45,7 +52,10 @@ export const useBulk = <Row extends Identified>(namespace: string, selection: Se
   return {
     progress,
     run: async ({ said, act, undo }: BulkAct<Row>) => {
-      const done = await all(selection.rows, act)
+      const done = await all(
+        grid.getSelectedRowModel().rows.map(({ original }) => original),
+        act,
+      )
       if (done.length === 0) return
       const takeBack = async () => {
         const { length: count } = await all(done, undo)

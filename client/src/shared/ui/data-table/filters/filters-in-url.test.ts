@@ -110,13 +110,14 @@ const filtersOf = (most: number, least = 0): fc.Arbitrary<Record<string, string>
 const sortable = Object.keys(list.fields).filter((name) => list.fields[name as 'name'].sortable)
 const states: fc.Arbitrary<TableState> = fc.record({
   search: fc.oneof(fc.constant(''), words, hostile),
-  sort: fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...sortable), fc.boolean()), {
+  sorting: fc.uniqueArray(
+    fc.record({ id: fc.constantFrom(...sortable), desc: fc.boolean() }, { noNullPrototype: true }),
+    {
       minLength: 1,
       maxLength: 4,
-      selector: ([f]) => f,
-    })
-    .map((sorts) => sorts.map(([field, descending]) => (descending ? '-' : '') + field).join()),
+      selector: ({ id }) => id,
+    },
+  ),
   columns: fc.constant(['name', 'size']),
   filters: filtersOf(3),
   groups: fc.array(fc.array(filtersOf(3, 1), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
@@ -137,7 +138,8 @@ it('whatever values a tag or a text is to be, the server looks for these', () =>
   fc.assert(
     fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 3 }), fc.oneof(words, hostile), (tags, name) => {
       const filters = { labels: writeChosen(tags), name: writeWords({ how: 'is', words: name }) }
-      const state = throughUrl({ search: '', sort: 'name', columns: ['name'], groups: [], filters })
+      const sorting = [{ id: 'name', desc: false }]
+      const state = throughUrl({ search: '', sorting, columns: ['name'], groups: [], filters })
       expect(listQuery(list).parse(listRequest(list, state, ANA, NOW))).toMatchObject({ labels: tags, name: [name] })
     }),
     { numRuns: 400 },

@@ -1,0 +1,155 @@
+import { clinic } from '@kervan/contracts/records/clinic'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type House, openHouse } from './house.ts'
+import { endpointsOf } from './record-scenes.ts'
+
+/** More than the two pages of fifty that are read before one scrolls. */
+const COUNT = 120
+const nameOf = (place: number) => `Klinik ${String(place).padStart(3, '0')}`
+
+let house: House
+const create = (name: string, city: string) =>
+  house.admin.call(endpointsOf(clinic).create, { body: { name, city, country: 'TR' } as never })
+beforeAll(async () => {
+  house = await openHouse(61)
+  for (let place = 1; place <= COUNT; place++) await create(nameOf(place), place % 2 === 0 ? 'Ankara' : 'Bursa')
+})
+afterAll(() => house?.close())
+
+const openList = async (query = '') => {
+  const window = await house.signInAsAdmin()
+  await window.page.goto(`/clinics${query}`)
+  await window.page.locator('tbody tr').first().waitFor()
+  return window
+}
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+const press = (page: Page, name: string, add = false) =>
+  head(page, name)
+    .getByRole('button')
+    .click({ modifiers: add ? ['Shift'] : [] })
+const SORTED = `Object.fromEntries([...document.querySelectorAll('th[aria-sort]:not([aria-sort="none"])')]
+  .map((head) => [head.textContent, head.getAttribute('aria-sort')]))`
+const expectSorted = (page: Page, heads: Readonly<Record<string, string>>) =>
+  expect.poll(() => page.evaluate(SORTED)).toEqual(heads)
+const expectHeads = (page: Page, names: readonly string[]) =>
+  expect.poll(() => page.locator('th.cell:not(.box)').allTextContents()).toEqual(names)
+const expectSort = (page: Page, sort: string | null) =>
+  expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(sort)
+const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Seç: ${nameOf(place)}` })
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Yüklenen satırların hepsini seç' })
+const expectCount = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' }).getByText(words, { exact: true }).waitFor()
+
+test('heads put a list in order: three presses each, with Shift one beside another, and a step back takes one back', async () => {
+  const { page, errors, close } = await openList()
+  await expectSorted(page, { 'Klinik adı': 'ascending' })
+  await press(page, 'Şehir')
+  await expectSorted(page, { Şehir: 'ascending' })
+  await press(page, 'Şehir')
+  await expectSorted(page, { Şehir: 'descending' })
+  await page.locator('tbody tr a.words', { hasText: nameOf(119) }).waitFor()
+  await press(page, 'Klinik adı', true)
+  await expectSorted(page, { 'Şehir11. sıralama ölçütü': 'descending', 'Klinik adı22. sıralama ölçütü': 'ascending' })
+  await expectSort(page, '-city,name')
+  await expect.poll(() => page.locator('tbody tr a.words').first().textContent()).toBe(nameOf(1))
+  await press(page, 'Şehir', true)
+  await expectSorted(page, { 'Klinik adı': 'ascending' })
+  await expectSort(page, null)
+  await page.goBack()
+  await expectSort(page, '-city,name')
+  await press(page, 'Klinik adı')
+  await expectSorted(page, { 'Klinik adı': 'ascending' })
+  await press(page, 'Klinik adı')
+  await expectSorted(page, { 'Klinik adı': 'descending' })
+  await expectSort(page, '-name')
+  await page.locator('tbody tr a.words', { hasText: nameOf(120) }).waitFor()
+  await press(page, 'Klinik adı')
+  await expectSort(page, null)
+  expect(await violations(page)).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('columns are chosen from the menu, the first of them stays in sight, and a link shows the same', async () => {
+  const { page, errors, close } = await openList()
+  const standard = ['Klinik adı', 'Şehir', 'Telefon', 'Sorumlu', 'Çalışma günleri', 'Etiketler']
+  await expectHeads(page, standard)
+  const choose = (name: string) => page.getByRole('option', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Sütunlar' }).click()
+  await choose('Ülke')
+  // A column that is shown takes its place among those of the declaration, and so do the others with it.
+  await expectHeads(page, ['Klinik adı', 'Şehir', 'Ülke', 'Telefon', 'Çalışma günleri', 'Sorumlu', 'Etiketler'])
+  await choose('Klinik adı')
+  await choose('Web sitesi')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('th.cell:not(.box)').first().textContent()).toBe('Şehir')
+  expect(await page.locator('tbody tr').first().locator('a.words').textContent()).toMatch(/Ankara|Bursa/)
+
+  await page.setViewportSize({ width: 800, height: 700 })
+  const placesOf = () =>
+    page.evaluate<number[]>(
+      "[...document.querySelector('tbody tr').cells].map((cell) => cell.getBoundingClientRect().left)",
+    )
+  const [boxAt, firstAt, secondAt] = await placesOf()
+  expect(firstAt! - boxAt!).toBe(44)
+  await page.evaluate("document.querySelector('[role=grid]').parentElement.scrollTo({ left: 200 })")
+  await expect.poll(async () => (await placesOf())[2]).toBeLessThan(secondAt!)
+  expect((await placesOf()).slice(0, 2)).toEqual([boxAt, firstAt])
+
+  const link = page.url()
+  await page.goto('/clinics')
+  await expectHeads(page, standard)
+  await page.goto(link)
+  await expect.poll(() => page.locator('th.cell:not(.box)').first().textContent()).toBe('Şehir')
+  await page.getByRole('button', { name: 'Sütunlar' }).click()
+  await page.getByRole('button', { name: 'Varsayılan sütunlara dön' }).click()
+  await expectHeads(page, standard)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('rows are selected one by one, from one to another and all, by mouse and keys; what is selected stays while more come', async () => {
+  const { page, errors, close } = await openList()
+  await box(page, 2).click()
+  await expectCount(page, '1 seçili')
+  await box(page, 5).click({ modifiers: ['Shift'] })
+  await expectCount(page, '4 seçili')
+  expect(await box(page, 4).isChecked()).toBe(true)
+  expect(await page.locator('tbody tr[aria-selected="true"]').count()).toBe(4)
+  await box(page, 3).click()
+  await expectCount(page, '3 seçili')
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+X')
+  await expectCount(page, '3 seçili')
+
+  await create('Aaa Klinik', 'Van')
+  await page.getByRole('button', { name: '1 yeni' }).waitFor()
+  await expectCount(page, '3 seçili')
+  await page.getByRole('button', { name: '1 yeni' }).click()
+  await page.getByRole('checkbox', { name: 'Seç: Aaa Klinik' }).waitFor()
+  expect(await page.locator('tbody tr[aria-selected="true"] a.words').allTextContents()).toEqual([1, 2, 3].map(nameOf))
+
+  await all(page).click()
+  const region = page.getByRole('region', { name: 'Seçilenlerle yapılacaklar' })
+  await region.getByText(/^121 kaydın (50|51|100|101) tanesi seçili$/).waitFor()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return box(page, COUNT).isVisible()
+    })
+    .toBe(true)
+  expect(await page.evaluate("document.querySelector('thead input').indeterminate")).toBe(true)
+  await all(page).click()
+  await expectCount(page, '121 seçili')
+  await all(page).click()
+  await region.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await close()
+})
