@@ -84,7 +84,7 @@ test('on no page and at no width does a notice cover or narrow anything', async 
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await goTo(page, path)
-    for (const width of [1024, 1280, 1366, 1440]) {
+    for (const width of [768, 900, 1024, 1280, 1366, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       for (const fault of await pageFaults(page)) found.push(`${path} at ${width}: ${fault}`)
     }
