@@ -25,7 +25,7 @@ export const usePin = (pin: Pin): PinOfRecord => {
     toggle: async () => {
       const reply = await (pinned ? sendUnpin : sendPin)({ params: pin })
       if (reply)
-        showPreferences((held) => ({
+        await showPreferences((held) => ({
           pins: [...held.pins.filter((each) => !isPinOf(pin)(each)), ...(pinned ? [] : [pin])],
         }))
       return reply !== undefined

@@ -12,12 +12,14 @@ export const usePreferencesRead = () => useEndpoint(getPreferences, {}, PREFEREN
 /** What the one who is signed in chose; undefined until known. */
 export const usePreferences = (): KnownPreferences | undefined => usePreferencesRead().data
 
-/** Shows at once what was chosen here. */
-export const useShowPreferences = (): ((chosen: (held: KnownPreferences) => Partial<KnownPreferences>) => void) => {
+/** Shows what was chosen here. A read that is under way is given up, as it may be from before; the push of the choice brings the next. */
+export const useShowPreferences = (): ((
+  chosen: (held: KnownPreferences) => Partial<KnownPreferences>,
+) => Promise<void>) => {
   const queryClient = useQueryClient()
-  return (chosen) =>
-    void queryClient.setQueryData<KnownPreferences>(
-      endpointKey(getPreferences, {}),
-      (held) => held && { ...held, ...chosen(held) },
-    )
+  return async (chosen) => {
+    const queryKey = endpointKey(getPreferences, {})
+    await queryClient.cancelQueries({ queryKey, exact: true })
+    queryClient.setQueryData<KnownPreferences>(queryKey, (held) => held && { ...held, ...chosen(held) })
+  }
 }

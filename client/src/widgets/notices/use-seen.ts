@@ -13,7 +13,7 @@ export const useSeen = (messages: readonly Pick<NewMessage, 'position'>[]): [num
   const { unseen, newest } = seenOf(messages, preferences?.messagesSeen)
   const markSeen = () => {
     if (unseen === 0 || newest === null) return
-    showPreferences(() => ({ messagesSeen: newest }))
+    void showPreferences(() => ({ messagesSeen: newest }))
     void send({ body: { messagesSeen: newest } })
   }
   return [unseen, markSeen]

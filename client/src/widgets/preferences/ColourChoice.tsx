@@ -64,7 +64,7 @@ export const ColourChoice = ({ saved, onClose }: ColourChoiceProps) => {
   const save = async () => {
     const reply = await command.send({ body: chosen })
     if (!reply) return
-    showPreferences(() => ({ colours: chosen }))
+    await showPreferences(() => ({ colours: chosen }))
     void showColours(chosen, { keep: true })
     onClose()
     showToast({ tone: 'success', title: t('saved') })

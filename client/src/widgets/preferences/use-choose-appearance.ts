@@ -17,7 +17,7 @@ export const useChooseAppearance = (): readonly [Appearance, ((appearance: Appea
   const choose = async (theme: ColourPreferences, appearance: Appearance) => {
     show(appearance)
     const chosen = { ...theme, colorPreference: { ...theme.colorPreference, appearance } }
-    if (await send({ body: chosen })) showPreferences(() => ({ colours: chosen }))
+    if (await send({ body: chosen })) await showPreferences(() => ({ colours: chosen }))
     else show(shown)
   }
   return [shown, colours && ((appearance) => void choose(colours, appearance))]
