@@ -1,3 +1,4 @@
+import { finishSignIn } from '@kervan/contracts/api/auth/second-factor/finish-sign-in'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { siteSettings } from '@kervan/contracts/records/site-settings'
@@ -154,8 +155,14 @@ test.each(LOOKS)('a second step is set up, asked for, and turned off (%j)', asyn
   const soon = () => Date.now() + TAKEN_BEFORE_MS
   await expect.poll(() => Math.floor(soon() / STEP_MS), { timeout: 2 * STEP_MS }).toBeGreaterThan(used)
   const code = totp.generate({ timestamp: soon() })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(finishSignIn.path)) sent += 1
+  })
   await page.getByLabel(words.code).fill(code.replace(/^.{3}/, '$& '))
+  await page.keyboard.press('Enter')
   await isIn(page)
+  expect(sent).toBe(1)
 
   await signOut(page, look)
   await typePassword(page, who, look)
