@@ -1,6 +1,7 @@
 import { listNotices } from '@kervan/contracts/api/notices/list-notices'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { useNotificationChoices } from '../../shared/preferences/use-notification-choices.ts'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
@@ -8,7 +9,7 @@ import { useCan, useSession } from '../../shared/session/session-store.ts'
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx'
 import { COUNTED_MESSAGES } from './bell-count.ts'
 import { NoticeLine } from './NoticeLine.tsx'
-import { isTold, type Notice, noticeOf, withNotice } from './notice.ts'
+import { isTold, type Notice, noticeOf, withNotice, withoutShown } from './notice.ts'
 import { playNoticeSound } from './notice-sound.ts'
 import { noticeWords } from './notice-words.ts'
 import { useMoveMuted } from './use-move-muted.ts'
@@ -25,6 +26,8 @@ export const NoticePanel = () => {
   const { wants, choose } = useNotificationChoices()
   const muted = !wants('message', 'sound')
   useMoveMuted()
+  const { pathname } = useLocation()
+  useEffect(() => setNotices((held) => withoutShown(held, pathname)), [pathname])
 
   usePushes((pushes) => {
     const path = document.visibilityState === 'visible' ? location.pathname : null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMessage } from '../../shared/realtime/testing/pushes.ts'
-import { isTold, messageTarget, noticeOf, withNotice } from './notice.ts'
+import { isTold, messageTarget, noticeOf, withNotice, withoutShown } from './notice.ts'
 
 const notice = (messageId: string, rest: object = {}) => noticeOf(newMessage({ messageId, ...rest }).payload as never)
 const LEAD = notice('a').leadId
@@ -18,6 +18,12 @@ describe('notices', () => {
     [{ senderName: '', leadName: '', from: '' }, ''],
   ])('name their sender as well as they can: %o', (names, expected) => {
     expect(notice('a', names).senderName).toBe(expected)
+  })
+
+  it('go when the page of their lead opens, and at no other', () => {
+    const lying = [notice('a'), { ...notice('b'), leadId: 'other' }, notice('c')]
+    expect(withoutShown(lying, `/leads/${LEAD}`).map(({ messageId }) => messageId)).toEqual(['b'])
+    expect(withoutShown(lying, '/leads')).toBe(lying)
   })
 
   it('lead to where the message stands', () => {

@@ -42,16 +42,23 @@ export interface Listener {
   readonly path: string | null
 }
 
+/** Whether the page at a path shows the lead of a message, and the message with it. */
+const isShownAt = (path: string | null, { leadId }: Pick<Notice, 'leadId'>): boolean => path === `/leads/${leadId}`
+
 /** Whether a message makes a card and a sound: it is for the user of the screen, and is not shown there already. */
 export const isTold = (
   { ownerId, leadId }: Pick<NewMessage, 'ownerId' | 'leadId'>,
   { userId, teammates, mine, path }: Listener,
 ): boolean =>
-  path !== `/leads/${leadId}` && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
+  !isShownAt(path, { leadId }) && (!mine || ownerId === null || ownerId === userId || teammates.includes(ownerId))
 
 /** A new notice on top; one that is shown already changes nothing, and no more than three are shown. */
 export const withNotice = (notices: readonly Notice[], notice: Notice): readonly Notice[] =>
   notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices].slice(0, MAX_NOTICES)
+
+/** Those that are left when a page opens: what it shows is told no more. */
+export const withoutShown = (notices: readonly Notice[], path: string): readonly Notice[] =>
+  notices.some((notice) => isShownAt(path, notice)) ? notices.filter((notice) => !isShownAt(path, notice)) : notices
 
 /** Where the message stands: in the timeline of its lead, which a notice always knows. */
 export const messageTarget = ({ leadId, messageId }: Pick<Notice, 'leadId' | 'messageId'>): string =>
