@@ -1,3 +1,5 @@
+import { statusesOf } from '@kervan/contracts/record/status-table'
+import { LEAD_STAGES } from '@kervan/contracts/statuses/lead-stages'
 import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
 import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
 import { peopleSearch } from '@kervan/query-service/read-models/people-search/people-search.projection'
@@ -16,7 +18,7 @@ const LAST = words(
  * Leads of three years. Names, owners, tags, sources and treatments are common and rare; old leads are mostly closed, some
  * of them archived; the newest hundred have an owner of their own: what a filter finds is not spread evenly over time.
  */
-const SEED = `
+const seedOf = (count: number): string => `
 create function seed_id(milliseconds bigint, name text) returns uuid language sql immutable
 return (lpad(to_hex(milliseconds), 12, '0') || '7' || substr(md5(name), 1, 3) || '8' || substr(md5(name), 4, 15))::uuid;
 create table seed as
@@ -27,7 +29,7 @@ with given as (select ${FIRST} as first, ${LAST} as last,
 dice as (
   select i, random() as a, random() as b, random() as c, random() as d, random() as e, random() as f, random() as g,
     random() as h, random() as k, random() as m
-  from (select setseed(0.42)), generate_series(1, 1000000) i
+  from (select setseed(0.42)), generate_series(1, ${count}) i
 )
 select i, seed_id(1698796800000 + i::bigint * 95000, 'lead ' || i) as lead_id,
   seed_id(1698796800000 + i::bigint * 95000, 'person ' || i) as person_id,
@@ -59,12 +61,12 @@ from given, dice`
 const SEARCH = `' ' || read.fold_tr(name) || coalesce(' ' || email, '') || ' ' || substr(phone, 2)`
 
 const LEADS = `
-insert into read.leads_list (id, values, status, f_potential, f_source, f_treatment, f_owner, f_tags, person_id, name, open_name, phone,
+insert into read.leads_list (id, values, status, status_place, f_potential, f_source, f_treatment, f_owner, f_tags, person_id, name, open_name, phone,
   email, search, archived, created_at, changed_at, opened_at, last_activity_at, last_message_at, answered_at, unanswered,
   last_message, revision, changed)
 select lead_id, jsonb_build_object('person', person_id, 'source', source, 'treatment', treatment, 'campaign', null,
     'owner', owner_id, 'potential', potential, 'tags', tags),
-  stage, potential, source, treatment, owner_id, tags, person_id, name, name, phone, email, ${SEARCH}, archived, opened_at,
+  stage, array_position(${words(statusesOf(LEAD_STAGES).join(' '))}, stage) - 1, potential, source, treatment, owner_id, tags, person_id, name, name, phone, email, ${SEARCH}, archived, opened_at,
   last_activity_at, opened_at, last_activity_at, last_activity_at, case when i % 3 = 0 then last_activity_at end, '{}',
   jsonb_build_object('text', 'Merhaba, implant fiyatı öğrenmek istiyorum, ' || name, 'kind', 'text', 'channel', 'whatsapp',
     'at', last_activity_at, 'direction', 'inbound'),
@@ -76,8 +78,8 @@ insert into read.people_search (person_id, name, phone, email, search)
 select person_id, name, phone, email, ${SEARCH}
 from seed order by i`
 
-/** Puts a million leads and their people into the read models' tables, as if they had been folded. */
-export const seedMillionLeads = async (pool: pg.Pool): Promise<void> => {
+/** Puts leads and their people into the read models' tables, as if they had been folded. */
+export const seedMillionLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void> => {
   const projections = [leadsList, peopleSearch]
   for (const projection of projections)
     await ensureBuilds(
@@ -86,7 +88,7 @@ export const seedMillionLeads = async (pool: pg.Pool): Promise<void> => {
       async () => 0n,
       () => undefined,
     )
-  for (const statement of [SEED, LEADS, PEOPLE]) await pool.query(statement)
+  for (const statement of [seedOf(count), LEADS, PEOPLE]) await pool.query(statement)
   for (const projection of projections) {
     for (const build of await findBuilds(pool, projection.name)) {
       await indexBuild(pool, projection, build)
