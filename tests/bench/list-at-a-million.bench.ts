@@ -12,7 +12,7 @@ import type { StoredLead } from '@kervan/query-service/read-models/leads-list/le
 import { leadRowOf } from '@kervan/query-service/read-models/leads-list/show-leads'
 import type pg from 'pg'
 import { ms, percentile, type Row } from './measure.ts'
-import { seedMillionLeads } from './million-leads.ts'
+import { seedLeads } from './seed-leads.ts'
 import { withPostgres } from './with-postgres.ts'
 
 type Asked = Readonly<Record<string, unknown>>
@@ -189,7 +189,7 @@ export const run = (): Promise<Row[]> =>
   withPostgres(async (url) => {
     const pool = createPool(url, { applicationName: 'bench' })
     for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
-    await seedMillionLeads(pool)
+    await seedLeads(pool)
     const { rows } = await pool.query(
       'select f_owner::text as owner from read.leads_list where f_owner is not null group by 1 order by count(*) desc',
     )

@@ -9,7 +9,7 @@ import { signInOn } from '../browser/house.ts'
 import { apiClient } from '../support/api-client.ts'
 import { startProcess, TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { ms, percentile, type Row, spread } from './measure.ts'
-import { seedMillionLeads } from './million-leads.ts'
+import { seedLeads } from './seed-leads.ts'
 import { withPostgres } from './with-postgres.ts'
 
 const IN_PAGE = join(import.meta.dirname, 'in-page.js')
@@ -45,7 +45,7 @@ export const run = (): Promise<Row[]> =>
 const seed = async (url: string): Promise<void> => {
   const pool = createPool(url, { applicationName: 'bench' })
   for (const work of QUERY_MIGRATIONS) await migrate(pool, work)
-  await seedMillionLeads(pool)
+  await seedLeads(pool)
   await pool.end()
 }
 

@@ -174,30 +174,32 @@ test('what is chosen holds over what was read before, whenever that comes', asyn
   await sound.and(page.locator(':checked')).waitFor()
 
   // The read that the push of the first choice brings stays on its way, and so does the second choice.
-  const [asked, late, answered] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  const asked = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
   let choices = 0
   await page.route('**/api/user/preferences', async (route) => {
     if (route.request().method() === 'GET') {
       const response = await route.fetch()
-      asked!.resolve()
-      await late!.promise
+      asked.resolve()
+      await late.promise
       return route.fulfill({ response })
     }
     choices += 1
-    if (choices > 1) await answered!.promise
+    if (choices > 1) await answered.promise
     return route.fallback()
   })
   await press(page, sound)
-  await asked!.promise
+  await asked.promise
   await sound.click()
   const read = page.waitForResponse(
     (response) => response.request().method() === 'GET' && /preferences$/.test(response.url()),
   )
-  late!.resolve()
+  late.resolve()
   await read
   await page.evaluate('new Promise(requestAnimationFrame)')
   expect(await sound.isChecked()).toBe(true)
-  answered!.resolve()
+  answered.resolve()
   await page.waitForLoadState('networkidle')
   expect(await sound.isChecked()).toBe(true)
   expect(errors).toEqual([])

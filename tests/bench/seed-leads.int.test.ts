@@ -1,11 +1,11 @@
 import { readDatabase } from '@kervan/query-service/projector/testing/read-database'
 import { expect, test } from 'vitest'
-import { seedMillionLeads } from './million-leads.ts'
+import { seedLeads } from './seed-leads.ts'
 
 test('the leads of the benches fit the tables that are measured', async () => {
   const database = await readDatabase()
   try {
-    await seedMillionLeads(database.pool, 200)
+    await seedLeads(database.pool, 200)
     const { rows } = await database.pool.query(
       'select count(*)::int as leads, count(distinct status_place)::int as places from read.leads_list',
     )

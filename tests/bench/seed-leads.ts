@@ -79,7 +79,7 @@ select person_id, name, phone, email, ${SEARCH}
 from seed order by i`
 
 /** Puts leads and their people into the read models' tables, as if they had been folded. */
-export const seedMillionLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void> => {
+export const seedLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void> => {
   const projections = [leadsList, peopleSearch]
   for (const projection of projections)
     await ensureBuilds(
