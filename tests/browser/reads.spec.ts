@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEVICE_KEY } from '../../client/src/shared/session/session-storage.ts'
 import { text } from '../support/meta-simulator/message-parts.ts'
 import { COLLEAGUES, PASSWORD } from './colleagues.ts'
 import { type House, openHouse, signInByPage, signInOn } from './house.ts'
@@ -70,7 +71,8 @@ const live = (page: Page) => page.getByText('Canlı').waitFor()
 test('a page load reads each of its answers once', async () => {
   const { page, close } = await signInByPage(house, 'ayse')
   await live(page)
-  // Nothing is asked any more of what the sign-in led to.
+  // Nothing is asked any more of what the sign-in led to; a key that had not come yet would be asked for again.
+  await page.waitForFunction((place) => sessionStorage.getItem(place) !== null, DEVICE_KEY)
   await page.goto('about:blank')
   const reads = readsOf(page)
   const askedFor = () => reads.map(({ path, query }) => `${path}?${[...query.keys()].join('&')}`).toSorted()
