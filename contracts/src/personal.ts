@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** Fields that hold personal data of a subject. The mark says so and does no more: events are stored as they are. */
-export const personalFields = z.registry<{ subject: string; group: FieldGroup }>()
+export interface PersonalField {
+  /** Name of the payload field that holds the id of the person, or `stream` where the stream is the subject's own. */
+  readonly subject: string
+  readonly group: FieldGroup
+  /** What is read in its place once the subject's key is gone; also what a log shows to who has no key. */
+  readonly erased: unknown
+}
+
+/** Fields that hold personal data of a subject: sealed in events by a key of the subject. */
+export const personalFields = z.registry<PersonalField>()
 
 /** Groups of fields that are shown, exported and recorded together. */
 export const FIELD_GROUPS = ['contact', 'medical', 'passport', 'money', 'commission'] as const
@@ -9,11 +17,17 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
 /**
  * Says that a field holds personal data.
- * @param subject  name of the payload field that holds the data subject's id, or `stream` where the stream is the subject's own
+ * @param subject  name of the payload field that holds the person's id, or `stream` where the stream is the subject's own
  * @param group    the permission group that shows it
+ * @param erased   what stands there once nobody can read it
  */
-export const personal = <T extends z.ZodType>(schema: T, subject: string, group: FieldGroup = 'contact'): T => {
+export const personal = <T extends z.ZodType>(
+  schema: T,
+  subject: string,
+  group: FieldGroup = 'contact',
+  erased: unknown = '',
+): T => {
   const marked = schema.clone() as T
-  personalFields.add(marked, { subject, group })
+  personalFields.add(marked, { subject, group, erased })
   return marked
 }

@@ -132,6 +132,7 @@ export const environment = z.object({
     .optional()
     .meta({ example: 'https://kervan.example.com' }),
   KERVAN_ADMIN_PASSWORD: secret(12).optional().meta({ example: 'three-unrelated-words' }),
+  KERVAN_MASTER_KEY: secret(32).optional().meta({ example: 'what `openssl rand -base64 32` says' }),
   SECOND_FACTOR_KEY: secret(32).optional().meta({ example: 'what `openssl rand -base64 32` says' }),
   META_APP_SECRET: secret(16).optional().meta({ example: '32 hexadecimal digits from the Meta app dashboard' }),
   META_VERIFY_TOKEN: secret(8).optional().meta({ example: 'a-word-of-your-own' }),
@@ -225,6 +226,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
 
 const SECRETS = [
   'KERVAN_ADMIN_PASSWORD',
+  'KERVAN_MASTER_KEY',
   'SECOND_FACTOR_KEY',
   'META_APP_SECRET',
   'META_VERIFY_TOKEN',

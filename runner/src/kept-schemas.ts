@@ -77,6 +77,9 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
   },
 ]
 
+/** What has a backup of its own: whoever has a backup of the log is not to have its keys as well. */
+export const KEPT_APART: readonly string[] = ['vault']
+
 /** Schemas of what the query service makes from the log. */
 export const READ_MODELS = ['projections', 'read'] as const
 

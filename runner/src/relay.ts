@@ -36,4 +36,4 @@ const unlessAway = (error: unknown): void => {
   if (refusal) throw refusal
 }
 
-if (import.meta.main) runService('relay', bootstrapRelay)
+if (import.meta.main) runService('relay', bootstrapRelay, { withoutKeys: true })

@@ -11,6 +11,7 @@ import { createLoad } from '../crash/load.ts'
 import { verifyNotices } from '../crash/verify.ts'
 import { apiClient } from '../support/api-client.ts'
 import { openScreen } from '../support/open-screen.ts'
+import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
 import { startServices } from '../support/services.ts'
@@ -160,10 +161,11 @@ const underFire = async (
     await pause(fault.restMs)
   }
 
-  const store = eventStore
+  const recorded = eventStore
     ? createEventStoreDBStore({ connectionString: eventStore.direct })
     : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
+  const store = openedLog(recorded, pool)
   const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
   told('the load ends')
   await attempt(load.finish())

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
 import type pg from 'pg'
 import { type DoubleProcess, startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
+import { openedLog } from '../support/opened-log.ts'
 import { processes } from '../support/processes.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
@@ -54,15 +55,16 @@ export const createHouse = async (store: StoreKind): Promise<House> => {
     async open() {
       const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
       const pool = createPool(postgres.url, { applicationName: 'crash' })
-      const opened = double
+      const recorded = double
         ? createEventStoreDBStore({ connectionString: double.connectionString })
         : createPostgresEventStore({ url: postgres.url })
+      const store = openedLog(recorded, pool)
       const close = async () => {
-        await opened.close()
+        await store.close()
         await pool.end()
         await postgres.stop()
       }
-      return { store: opened, pool, close }
+      return { store, pool, close }
     },
     async remove() {
       await double?.stop()
@@ -77,6 +79,8 @@ export const moveHouse = async (from: House, to: StoreKind): Promise<House> => {
   await runKervan(['backup', backup], from.env)
   const next = await createHouse(to)
   await runKervan(['restore', backup], next.env)
+  await runKervan(['keys', 'backup', `${backup}.keys`], from.env)
+  await runKervan(['keys', 'restore', `${backup}.keys`], next.env)
   await from.remove()
   return next
 }

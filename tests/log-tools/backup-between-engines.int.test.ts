@@ -58,6 +58,7 @@ test.each([
   const [{ position }] = await after.rows('select position from commands.reaction_checkpoint')
   expect(entries.filter((entry) => entry.position <= position).length).toBe((await before.told()).length)
 
+  await after.takesKeysOf(before)
   const moved = await after.open()
   await waitUntilSettled(moved.baseUrl)
   expect(await namesOfLeads(moved)).toEqual(names)
@@ -78,6 +79,7 @@ test('where the database is lost and the event store is not, the tables come bac
   try {
     expect((await empty.run('restore', join(folder, 'before'))).err).toMatch(/holds another log than/)
     expect((await empty.run('restore', join(folder, 'before'), '--keep-log')).err).toBe('')
+    await empty.takesKeysOf(onEventStoreDB)
     const again = await empty.open()
     await waitUntilSettled(again.baseUrl)
     expect(await namesOfLeads(again)).toEqual(['Ayşe Yılmaz', 'Zeynep Kaya'])

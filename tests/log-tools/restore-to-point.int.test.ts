@@ -16,6 +16,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
+import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
@@ -66,7 +67,7 @@ beforeAll(async () => {
     opensLead(client, 'Zeynep Kaya', '0532 000 00 02', crypto.randomUUID()),
   ])
   await waitUntilSettled(client.baseUrl)
-  const store = createPostgresEventStore({ url: house.database.url })
+  const store = openedLog(createPostgresEventStore({ url: house.database.url }), house.database.pool)
   const events = await eventsIn(store)
   await store.close()
   expect((await house.run('backup', backup)).err).toBe('')
@@ -84,7 +85,8 @@ afterAll(async () => {
 const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
   const database = await testDatabase()
   const log = createPostgresLog(database.url)
-  const store = createPostgresEventStore({ url: database.url })
+  // Keys are not in a backup: those of the house itself serve all that is restored.
+  const store = openedLog(createPostgresEventStore({ url: database.url }), house.database.pool)
   try {
     await restoreBackup({ pool: database.pool, log, schemas: KEPT_SCHEMAS }, backup, at)
     await migrateSessions(database.pool)

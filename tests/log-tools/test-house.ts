@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
@@ -43,12 +47,24 @@ export const testHouse = async (more: Record<string, string> = {}) => {
     product = undefined
   }
 
+  const run = (...line: string[]) => kervan(line, env)
+
   return {
     database,
     open,
     close,
     env,
-    run: (...line: string[]) => kervan(line, env),
+    run,
+    /** What an operator does beside `restore`: the keys of personal data are in no backup. */
+    async takesKeysOf(other: { readonly run: (...line: string[]) => Promise<{ readonly err: string }> }) {
+      const file = join(tmpdir(), `kervan-${randomUUID()}.keys`)
+      try {
+        for (const { err } of [await other.run('keys', 'backup', file), await run('keys', 'restore', file)])
+          if (err) throw new Error(err)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
     pool: database.pool,
     log,
     /** What the log holds of everybody but operators. */

@@ -18,6 +18,7 @@ export const TEST_SECRETS = {
   META_APP_SECRET: 'app secret of the tests',
   META_VERIFY_TOKEN: 'verify token of the tests',
   KERVAN_ADMIN_PASSWORD: 'password of the tests',
+  KERVAN_MASTER_KEY: 'master key of the tests, with all its characters',
 } as const
 
 export interface RunningProduct {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { TEST_SECRETS } from './product.ts'
 
 const CLI = join(import.meta.dirname, '../../runner/src/cli/kervan.ts')
 
@@ -10,7 +11,7 @@ const CLI = join(import.meta.dirname, '../../runner/src/cli/kervan.ts')
  */
 export const runKervan = async (args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, KERVAN_MASTER_KEY: TEST_SECRETS.KERVAN_MASTER_KEY, LOG_LEVEL: 'warn', ...env },
     maxBuffer: 64 * 1024 * 1024,
   })
   return stdout

@@ -15,6 +15,8 @@ export const ChannelSender = z.object({
 })
 export type ChannelSender = z.infer<typeof ChannelSender>
 
+const PersonalContent = personal(MessageContent, 'stream', 'contact', { kind: 'text', text: '' })
+
 /** Stream `conversation-<conversationId>`: one account of ours with one identity of theirs. */
 export const CONVERSATION_EVENTS = {
   ConversationOpened: event(z.object({ channel: Channel, account: z.string(), sender: ChannelSender })),
@@ -25,7 +27,7 @@ export const CONVERSATION_EVENTS = {
       channel: Channel,
       account: z.string(),
       sender: ChannelSender,
-      content: personal(MessageContent, 'stream'),
+      content: PersonalContent,
       /** The provider's id of the message that this one answers. */
       replyTo: z.string().optional(),
       /** Where the person came from, when the provider tells (an advertisement). */
@@ -42,7 +44,7 @@ export const CONVERSATION_EVENTS = {
       messageId: z.string(),
       /** The provider's id of the edit itself; the first that were recorded have none. */
       editId: z.string().optional(),
-      content: personal(MessageContent, 'stream'),
+      content: PersonalContent,
       /** To the second, as providers tell: edits of one second are in the order of their ids. */
       editedAt: Instant,
     }),
@@ -54,7 +56,7 @@ export const CONVERSATION_EVENTS = {
       messageId: z.string(),
       channel: Channel,
       account: z.string(),
-      content: personal(MessageContent, 'stream'),
+      content: PersonalContent,
       replyTo: z.string().optional(),
       sentAt: Instant,
     }),

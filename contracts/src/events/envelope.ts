@@ -13,6 +13,19 @@ export const Actor = z.discriminatedUnion('kind', [
 ])
 export type Actor = z.infer<typeof Actor>
 
+/** What of a payload is personal to one subject, encrypted. In the payload stands what says nothing. */
+export const SealedPart = z.object({
+  /** Whose key seals it: a stream of the log, most often a person's. */
+  subject: z.string(),
+  /** Which of the subject's keys, from 1. */
+  key: z.int().min(1),
+  /** Where it belongs in the payload: JSON Pointers (RFC 6901). */
+  paths: z.array(z.string()).min(1),
+  /** The values in that order, base64: AES-256-GCM, bound to stream, event, subject, key and paths. */
+  box: z.base64(),
+})
+export type SealedPart = z.infer<typeof SealedPart>
+
 /** What every event carries beside its payload. The command runner stamps it; deciders never see it. */
 export const EventMetadata = z.object({
   /** Version of the payload's schema; upcasters lift older ones. */
@@ -26,6 +39,8 @@ export const EventMetadata = z.object({
   causationId: z.string(),
   /** The command whose append wrote it; the same for a retried command. */
   commandId: z.string(),
+  /** Personal data of the payload, where the log is sealed. Whoever acts on the event has read it open, without these. */
+  sealed: z.array(SealedPart).min(1).optional(),
 })
 export type EventMetadata = z.infer<typeof EventMetadata>
 

@@ -7,6 +7,9 @@ import { type EventOf, event } from './define-events.ts'
 /** The revision of the lead whose change an event takes back. */
 const undoing = { undoes: Revision.optional() }
 
+/** In a colleague's words, which may tell of the person. */
+const Reason = personal(z.string(), 'stream').optional()
+
 /** A field's value before and after; what was held may be what could be held when it was set. */
 const corrected = (schema: z.ZodType) => z.strictObject({ from: z.json(), to: schema }).optional()
 
@@ -31,9 +34,9 @@ export const LEAD_EVENTS = {
   LeadOpeningAbandoned: event(z.object({})),
   /** Closed or archived, it gave its treatment line to a newer lead. */
   LeadSuperseded: event(z.object({ by: LeadId })),
-  LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: z.string().optional(), ...undoing })),
+  LeadStageChanged: event(z.object({ from: LeadStage, to: LeadStage, reason: Reason, ...undoing })),
   /** A closed lead is open again: by hand, or because the person wrote. */
-  LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: z.string().optional(), ...undoing })),
+  LeadReopened: event(z.object({ from: LeadStage, to: OpenStage, reason: Reason, ...undoing })),
   /** What was written down at the opening is corrected. */
   LeadChanged: event(
     z.object({

@@ -26,6 +26,12 @@ export const OPERATION_EVENTS = {
   LogCopyOrdered: event(z.object({ from: z.string(), to: z.string() })),
   /** Written into the log that was adopted: before, it is to be the source's to the letter. */
   LogAdopted: event(z.object({ from: z.string(), to: z.string() })),
+  /** Every key is wrapped by another master key from here on; ids of both. */
+  MasterKeyRotationOrdered: event(z.object({ from: z.string(), to: z.string() })),
+  /** What is sealed from here on for these subjects, or for all, is so by new keys. */
+  KeysRenewalOrdered: event(z.object({ subjects: z.array(z.string()).nullable() })),
+  /** The keys of these subjects are destroyed for good: wherever this log is put back, they are destroyed again. */
+  SubjectsForgetOrdered: event(z.object({ subjects: z.array(z.string()).min(1) })),
   BackupOrdered: event(z.object({})),
   /** Written into the log that was restored: it cannot hold the order. */
   BackupRestored: event(

@@ -44,8 +44,10 @@ export const lift = (event: RecordedEvent, definition: EventDefinition): Recorde
   }
 }
 
-/** @throws UnreadableEvent  an event that was not lifted to its type's version of today */
+/** @throws UnreadableEvent  an event that was not lifted to its type's version of today, or was not opened */
 export const refuseUnreadable = (event: RecordedEvent, definition: EventDefinition): void => {
+  if (event.metadata.sealed)
+    throw new UnreadableEvent(event, 'what is sealed in it was changed or moved, or it was read without the keys.')
   if (event.metadata.schemaVersion === definition.version) return
   upcast(event, definition)
   throw new UnreadableEvent(event, 'it did not pass the upcasters. Read the log through `upcastingStore`.')

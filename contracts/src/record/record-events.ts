@@ -45,8 +45,11 @@ export type RecordEvents<R> = {
         >
       })
 
-const marked = (schema: z.ZodType, field: Field): z.ZodType =>
-  field.personal ? personal(schema, field.personal, field.group ?? 'contact') : schema
+const marked = (schema: z.ZodType, field: Field, erased: unknown = erasedOf(field)): z.ZodType =>
+  field.personal ? personal(schema, field.personal, field.group ?? 'contact', erased) : schema
+
+/** What is held where nobody can read what was filled in: a text that has to be there is empty. */
+const erasedOf = (field: Field): unknown => (field.required && emptyOf(field) === null ? '' : emptyOf(field))
 
 /** Held in an event that was written before the field was there. */
 const held = (field: Field): z.ZodType => {
@@ -69,7 +72,10 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
       entries.map(([name, field]) => [
         name,
         // What was held may be what could be held when it was set: a choice may be gone since.
-        marked(z.strictObject({ from: z.json(), to: valueSchema(field) }), field).optional(),
+        marked(z.strictObject({ from: z.json(), to: valueSchema(field) }), field, {
+          from: null,
+          to: erasedOf(field),
+        }).optional(),
       ]),
     ),
   )
@@ -99,7 +105,7 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
             z.object({
               from: z.enum(statusesOf(status) as [string, ...string[]]),
               to: z.enum(statusesOf(status) as [string, ...string[]]),
-              reason: z.string().optional(),
+              reason: personal(z.string(), 'stream').optional(),
               ...undoing,
             }),
           ),

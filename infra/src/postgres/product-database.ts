@@ -13,6 +13,8 @@ const makePartRoles = async (admin: pg.Client): Promise<void> => {
     await admin.query(`grant ${role} to kervan`)
   }
   await admin.query(`grant pg_read_all_stats to ${PART_ROLES['query-service']}`)
+  // What was forgotten is to leave the write-ahead log at once.
+  await admin.query('grant pg_checkpoint to kervan')
 }
 
 /**

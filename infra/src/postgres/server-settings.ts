@@ -21,6 +21,8 @@ const WRITE_AHEAD_LOG = {
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
+  // A segment that is done with is removed, not kept for later with what it says: what was forgotten is gone after a checkpoint.
+  wal_recycle: 'off',
 }
 
 const SESSIONS = {

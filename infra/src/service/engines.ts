@@ -7,6 +7,7 @@ import { createDirectBus } from '../bus/direct.ts'
 import { kafkaAccessOf } from '../bus/kafka/access.ts'
 import { topicsOf } from '../bus/kafka/topics.ts'
 import { createKafkaBus } from '../bus/kafka.ts'
+import { openingBus } from '../bus/opening.ts'
 import type { Bus } from '../bus/port.ts'
 import { upcastingBus } from '../bus/upcasting.ts'
 import { checkEventStoreDB } from '../event-store/eventstoredb/check-eventstoredb.ts'
@@ -15,6 +16,7 @@ import type { EventStore } from '../event-store/port.ts'
 import { createPostgresEventStore } from '../event-store/postgres.ts'
 import { migrateEventStore } from '../event-store/postgres-schema.ts'
 import { createRetiredEvents, migrateRetiredEvents } from '../event-store/retired-events.ts'
+import { sealingStore } from '../event-store/sealing.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
 import { fileStoreOf } from '../files/file-store.ts'
 import type { FileStore } from '../files/port.ts'
@@ -42,6 +44,9 @@ import { observableGauge } from '../telemetry/observable-gauge.ts'
 import { createRegistry } from '../telemetry/registry.ts'
 import { tracedStore } from '../telemetry/traced-store.ts'
 import { startTracing } from '../telemetry/tracing.ts'
+import { openVault } from '../vault/open-vault.ts'
+import type { Vault } from '../vault/port.ts'
+import { migrateVault } from '../vault/schema.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { untilReachable, type Waiting } from './until-reachable.ts'
 import { VERSION } from './version.ts'
@@ -49,9 +54,9 @@ import { VERSION } from './version.ts'
 /** What a service stands on, whichever engines the settings name. */
 export interface Engines {
   readonly pool: pg.Pool
-  /** The log, its events as they would be written today. */
+  /** The log, its events as they would be written today, open to who has the keys. */
   readonly store: EventStore
-  /** The log as it was recorded, for what carries it elsewhere. */
+  /** The log as it was recorded, sealed, for what carries it elsewhere. */
   readonly recorded: EventStore
   readonly bus: Bus
   readonly sessions: WatchableSessions & OwnSessions & BesideSessions
@@ -69,6 +74,8 @@ export interface EngineOptions {
   readonly waiting?: Waiting
   /** Most connections of the pool that the service itself uses. */
   readonly connections?: number
+  /** It carries what is sealed and is not given the keys: it can act on no event that holds personal data. */
+  readonly withoutKeys?: boolean
 }
 
 const STATEMENT_MS = 15_000
@@ -83,7 +90,7 @@ const ANSWER_MS = 20_000
 export const openEngines = async (
   settings: Settings,
   name: string,
-  { waiting, connections = 12 }: EngineOptions = {},
+  { waiting, connections = 12, withoutKeys = false }: EngineOptions = {},
 ): Promise<Engines> => {
   const database = databaseOf(settings)
   const logger = createLogger(name, settings.LOG_LEVEL)
@@ -111,6 +118,7 @@ export const openEngines = async (
       await migratePresence(pool)
       await migrateLeases(pool)
       await migrateSecurityLog(pool)
+      await migrateVault(pool)
       if (settings.KAFKA_BROKERS) await migrateRelay(pool)
       await recorded.head()
     }
@@ -120,7 +128,10 @@ export const openEngines = async (
     opened.push(() => securityLog.close())
     const leases = createPostgresLeases({ url: database, holder: `${name} ${hostname()} ${process.pid}`, logger })
     opened.push(() => leases.close())
-    const store = upcastingStore(endTracing ? tracedStore(recorded) : recorded, { retired: createRetiredEvents(pool) })
+    const vault = withoutKeys ? null : await openVault(pool, settings)
+    if (vault) opened.push(async () => vault.close())
+    const traced = endTracing ? tracedStore(recorded) : recorded
+    const store = upcastingStore(vault ? sealingStore(traced, vault) : traced, { retired: createRetiredEvents(pool) })
     measurePostgres(metrics, pool)
     measureLeases(metrics, pool)
     measureFolder(metrics, settings.KERVAN_DATA_DIR)
@@ -134,7 +145,7 @@ export const openEngines = async (
       onFault: (fault) => logger.warn({ err: fault }, 'how long sessions may lie unused could not be read anew'),
     })
     await idleMs.refresh()
-    const bus = busOf(settings, { pool, store, recorded, metrics, logger })
+    const bus = busOf(settings, { pool, store, recorded, vault, metrics, logger })
     return {
       pool,
       store,
@@ -173,19 +184,25 @@ export const storeOf = ({ EVENT_STORE, EVENTSTOREDB_URL = '' }: Settings, databa
 
 const busOf = (
   settings: Settings,
-  { pool, store, recorded, metrics, logger }: Pick<Engines, 'pool' | 'store' | 'recorded' | 'metrics' | 'logger'>,
+  {
+    pool,
+    store,
+    recorded,
+    vault,
+    metrics,
+    logger,
+  }: Pick<Engines, 'pool' | 'store' | 'recorded' | 'metrics' | 'logger'> & { readonly vault: Vault | null },
 ): Bus => {
   const access = kafkaAccessOf(settings)
   if (!access) return createDirectBus(store)
   const topics = topicsOf(settings.KAFKA_TOPIC_PREFIX)
-  return upcastingBus(
-    createKafkaBus({
-      ...access,
-      topics,
-      topicKey: () => topicKeyOf(pool, topics.events),
-      store: recorded,
-      metrics,
-      logger,
-    }),
-  )
+  const sealed = createKafkaBus({
+    ...access,
+    topics,
+    topicKey: () => topicKeyOf(pool, topics.events),
+    store: recorded,
+    metrics,
+    logger,
+  })
+  return upcastingBus(vault ? openingBus(sealed, vault) : sealed)
 }

@@ -10,6 +10,7 @@ import { MigrationError } from '../postgres/migrate.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { TopicsRefused } from '../relay/refusals.ts'
 import { SettingsError } from '../settings.ts'
+import { MasterKeyError } from '../vault/open-vault.ts'
 import { StartError } from './listen.ts'
 
 /** Their messages are lines for the operator already. */
@@ -19,6 +20,7 @@ const TELLING = [
   EmbeddedPostgresError,
   UnfitDatabase,
   MigrationError,
+  MasterKeyError,
   EventStoreDBFault,
   BrokerError,
   KafkaRefused,

@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import type { PartHealth } from '../http/health.ts'
 import type { Settings } from '../settings.ts'
 import { endInTurn } from './end-in-turn.ts'
-import { type Engines, openEngines } from './engines.ts'
+import { type EngineOptions, type Engines, openEngines } from './engines.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen } from './listen.ts'
 import { listenForOperators } from './operations.ts'
@@ -30,11 +30,11 @@ export type StartService = (engines: Engines, settings: Settings) => Service | P
  * stop, it is not ready any more and takes no further connection; what was asked is answered, its work under way is
  * finished, then the engines are closed.
  */
-export const runService = (name: string, start: StartService): void =>
+export const runService = (name: string, start: StartService, options: Pick<EngineOptions, 'withoutKeys'> = {}): void =>
   runProcess(name, async (settings, signal) => {
     const begun: (() => Promise<unknown>)[] = []
     try {
-      return await begin(name, start, settings, signal, begun)
+      return await begin(name, start, settings, { ...options, signal }, begun)
     } catch (error) {
       await endInTurn(begun).catch(() => undefined)
       throw error
@@ -45,11 +45,11 @@ const begin = async (
   name: string,
   start: StartService,
   settings: Settings,
-  signal: AbortSignal,
+  { signal, withoutKeys }: Pick<EngineOptions, 'withoutKeys'> & { readonly signal: AbortSignal },
   begun: (() => Promise<unknown>)[],
 ): Promise<RunningProcess> => {
   const say = (line: string) => console.error(`${name}: ${line}`)
-  const engines = await openEngines(settings, name, { waiting: { signal, say } })
+  const engines = await openEngines(settings, name, { waiting: { signal, say }, withoutKeys })
   begun.push(() => engines.close())
   const service = await start(engines, settings)
   begun.push(() => service.stop())

@@ -37,7 +37,7 @@ const lines = (folder: string, manifest: Manifest): string[] => {
 export const backup = cliCommand({
   name: 'backup',
   summary: 'Save the log and whatever cannot be made from it, beside a running product or without one',
-  arguments: [['<folder>', 'where to; it must not exist. It holds personal data and secrets: only you may read it']],
+  arguments: [['<folder>', 'where to; it must not exist. It holds secrets: only you may read it']],
   examples: ['backup /var/backups/kervan-2026-11-21'],
   input: z.object({ folder: Folder }),
   async run({ folder: named }, context) {
@@ -54,7 +54,11 @@ export const backup = cliCommand({
         progress.end()
       }
     })
-    terminal.answer(reportOf(folder, manifest), [...lines(folder, manifest), 'It was read back and is whole.'])
+    terminal.answer(reportOf(folder, manifest), [
+      ...lines(folder, manifest),
+      'It was read back and is whole.',
+      'The keys of what is personal in it are saved apart: keys backup.',
+    ])
     return 'done'
   },
 })

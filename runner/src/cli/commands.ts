@@ -3,6 +3,7 @@ import type { CliCommand } from './command.ts'
 import { databaseRoles } from './database-roles.ts'
 import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
+import { keysBackup, keysForget, keysRenew, keysRestore, keysRotate, keysVerify } from './keys.ts'
 import { logAdopt, logCopy, logDigest, logRetire, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
 import {
@@ -41,4 +42,10 @@ export const COMMANDS: readonly CliCommand[] = [
   backup,
   backupVerify,
   restore,
+  keysBackup,
+  keysRestore,
+  keysVerify,
+  keysRotate,
+  keysRenew,
+  keysForget,
 ]

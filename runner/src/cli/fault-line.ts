@@ -5,6 +5,7 @@ import { BackupFault } from '@kervan/infra/log-tools/backup/backup-fault'
 import { LogFault } from '@kervan/infra/log-tools/log'
 import { explain } from '@kervan/infra/service/explain'
 import { SettingsError } from '@kervan/infra/settings'
+import { KeyFileFault } from '@kervan/infra/vault/key-file'
 import { NotPossible } from '@kervan/query-service/operate'
 import { RolesMissing } from '../database/part-database.ts'
 import { CliFault, UsageFault } from './cli-fault.ts'
@@ -17,7 +18,7 @@ export interface FaultLine {
 }
 
 /** Their messages are lines for the operator already. */
-const TELLING = [CliFault, UsageFault, LogFault, BackupFault, NotPossible, UnreadableEvent, RolesMissing]
+const TELLING = [CliFault, UsageFault, LogFault, BackupFault, NotPossible, UnreadableEvent, RolesMissing, KeyFileFault]
 
 /** No such schema, table or column (PostgreSQL manual, appendix A). */
 const NOT_OURS = /^(3F000|42P01|42703)$/

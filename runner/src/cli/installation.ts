@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createRetiredEvents } from '@kervan/infra/event-store/retired-events'
+import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { upcastingStore } from '@kervan/infra/event-store/upcasting'
 import { operatorLog } from '@kervan/infra/operations/operator-log'
 import type { OperatorLog } from '@kervan/infra/operations/port'
@@ -8,6 +9,8 @@ import { createPool } from '@kervan/infra/postgres/pool'
 import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
 import { storeOf } from '@kervan/infra/service/engines'
 import type { Settings } from '@kervan/infra/settings'
+import { openVault } from '@kervan/infra/vault/open-vault'
+import type { Vault } from '@kervan/infra/vault/port'
 import type pg from 'pg'
 
 /** The engines of an installation, as a command finds them. */
@@ -15,7 +18,9 @@ export interface Installation {
   /** Address of the database. */
   readonly database: string
   readonly pool: pg.Pool
-  /** The log as services read it: older events as they would be written today. */
+  /** Seals and opens what is personal. */
+  readonly vault: Vault
+  /** The log as services read it: open, older events as they would be written today. */
   readonly store: EventStore
   /** The log as it was recorded: for copies and verification. */
   readonly recordedLog: EventStore
@@ -40,8 +45,10 @@ export const openInstallation = async (
   const recordedLog = storeOf(settings, database)
   onEnd(() => recordedLog.close())
   const retired = createRetiredEvents(pool)
-  const store = upcastingStore(recordedLog, { retired })
-  return { database, pool, store, recordedLog, retired, operatorLog: operatorLog(store) }
+  const vault = await openVault(pool, settings)
+  onEnd(async () => vault.close())
+  const store = upcastingStore(sealingStore(recordedLog, vault), { retired })
+  return { database, pool, vault, store, recordedLog, retired, operatorLog: operatorLog(store) }
 }
 
 /** Address of the database that the settings name. With the embedded one it is the running product's, or it is started. */

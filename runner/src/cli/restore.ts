@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { refuseUnfitDatabase } from '@kervan/infra/postgres/fit-database'
 import { createPool } from '@kervan/infra/postgres/pool'
 import type { Settings } from '@kervan/infra/settings'
+import { migrateVault } from '@kervan/infra/vault/schema'
 import { z } from 'zod'
 import { endedApiKeys } from '../ended-api-keys.ts'
 import { KEPT_SCHEMAS } from '../kept-schemas.ts'
@@ -26,6 +27,7 @@ const lostLines = ({ cut, followed }: Restored): string[] => {
 
 const AFTERWARDS = [
   'Where each part has a role of its own in the database, first: database-roles.',
+  'Personal data are read by keys that are not in the backup: keys restore, under the same master key.',
   'Start the product now: it makes the read models from the log. Everybody signs in anew.',
   'With Kafka: set KAFKA_TOPIC_PREFIX to a name that was never used, as the topics of before hold another history.',
 ]
@@ -75,6 +77,7 @@ export const restore = cliCommand({
       reached,
     }).finally(progress.end)
 
+    await migrateVault(pool)
     const { cut, count, digest, manifest, followed, ended } = restored
     const { takenAt } = manifest
     const { operatorLog } = await context.installation()

@@ -57,6 +57,14 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'query-service': 'select, insert',
   },
 
+  // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's.
+  'vault.master_key': { 'command-service': 'select', 'query-service': 'select', 'realtime-gateway': 'select' },
+  'vault.subject_keys': {
+    'command-service': 'select, insert',
+    'query-service': 'select, insert',
+    'realtime-gateway': 'select',
+  },
+
   'relay.checkpoints': { relay: 'select, insert, update' },
   'relay.topic_keys': { relay: 'select, insert', 'realtime-gateway': 'select, insert' },
 

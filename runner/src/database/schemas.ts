@@ -5,6 +5,7 @@ import type { Migrations } from '@kervan/infra/postgres/migrate'
 import { RELAY_MIGRATIONS } from '@kervan/infra/relay/schema'
 import { PRESENCE } from '@kervan/infra/seen/postgres'
 import { SESSION_MIGRATIONS } from '@kervan/infra/sessions/postgres'
+import { VAULT } from '@kervan/infra/vault/schema'
 import { QUERY_MIGRATIONS } from '@kervan/query-service/operate'
 import { KEPT_SCHEMAS } from '../kept-schemas.ts'
 
@@ -23,6 +24,7 @@ export const SCHEMAS: readonly ProductSchema[] = [
     PRESENCE,
     { schema: 'leases', migrations: LEASE_MIGRATIONS },
     { schema: 'relay', migrations: RELAY_MIGRATIONS },
+    VAULT,
     ...QUERY_MIGRATIONS,
   ].map((each) => ({ ...each, isKept: false })),
 ]

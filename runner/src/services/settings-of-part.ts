@@ -21,6 +21,8 @@ const OF_ALL: Names = [
   'OTEL_TRACES_SAMPLER_ARG',
 ]
 const OF_THE_LOG: Names = ['DATABASE_URL', 'EVENT_STORE', 'EVENTSTOREDB_URL']
+/** Of the parts that read personal data. */
+const OF_THE_VAULT: Names = ['KERVAN_MASTER_KEY']
 const OF_FILES: Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const OF_KAFKA: Names = [
   'KAFKA_BROKERS',
@@ -52,6 +54,7 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     ...OF_ALL,
     'CALLS_PER_MINUTE',
     ...OF_THE_LOG,
+    ...OF_THE_VAULT,
     ...OF_FILES,
     'FILE_LIMIT_MB',
     'CLAMD_URL',
@@ -59,8 +62,8 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     'SECOND_FACTOR_KEY',
     ...OF_PROVIDERS,
   ],
-  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_FILES],
-  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_KAFKA],
+  'query-service': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_THE_VAULT, ...OF_FILES],
+  'realtime-gateway': [...OF_ALL, 'CALLS_PER_MINUTE', ...OF_THE_LOG, ...OF_THE_VAULT, ...OF_KAFKA],
   relay: [...OF_ALL, ...OF_THE_LOG, ...OF_KAFKA],
   edge: [...OF_ALL, 'TLS_CA_FILE', 'COMMAND_SERVICE_URLS', 'QUERY_SERVICE_URLS', 'GATEWAY_URLS'],
 }

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { createChannelListener } from '../postgres/channel-listener.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import type { MasterKey } from './master-key.ts'
+import { SubjectForgotten, VaultUnavailable } from './port.ts'
+import { VAULT_CHANNEL } from './schema.ts'
+import { KEY_BYTES } from './sealing.ts'
+import type { KeyName, SubjectKey, SubjectKeys } from './subject-keys.ts'
+
+/** Keys that a process keeps at hand: some 250 bytes each. */
+const CAPACITY = 100_000
+
+const nameOf = ({ subject, generation }: KeyName): string => `${subject}/${generation}`
+
+interface KeyRow {
+  readonly subject: string
+  readonly generation: number
+  readonly wrapped: Buffer | null
+}
+
+/**
+ * The newest key of each subject, made where it has none. Of two who make the first one, one does; who lost reads it anew.
+ */
+const NEWEST = `
+with asked as (
+  select * from unnest($1::text[], $2::bytea[]) as a (subject, wrapped)
+), held as (
+  select distinct on (k.subject) k.subject, k.generation, k.wrapped
+  from vault.subject_keys k where k.subject = any($1) order by k.subject, k.generation desc
+), made as (
+  insert into vault.subject_keys (subject, generation, wrapped)
+  select subject, 1, wrapped from asked where subject not in (select subject from held)
+  order by subject
+  on conflict do nothing
+  returning subject, generation, wrapped
+)
+select * from held union all select * from made`
+
+const FIND = `
+select k.subject, k.generation, k.wrapped
+from unnest($1::text[], $2::integer[]) as a (subject, generation)
+join vault.subject_keys k on k.subject = a.subject and k.generation = a.generation`
+
+/** The subject's first row is what those who destroy and those who renew meet at. */
+const DESTROY = `update vault.subject_keys set wrapped = null where subject = any($1)`
+const MEET = `
+insert into vault.subject_keys (subject, generation)
+select subject, 1 from unnest($1::text[]) as a (subject) order by subject
+on conflict (subject, generation) do update set made_at = vault.subject_keys.made_at`
+
+/** The first row of each is met: whoever destroys at the same moment comes before or after. */
+const LAST = `
+with met as (
+  select subject from vault.subject_keys
+  where generation = 1 and wrapped is not null and ($1::text[] is null or subject = any($1)) order by subject for update
+)
+select subject, max(generation) as generation from vault.subject_keys join met using (subject) group by subject`
+const ADD = `
+insert into vault.subject_keys (subject, generation, wrapped) select * from unnest($1::text[], $2::integer[], $3::bytea[])`
+const RENEWED_TOGETHER = 5_000
+
+/** Keeps so many, and lets a tenth of them go when there are more, oldest first. */
+const createCache = <Value>(capacity: number) => {
+  const held = new Map<string, Value>()
+  return {
+    get: (name: string): Value | undefined => held.get(name),
+    set(name: string, value: Value) {
+      if (held.size >= capacity)
+        for (const oldest of [...held.keys()].slice(0, Math.ceil(capacity / 10))) held.delete(oldest)
+      held.set(name, value)
+    },
+    clear: () => held.clear(),
+  }
+}
+
+/** Keys in the schema `vault`, wrapped by the master key. Those that were used last are at hand until they are destroyed anywhere. */
+export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capacity = CAPACITY): SubjectKeys => {
+  const keys = createCache<Buffer>(capacity)
+  const newestOf = createCache<SubjectKey>(capacity)
+  /** Counts what may have changed elsewhere: what was asked for before is not kept. */
+  let epoch = 0
+  const forgetAll = () => {
+    epoch++
+    keys.clear()
+    newestOf.clear()
+  }
+  const listener = createChannelListener(pool, VAULT_CHANNEL, { notified: forgetAll, interrupted: forgetAll })
+
+  const ask = async (what: string, name: string, text: string, values: unknown[]): Promise<readonly KeyRow[]> => {
+    listener.listen()
+    try {
+      return (await pool.query<KeyRow>({ name, text, values })).rows
+    } catch (error) {
+      throw new VaultUnavailable(what, error)
+    }
+  }
+
+  const unwrapped = (row: KeyRow): Buffer | null => {
+    if (!row.wrapped) return null
+    const key = master.unwrap(nameOf(row), row.wrapped)
+    if (key) return key
+    throw new VaultUnavailable(
+      'opening a key',
+      new Error(`the key ${row.generation} of ${row.subject} was not wrapped by the master key ${master.id}`),
+    )
+  }
+
+  const askNewest = async (subjects: readonly string[]): Promise<Map<string, SubjectKey>> => {
+    const asked = epoch
+    const made = new Map(subjects.map((subject) => [subject, randomBytes(KEY_BYTES)]))
+    const wrapped = [...made].map(([subject, key]) => master.wrap(nameOf({ subject, generation: 1 }), key))
+    const rows = await ask('sealing', 'newest-keys', NEWEST, [subjects, wrapped])
+    const found = new Map<string, SubjectKey>()
+    for (const row of rows) {
+      const key = unwrapped(row)
+      if (!key) throw new SubjectForgotten(row.subject)
+      const newest = { generation: row.generation, key }
+      found.set(row.subject, newest)
+      if (asked === epoch) newestOf.set(row.subject, newest)
+      if (asked === epoch) keys.set(nameOf(row), key)
+    }
+    const lost = subjects.filter((subject) => !found.has(subject))
+    if (lost.length > 0) for (const [subject, key] of await askNewest(lost)) found.set(subject, key)
+    return found
+  }
+
+  const gathered = gatherer(askNewest)
+
+  /** Every process hears of it once it is done. */
+  const change = async (what: string, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+    try {
+      await inTransaction(pool, async (client) => {
+        await work(client)
+        await client.query(`select pg_notify($1, '')`, [VAULT_CHANNEL])
+      })
+    } catch (error) {
+      throw new VaultUnavailable(what, error)
+    }
+    forgetAll()
+  }
+
+  return {
+    async newest(subjects) {
+      const found = new Map<string, SubjectKey>()
+      const missing: string[] = []
+      for (const subject of subjects) {
+        const held = newestOf.get(subject)
+        if (held) found.set(subject, held)
+        else missing.push(subject)
+      }
+      if (missing.length > 0) for (const [subject, key] of await gathered(missing)) found.set(subject, key)
+      return found
+    },
+
+    async find(names) {
+      const asked = epoch
+      const found = names.map((name) => keys.get(nameOf(name)) ?? null)
+      const missing = new Map(names.filter((_, index) => !found[index]).map((name) => [nameOf(name), name] as const))
+      if (missing.size === 0) return found
+      const wanted = [...missing.values()]
+      const rows = await ask('opening', 'find-keys', FIND, [
+        wanted.map(({ subject }) => subject),
+        wanted.map(({ generation }) => generation),
+      ])
+      const held = new Map<string, Buffer>()
+      for (const row of rows) {
+        const key = unwrapped(row)
+        if (!key) continue
+        held.set(nameOf(row), key)
+        if (asked === epoch) keys.set(nameOf(row), key)
+      }
+      return names.map((name, index) => found[index] ?? held.get(nameOf(name)) ?? null)
+    },
+
+    async destroy(subjects) {
+      await change('forgetting', async (client) => {
+        await client.query(MEET, [subjects])
+        await client.query(DESTROY, [subjects])
+      })
+    },
+
+    async renew(subjects) {
+      let renewed = 0
+      await change('renewing keys', async (client) => {
+        await client.query('set local statement_timeout = 0')
+        const { rows } = await client.query<KeyName>(LAST, [subjects])
+        for (let from = 0; from < rows.length; from += RENEWED_TOGETHER) {
+          const next = rows
+            .slice(from, from + RENEWED_TOGETHER)
+            .map(({ subject, generation }) => ({ subject, generation: generation + 1 }))
+          await client.query(ADD, [
+            next.map(({ subject }) => subject),
+            next.map(({ generation }) => generation),
+            next.map((name) => master.wrap(nameOf(name), randomBytes(KEY_BYTES))),
+          ])
+        }
+        renewed = rows.length
+      })
+      return renewed
+    },
+
+    close: () => listener.close(),
+  }
+}
+
+/** Asks for what several callers want in one go: those who come while one is under way go together in the next. */
+const gatherer = <Value>(ask: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
+  interface Caller {
+    readonly names: readonly string[]
+    readonly resolve: (found: ReadonlyMap<string, Value>) => void
+    readonly reject: (error: unknown) => void
+  }
+  let waiting: Caller[] = []
+  let asking = false
+
+  const serve = async () => {
+    asking = true
+    while (waiting.length > 0) {
+      await new Promise(process.nextTick)
+      const callers = waiting
+      waiting = []
+      const names = [...new Set(callers.flatMap((caller) => caller.names))]
+      try {
+        const found = await ask(names)
+        for (const { resolve } of callers) resolve(found)
+      } catch (error) {
+        // One that was forgotten must not cost the others.
+        if (callers.length === 1) callers[0]?.reject(error)
+        else for (const { names, resolve, reject } of callers) await ask(names).then(resolve, reject)
+      }
+    }
+    asking = false
+  }
+
+  return (names: readonly string[]): Promise<ReadonlyMap<string, Value>> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ names, resolve, reject })
+      if (!asking) void serve()
+    })
+}

@@ -1,0 +1,104 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { definitionOf } from '@kervan/contracts/events/catalog'
+import type { EventDefinition } from '@kervan/contracts/events/define-events'
+import type { NewEvent, RecordedEvent, SealedPart } from '@kervan/contracts/events/envelope'
+import { type PersonalPart, putBack, takeApart } from '@kervan/contracts/events/personal-parts'
+import type { Lying, Opened, Vault } from './port.ts'
+
+type Definitions = (type: string) => EventDefinition | undefined
+type Part = Readonly<Pick<PersonalPart, 'paths'>>
+
+/** First byte of what a box holds: as it is, or deflated (RFC 1951). */
+const PLAIN = 0
+const DEFLATED = 1
+/** Shorter texts gain nothing. */
+const DEFLATE_FROM_BYTES = 512
+
+/** Binds a box to its event and to the fields that it fills. */
+const placeOf = (stream: string, eventId: string, { paths }: Part): string =>
+  `event\n${stream}\n${eventId.toLowerCase()}\n${paths.join('\n')}`
+
+const subjectOf = (stream: string, named: string): string => (named === 'stream' ? stream : `person-${named}`)
+
+const pack = (values: readonly unknown[]): Buffer => {
+  const text = Buffer.from(JSON.stringify(values))
+  return text.length < DEFLATE_FROM_BYTES
+    ? Buffer.concat([Buffer.of(PLAIN), text])
+    : Buffer.concat([Buffer.of(DEFLATED), deflateRawSync(text, { level: 1 })])
+}
+
+const unpack = (content: Buffer): readonly unknown[] => {
+  const text = content[0] === DEFLATED ? inflateRawSync(content.subarray(1)) : content.subarray(1)
+  return JSON.parse(text.toString())
+}
+
+/**
+ * Events with what is personal in them sealed, each part by the key of whose it is.
+ * @throws SubjectForgotten, VaultUnavailable
+ */
+export const sealEvents = async (
+  vault: Vault,
+  stream: string,
+  events: readonly NewEvent[],
+  definitions: Definitions = definitionOf,
+): Promise<readonly NewEvent[]> => {
+  const apart = events.map(({ type, data }) => {
+    const definition = definitions(type)
+    return definition && takeApart(definition, data)
+  })
+  const contents = events.flatMap(({ id }, index) =>
+    (apart[index]?.parts ?? []).map((part) => ({
+      subject: subjectOf(stream, part.subject),
+      place: placeOf(stream, id, part),
+      content: pack(part.values),
+    })),
+  )
+  if (contents.length === 0) return events
+  const boxes = (await vault.seal(contents)).values()
+  return events.map((event, index) => {
+    const taken = apart[index]
+    if (!taken) return event
+    const sealed = taken.parts.map(({ paths }): SealedPart => {
+      const { subject, key, box } = boxes.next().value as { subject: string; key: number; box: Buffer }
+      return { subject, key, paths: [...paths], box: box.toString('base64') }
+    })
+    return { ...event, data: taken.rest, metadata: { ...event.metadata, sealed } }
+  })
+}
+
+/** @throws VaultUnavailable */
+export const openEvents = async <Event extends RecordedEvent>(
+  vault: Vault,
+  events: readonly Event[],
+): Promise<readonly Event[]> => {
+  const boxes = events.flatMap(({ stream, id, metadata: { sealed = [] } }) =>
+    sealed.map(
+      (part): Lying => ({
+        subject: part.subject,
+        key: part.key,
+        place: placeOf(stream, id, part),
+        box: Buffer.from(part.box, 'base64'),
+      }),
+    ),
+  )
+  if (boxes.length === 0) return events
+  const opened = (await vault.open(boxes)).values()
+  return events.map((event) => (event.metadata.sealed ? withOpened(event, event.metadata.sealed, opened) : event))
+}
+
+/** One that was altered keeps what is sealed: who acts on it refuses it, and sees nothing of it. */
+const withOpened = <Event extends RecordedEvent>(
+  event: Event,
+  parts: readonly SealedPart[],
+  contents: Iterator<Opened>,
+): Event => {
+  const { sealed: _, ...metadata } = event.metadata
+  let data: unknown = event.data
+  let isAltered = false
+  for (const { paths } of parts) {
+    const content = contents.next().value as Opened
+    if (content === 'altered') isAltered = true
+    else if (content !== 'erased') data = putBack(data, paths, unpack(content))
+  }
+  return isAltered ? event : { ...event, data, metadata }
+}

@@ -1,0 +1,27 @@
+/** One key of a subject. */
+export interface SubjectKey {
+  readonly generation: number
+  readonly key: Buffer
+}
+
+/** Names one key of a subject. */
+export interface KeyName {
+  readonly subject: string
+  readonly generation: number
+}
+
+/** Where the keys of subjects are kept. */
+export interface SubjectKeys {
+  /**
+   * The newest key of each, made where there is none, durable before it is given.
+   * @throws SubjectForgotten, VaultUnavailable
+   */
+  newest(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>
+  /** Null for one that is gone. @throws VaultUnavailable */
+  find(names: readonly KeyName[]): Promise<readonly (Buffer | null)[]>
+  /** @throws VaultUnavailable */
+  destroy(subjects: readonly string[]): Promise<void>
+  /** Another key for what is sealed from now on, for those that have one. @returns how many @throws VaultUnavailable */
+  renew(subjects: readonly string[] | null): Promise<number>
+  close(): void
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { SubjectForgotten } from '../port.ts'
+import { KEY_BYTES } from '../sealing.ts'
+import type { SubjectKeys } from '../subject-keys.ts'
+
+/** Keys that end with the process. For tests. */
+export const createMemorySubjectKeys = (): SubjectKeys => {
+  const held = new Map<string, (Buffer | null)[]>()
+  const keysOf = (subject: string): (Buffer | null)[] => {
+    const keys = held.get(subject) ?? []
+    held.set(subject, keys)
+    return keys
+  }
+  return {
+    async newest(subjects) {
+      return new Map(
+        subjects.map((subject) => {
+          const keys = keysOf(subject)
+          if (keys.length === 0) keys.push(randomBytes(KEY_BYTES))
+          const key = keys.at(-1)
+          if (!key) throw new SubjectForgotten(subject)
+          return [subject, { generation: keys.length, key }]
+        }),
+      )
+    },
+    async find(names) {
+      return names.map(({ subject, generation }) => held.get(subject)?.[generation - 1] ?? null)
+    },
+    async destroy(subjects) {
+      for (const subject of subjects) held.set(subject, [null, ...keysOf(subject).map(() => null)])
+    },
+    async renew(subjects) {
+      const renewed = subjects ?? [...held.keys()]
+      for (const subject of renewed) keysOf(subject).push(randomBytes(KEY_BYTES))
+      return renewed.length
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,28 @@
+import type { Lying, Open, Opened, Sealed, Vault } from './port.ts'
+import { openBytes, sealBytes } from './sealing.ts'
+import type { SubjectKeys } from './subject-keys.ts'
+
+/** What a box is bound to beside the key itself. */
+const boundTo = (subject: string, key: number, place: string): string => `${subject}\n${key}\n${place}`
+
+export const createVault = (keys: SubjectKeys): Vault => ({
+  async seal(contents: readonly Open[]): Promise<readonly Sealed[]> {
+    const held = await keys.newest([...new Set(contents.map(({ subject }) => subject))])
+    return contents.map(({ subject, place, content }) => {
+      const { generation, key } = held.get(subject) as { generation: number; key: Buffer }
+      return { subject, key: generation, box: sealBytes(key, boundTo(subject, generation, place), content) }
+    })
+  },
+
+  async open(boxes: readonly Lying[]): Promise<readonly Opened[]> {
+    const held = await keys.find(boxes.map(({ subject, key }) => ({ subject, generation: key })))
+    return boxes.map(({ subject, key: generation, place, box }, index) => {
+      const key = held[index]
+      return key ? (openBytes(key, boundTo(subject, generation, place), box) ?? 'altered') : 'erased'
+    })
+  },
+
+  forget: (subjects) => keys.destroy(subjects),
+  renew: (subjects) => keys.renew(subjects),
+  close: () => keys.close(),
+})
