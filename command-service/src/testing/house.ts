@@ -1,8 +1,8 @@
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, BodyOf, ParamsOf } from '@kervan/contracts/http/endpoint'
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { type EventStore, StoreUnavailable } from '@kervan/infra/event-store/port'
 import { answerCall, type Call, type Reply } from '@kervan/infra/http/mount'
+import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import { derivedId } from '../kit/derived-ids.ts'
 import type { Records } from '../ports.ts'
 import { leadRoutes } from '../records/lead/lead.routes.ts'
@@ -21,7 +21,7 @@ const MARCH = Date.parse('2026-03-01T10:00:00.000Z')
 
 /** A log that outlives processes, and what processes stand on. Each call of the log waits for its turn. */
 export const createHouse = (turns: Turns, onAppend: (stream: string, events: readonly NewEvent[]) => void) => {
-  const log = createMemoryEventStore()
+  const log = createSealedMemoryStore()
   let seconds = 0
   const clock = (): string => new Date(MARCH + 1000 * seconds++).toISOString()
   const idempotencyKeys = memoryIdempotencyKeys(clock)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
+import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import { type Cause, createCommandRunner } from '../kit/run-command.ts'
 import { createUniquenessClaims } from '../records/identity/uniqueness-claims.ts'
 import { createTreatmentLines } from '../records/lead/treatment-lines.ts'
@@ -8,7 +8,7 @@ import { createMergedPeople } from '../records/person/merged-people.ts'
 import { sampleFiles } from './sample-files.ts'
 
 /** The records that need no database, on a store, for tests. */
-export const testRecords = (store: EventStore = createMemoryEventStore()) => {
+export const testRecords = (store: EventStore = createSealedMemoryStore()) => {
   const runner = createCommandRunner(store)
   const claims = createUniquenessClaims(runner, Buffer.from('a secret of tests'))
   const people = createMergedPeople(runner)

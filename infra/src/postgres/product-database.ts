@@ -13,8 +13,17 @@ const makePartRoles = async (admin: pg.Client): Promise<void> => {
     await admin.query(`grant ${role} to kervan`)
   }
   await admin.query(`grant pg_read_all_stats to ${PART_ROLES['query-service']}`)
-  // What was forgotten is to leave the write-ahead log at once.
-  await admin.query('grant pg_checkpoint to kervan')
+}
+
+/** What was forgotten is to leave the write-ahead log at once, and not with its next 16 MiB. */
+const letEndSegments = async (socketFolder: string): Promise<void> => {
+  const admin = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres', 'kervan') })
+  await admin.connect()
+  try {
+    await admin.query('grant execute on function pg_switch_wal() to kervan')
+  } finally {
+    await admin.end()
+  }
 }
 
 /**
@@ -31,8 +40,10 @@ export const ensureProductDatabase = async (socketFolder: string): Promise<strin
     if (!rows[0].role) await admin.query('create role kervan login')
     await makePartRoles(admin)
     if (!rows[0].database) await admin.query('create database kervan owner kervan')
+    await admin.query('grant pg_checkpoint to kervan')
   } finally {
     await admin.end()
   }
+  await letEndSegments(socketFolder)
   return socketUrl(socketFolder, 'kervan', 'kervan')
 }

@@ -4,7 +4,6 @@ import type { NewEvent } from '@kervan/contracts/events/envelope'
 import type { AnyEndpoint, ResponseOf } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { DECLARED } from '@kervan/contracts/records/registry'
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -12,6 +11,7 @@ import { migrateSecurityLog } from '@kervan/infra/security-log/schema'
 import { createPostgresSeenUsers, migratePresence } from '@kervan/infra/seen/postgres'
 import type { Session } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
+import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { PROJECTIONS } from '../projections.ts'
@@ -91,7 +91,7 @@ const PATIENCE_MS = 60_000
 export const testQueryService = async (users: ReadonlyMap<string, Session['user']> = USERS) => {
   const sessions = sessionsOf(users)
   const database = await testDatabase()
-  const store = createMemoryEventStore()
+  const store = createSealedMemoryStore()
   const log = testLog()
   const files = testFiles()
   await migratePresence(database.pool)

@@ -6,13 +6,13 @@ import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
 import type { ResponseOf } from '@kervan/contracts/http/endpoint'
 import { createDirectBus } from '@kervan/infra/bus/direct'
 import type { Bus } from '@kervan/infra/bus/port'
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createMemoryPeers } from '@kervan/infra/peers/memory'
 import type { Peers } from '@kervan/infra/peers/port'
 import { createMemorySeenUsers } from '@kervan/infra/seen/memory'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { Teams } from '@kervan/infra/teams/port'
+import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -39,7 +39,7 @@ export interface GatewaySetting {
 export const openGateway = async ({
   publicBaseUrl,
   socketsPerSession,
-  store = createMemoryEventStore(),
+  store = createSealedMemoryStore(),
   bus = createDirectBus,
   peers = createMemoryPeers(),
   seen = createMemorySeenUsers(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@kervan/infra/operations/port'
 import { subjectsOfPerson } from '@kervan/infra/vault/subjects-of-person'
 import { operateQuerySide } from '@kervan/query-service/operate'
@@ -28,13 +29,18 @@ export const forgetPerson = async (person: string, isMeant: boolean, context: Cl
     await vault.forget(subjects)
     const side = operateQuerySide(installation)
     for (const { projection } of await side.list()) await side.rebuild(projection, { hold: false })
-    const thrownAway = await throwAwayWebhooks(pool, [...correlations])
-    await writeAnew(pool, ['vault.subject_keys', 'inbox.webhooks'])
-    return thrownAway
+    return throwAwayWebhooks(pool, [...correlations])
   })
-  terminal.answer({ person, subjects, webhooks, destroyed: true }, [
+  const isMadeAnew = await untilMadeAnew(context)
+  const isWrittenAnew = await writeAnew(pool, ['vault.subject_keys', 'inbox.webhooks'])
+  terminal.answer({ person, subjects, webhooks, destroyed: true, isMadeAnew, isWrittenAnew }, [
     `The keys of ${subjects.length} subjects are destroyed, and ${webhooks} webhooks are without their bytes.`,
-    'Every read model is made anew; until it is shown, readers see the one of before: projections list.',
+    isMadeAnew
+      ? 'Every read model was made anew.'
+      : 'Read models are made anew once the product runs; until then they show what they showed. Run this again afterwards.',
+    ...(isWrittenAnew
+      ? []
+      : ['The user in DATABASE_URL may neither write a checkpoint nor end a segment: ask a superuser.']),
     'Backups of the keys that were made before still hold theirs: make another, and remove those.',
   ])
   return 'done'
@@ -48,8 +54,39 @@ const throwAwayWebhooks = async (pool: pg.Pool, correlations: readonly string[])
   return rowCount ?? 0
 }
 
-/** Rows of before lie in a table's file until it is written anew, and in the write-ahead log until the next checkpoint. */
-const writeAnew = async (pool: pg.Pool, tables: readonly string[]): Promise<void> => {
+const POLL_MS = 250
+/** How long somebody may take to feed a build. */
+const UNFED_MS = 10_000
+
+/** @returns false where nobody makes them, or the operator did not want to wait */
+const untilMadeAnew = async (context: CliContext): Promise<boolean> => {
+  const side = operateQuerySide(await context.installation())
+  let fedAt = performance.now()
+  while (!context.signal.aborted) {
+    const building = (await side.list()).filter(({ state }) => state !== 'active')
+    if (building.length === 0) return true
+    if (building.some(({ holder }) => holder !== null)) fedAt = performance.now()
+    if (performance.now() - fedAt > UNFED_MS) return false
+    await pause(POLL_MS, undefined, { signal: context.signal }).catch(() => undefined)
+  }
+  return false
+}
+
+/** PostgreSQL manual, appendix A: insufficient_privilege. */
+const FORBIDDEN = '42501'
+
+/**
+ * Rows of before lie in a table's file until it is written anew, and in the write-ahead log until its segment is done with.
+ * @returns false where the database's user may not see to the latter
+ */
+const writeAnew = async (pool: pg.Pool, tables: readonly string[]): Promise<boolean> => {
   for (const table of tables) await pool.query(`vacuum (full) ${table}`)
-  await pool.query('checkpoint')
+  try {
+    await pool.query('select pg_switch_wal()')
+    await pool.query('checkpoint')
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === FORBIDDEN) return false
+    throw error
+  }
 }

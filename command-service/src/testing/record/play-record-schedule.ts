@@ -8,9 +8,9 @@ import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/recor
 import { type Attempt, attemptsIn, waysFromInitial } from '@kervan/contracts/record/status-table'
 import { actsAlong } from '@kervan/contracts/record/testing/acts-along'
 import { streamOf } from '@kervan/contracts/streams'
-import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { Call } from '@kervan/infra/http/mount'
+import { createSealedMemoryStore } from '@kervan/infra/vault/testing/sealed-memory-store'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { RecordCommand } from '../../kit/record/record-command.ts'
 import type { RecordDecider } from '../../kit/record/record-decider.ts'
@@ -105,7 +105,7 @@ export const playRecordSchedule = async (
 ): Promise<PlayedRecord> => {
   const choose = seededChoice(seed)
   const turns = createTurns(choose)
-  const log = createMemoryEventStore()
+  const log = createSealedMemoryStore()
   let seconds = 0
   const clock = () => new Date(START + 1000 * seconds++).toISOString()
   const stream = streamOf(decider.kind, ID)

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { readSettings } from '@kervan/infra/settings'
+import { kervan } from '@kervan/runner/cli/testing/kervan'
+import { startProduct } from '@kervan/runner/product'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { namesOfLeads, opensLead, somebody, writes } from '../log-tools/test-house.ts'
+import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
+import { waitUntilSettled } from '../support/wait-until-settled.ts'
+
+/** A whole product on a database server of its own, whose files are searched. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const { KERVAN_MASTER_KEY: _, ...secrets } = TEST_SECRETS
+const { lead } = WRITTEN_ENDPOINTS
+/** What a text editor would find of who is forgotten. */
+const PLANTED = ['Quetzalcoatl', '5329998877', 'xylophonist', 'marzipan', 'overpriced']
+const REMAINING = 'Bystander'
+
+let folder: string
+let remove: () => Promise<void>
+let env: Record<string, string>
+let product: Awaited<ReturnType<typeof startProduct>> | undefined
+let client: ApiClient
+let leadId: string
+
+const begin = async () => {
+  product = await startProduct(readSettings(env))
+  client = apiClient(product.url)
+  await client.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
+}
+const end = async () => {
+  await product?.stop()
+  product = undefined
+}
+const run = async (...line: string[]) => {
+  const answer = await kervan(line, env)
+  expect(answer.err).toBe('')
+  return answer
+}
+
+beforeAll(async () => {
+  const { dataDir, remove: removes } = await temporaryDataDir()
+  folder = dataDir
+  remove = removes
+  env = { ...secrets, KERVAN_DATA_DIR: join(folder, 'house'), PORT: '0', LOG_LEVEL: 'silent' }
+  await begin()
+  const person = { ...somebody(), name: 'Ixchel Quetzalcoatl' }
+  await writes(client, person, 'I am a xylophonist')
+  await waitUntilSettled(client.baseUrl)
+  const { data } = await client.call(listLeads, { query: { search: 'quetzal' } })
+  leadId = data[0]!.id
+  await opensLead(client, REMAINING, '0532 000 00 02', randomUUID())
+  const { revision } = await client.call(lead.addNote, { params: { id: leadId }, body: { text: 'likes marzipan' } })
+  const body = { stage: 'lost', reason: 'overpriced' }
+  await client.call(lead.move, { params: { id: leadId }, body }, { ifMatch: revision })
+  await waitUntilSettled(client.baseUrl)
+})
+afterAll(async () => {
+  await end()
+  await remove()
+})
+
+/** Every file below a folder in which one of the texts stands, compressed or not. */
+const filesWith = async (path: string, texts: readonly string[]): Promise<string[]> => {
+  const files = (await readdir(path, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
+  const found: string[] = []
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    const bytes = await readFile(file)
+    const content = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
+    for (const text of texts) if (content.includes(text)) found.push(`${file}: ${text}`)
+  }
+  return found
+}
+
+test('a backup tells nothing of anybody', async () => {
+  await run('backup', join(folder, 'backup'))
+  await run('keys', 'backup', join(folder, 'backup.keys'))
+  expect(await filesWith(join(folder, 'backup'), [...PLANTED, REMAINING])).toEqual([])
+})
+
+test('every event can be read by the keys that are there, after they were wrapped anew and renewed as well', async () => {
+  const verified = async () => (await run('keys', 'verify', '--json')).json()
+  const before = await verified()
+  expect(before).toMatchObject({ forgotten: 0, lost: {}, altered: [] })
+  await run('keys', 'renew', '--all')
+  await client.call(lead.addNote, {
+    params: { id: leadId },
+    body: { text: 'still marzipan' },
+  })
+  await end()
+  const key = await readFile(join(env.KERVAN_DATA_DIR!, 'master.key'), 'utf8')
+  await run('keys', 'rotate')
+  expect(await readFile(join(env.KERVAN_DATA_DIR!, 'master.key'), 'utf8')).not.toBe(key)
+  await expect(startProduct(readSettings({ ...env, KERVAN_MASTER_KEY: key.trim() }))).rejects.toThrow(
+    /^The master key in KERVAN_MASTER_KEY \(/,
+  )
+  await begin()
+  expect(await verified()).toMatchObject({ lost: {}, altered: [] })
+  expect(await namesOfLeads(client)).toEqual([REMAINING, 'Ixchel Quetzalcoatl'])
+})
+
+test('who is forgotten is in no file any more, and everybody else is as before', async () => {
+  const { person } = await client.call(getLead, { params: { leadId } })
+  await run('keys', 'backup', join(folder, 'before.keys'))
+  expect((await run('keys', 'forget', person.id)).out).toContain('Nothing was done')
+  expect(await namesOfLeads(client)).toHaveLength(2)
+  const { subjects } = (await run('keys', 'forget', person.id, '--yes', '--json')).json() as { subjects: string[] }
+  expect(subjects.map((each) => each.split('-')[0])).toEqual(['conversation', 'lead', 'person'])
+  await vi.waitFor(async () => {
+    const { builds } = (await run('projections', 'list', '--json')).json() as {
+      builds: { state: string; parked: number }[]
+    }
+    expect(builds.filter(({ state, parked }) => state !== 'active' || parked > 0)).toEqual([])
+  }, 60_000)
+  await waitUntilSettled(client.baseUrl)
+  expect(await namesOfLeads(client)).toEqual(['', REMAINING])
+  expect(await client.call(lead.history, { params: { id: leadId } })).toBeDefined()
+  await run('backup', join(folder, 'after'))
+  expect((await run('keys', 'verify', '--json')).json()).toMatchObject({ forgotten: 3, lost: {}, altered: [] })
+  await end()
+  expect(await filesWith(join(folder, 'after'), PLANTED)).toEqual([])
+  expect(await filesWith(env.KERVAN_DATA_DIR!, PLANTED)).toEqual([])
+})
+
+test('and stays forgotten where a backup of the keys from before is put back', async () => {
+  await begin()
+  const { forgotten } = (await run('keys', 'restore', join(folder, 'before.keys'), '--json')).json() as {
+    forgotten: number
+  }
+  expect(forgotten).toBe(3)
+  expect((await run('keys', 'verify', '--json')).json()).toMatchObject({ forgotten: 3, lost: {} })
+  expect((await kervan(['keys', 'restore', join(folder, 'backup.keys')], env)).err).toMatch(
+    /are wrapped by the master key/,
+  )
+  await kervan(['projections', 'rebuild', 'leads-list', '--wait'], env)
+  await waitUntilSettled(client.baseUrl)
+  expect(await namesOfLeads(client)).toEqual(['', REMAINING])
+})
