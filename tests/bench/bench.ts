@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<Row[]>
   services: () => import('./services.bench.ts'),
   client: () => import('./client.bench.ts'),
   'catch-up': () => import('./catch-up.bench.ts'),
+  sealing: () => import('./sealing.bench.ts'),
   'log-copy': () => import('./log-copy.bench.ts'),
   lists: () => import('./list-at-a-million.bench.ts'),
   screens: () => import('./screens.bench.ts'),

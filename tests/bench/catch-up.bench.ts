@@ -1,3 +1,4 @@
+import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
@@ -28,9 +29,11 @@ interface CaughtUp {
   readonly ready: TimeTaken
 }
 
-/** From an empty read model to the head of the log: all read models of the product, then their indexes. */
-const catchUp = async (pool: pg.Pool, url: string): Promise<CaughtUp> => {
-  const store = createPostgresEventStore({ url })
+/**
+ * From an empty read model to the head of the log: all read models of the product, then their indexes.
+ * @param store  is closed afterwards
+ */
+export const catchUp = async (pool: pg.Pool, store: EventStore): Promise<CaughtUp> => {
   const taken = startWatch()
   const projector = await startProjector({
     pool,
@@ -92,7 +95,7 @@ export const run = (): Promise<Row[]> =>
     await seedLog(pool, EVENTS)
 
     const bare = await bareUpserts(pool)
-    const { sample, head, ready } = await catchUp(pool, url)
+    const { sample, head, ready } = await catchUp(pool, createPostgresEventStore({ url }))
     await pool.end()
     const first = perSecond(SAMPLE, sample.elapsed)
     const whole = perSecond(EVENTS, head.elapsed)

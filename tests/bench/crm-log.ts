@@ -1,6 +1,8 @@
 import { EVENT_CATALOG, type EventNamed, type EventType } from '@kervan/contracts/events/catalog'
 import type { NewEvent } from '@kervan/contracts/events/envelope'
 import { LEAD_SOURCES, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
+import type { Vault } from '@kervan/infra/vault/port'
+import { sealEvents } from '@kervan/infra/vault/seal-events'
 import type pg from 'pg'
 import { createPeople } from '../support/meta-simulator/people.ts'
 import { createRandom, type Random } from '../support/meta-simulator/random.ts'
@@ -166,11 +168,23 @@ export function* crmLog(
   }
 }
 
-/** Writes such a log straight into the tables of the Postgres event store, as if it had always been there. */
-export const seedLog = async (pool: pg.Pool, count: number): Promise<void> => {
+const sealed = async <Seeded extends { readonly stream: string; readonly event: NewEvent }>(
+  vault: Vault,
+  seeded: Seeded,
+): Promise<Seeded> => {
+  const [event] = await sealEvents(vault, seeded.stream, [seeded.event])
+  return { ...seeded, event: event as NewEvent }
+}
+
+/**
+ * Writes such a log straight into the tables of the Postgres event store, as if it had always been there.
+ * @param vault  seals what is personal; without one it is in clear
+ */
+export const seedLog = async (pool: pg.Pool, count: number, vault?: Vault): Promise<void> => {
   let position = 0
   let batch: ReturnType<ReturnType<typeof crmLog>['next']>['value'][] = []
   const write = async () => {
+    if (vault) batch = await Promise.all(batch.map((each) => sealed(vault, each)))
     await pool.query(
       `insert into log.events (position, stream, revision, id, type, data, metadata)
        select $1::bigint + place, stream, revision, id, type, data::json, metadata::json

@@ -24,14 +24,15 @@ interface KeyRow {
  */
 const NEWEST = `
 with asked as (
-  select * from unnest($1::text[], $2::bytea[]) as a (subject, wrapped)
-), held as (
-  select distinct on (k.subject) k.subject, k.generation, k.wrapped
-  from vault.subject_keys k where k.subject = any($1) order by k.subject, k.generation desc
+  select subject, wrapped from unnest($1::text[], $2::bytea[]) as a (subject, wrapped)
+), held as materialized (
+  select k.subject, k.generation, k.wrapped
+  from asked a cross join lateral (
+    select * from vault.subject_keys k where k.subject = a.subject order by k.generation desc limit 1
+  ) k
 ), made as (
   insert into vault.subject_keys (subject, generation, wrapped)
-  select subject, 1, wrapped from asked where subject not in (select subject from held)
-  order by subject
+  select subject, 1, wrapped from asked a where not exists (select from held h where h.subject = a.subject)
   on conflict do nothing
   returning subject, generation, wrapped
 )
