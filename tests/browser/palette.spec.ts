@@ -178,7 +178,7 @@ test('the palette offers nobody what they may not open, find or make', async () 
   await page.keyboard.type(name.slice(0, 6))
   await answered
   await dialog.getByText('Eşleşen bir şey yok.').waitFor()
-  expect(asked.filter((url) => /\/api\/(leads|clinics)\?/.test(url))).toEqual([])
+  expect(asked.filter((url) => /\/api\/(leads|clinics)(\?|\/search)/.test(url))).toEqual([])
   await close()
 })
 

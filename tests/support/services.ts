@@ -37,6 +37,8 @@ export interface RunningServices {
 export interface ServicesOptions {
   /** Names the engines: DATABASE_URL and KAFKA_BROKERS at least. */
   readonly env: Readonly<Record<string, string>>
+  /** Takes the lines that each process writes. */
+  readonly hear?: (name: string) => (line: string) => void
 }
 
 /** Makes the tables, and what each part's role may do with them. */
@@ -49,7 +51,7 @@ const makeRights = async (database: string, settings: Settings): Promise<void> =
  * Starts all services as `npm run start:services` does on a PostgreSQL of its own, each with its own role, and starts again what
  * ends. Gives them when each is ready.
  */
-export const startServices = async ({ env }: ServicesOptions): Promise<RunningServices> => {
+export const startServices = async ({ env, hear: listen }: ServicesOptions): Promise<RunningServices> => {
   const [edgePort = 0, ...ports] = await freePorts(PORTS_BEHIND + 1)
   const unexplained = createUnexplained()
   const told = { ...process.env, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000', ...TEST_SECRETS, ...env }
@@ -57,7 +59,11 @@ export const startServices = async ({ env }: ServicesOptions): Promise<RunningSe
   const { DATABASE_URL = '' } = settings
   await makeRights(DATABASE_URL, settings)
   const start = (part: Part) => {
-    const hear = unexplained.hear(part.name)
+    const [judge, tell] = [unexplained.hear(part.name), listen?.(part.name)]
+    const hear = (line: string) => {
+      judge(line)
+      tell?.(line)
+    }
     return runPart(part, { ...told, ...ownDatabase(part.kind, DATABASE_URL) }, { said: hear, logged: hear })
   }
   const kept = partsOf(ports, edgePort).map((part) =>

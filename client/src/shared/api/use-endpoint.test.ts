@@ -1,11 +1,12 @@
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import type { ListQueryInput } from '@kervan/contracts/http/list'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { endpointQuery } from './use-endpoint.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const asked = async (query: object) => {
+const asked = async (query: ListQueryInput) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(url, method, body)
