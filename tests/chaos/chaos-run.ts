@@ -185,8 +185,8 @@ const underFire = async (
   await attempt(comesToRest({ store, pool }))
   for (const screen of screens) await attempt(screen.settled())
   for (const screen of screens) screen.close()
-  for (const { name, url } of [...services.processes(), { name: 'the edge', url: services.url }])
-    await attempt(hearMetrics(`${url}/metrics`, leaks.hear(`the metrics of ${name}`)))
+  for (const { name, operations } of services.processes())
+    await attempt(hearMetrics(`${operations}/metrics`, leaks.hear(`the metrics of ${name}`)))
   await attempt(services.stop())
   for (const [service, spans] of Map.groupBy(traces.spans, (span) => span.service)) {
     const hear = leaks.hear(`the spans of ${service}`)

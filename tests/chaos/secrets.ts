@@ -25,7 +25,7 @@ export const SECRETS = {
 type Ask = (path: string, request?: { readonly method?: string; readonly body?: unknown }) => Promise<unknown>
 
 /** Questions and orders in which secrets stand, right and wrong ones, in addresses and in bodies. */
-const acts = (ask: Ask, url: string, token: string): readonly (() => Promise<unknown>)[] => {
+const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
   const { name, phone, email, tag, note, said, sought, username } = SECRETS
   const writer = { ...createPeople(createRandom(4711))(), name, waId: phone, hidesNumber: false }
   const posting =
@@ -57,7 +57,7 @@ const acts = (ask: Ask, url: string, token: string): readonly (() => Promise<unk
       'DELETE',
     ),
     posting('/api/auth/login', { username, password: sought }),
-    asking('/api/auth/user', { token, search: sought }),
+    asking('/api/auth/user', { search: sought }),
     // One who goes away before the answer.
     () => fetch(`${url}${listLeads.path}?search=${sought}`, { signal: AbortSignal.timeout(1) }),
   ]
@@ -84,7 +84,7 @@ export const spendSecrets = (url: string, token: string): (() => Promise<number>
     await answer.text()
     answered++
   }
-  const all = acts(ask, url, token)
+  const all = acts(ask, url)
   const spending = (async () => {
     for (let turn = 0; !stopped; turn++) await all[turn % all.length]!().catch(() => undefined)
   })()

@@ -20,6 +20,8 @@ export interface ServiceProcess {
   /** The same for every life of it. */
   readonly port: number
   readonly url: string
+  /** Where it shows operators its metrics. */
+  readonly operations: string
 }
 
 /** The services as processes behind an edge, without the process that supervises them in production: the test does. */
@@ -52,9 +54,16 @@ const makeRights = async (database: string, settings: Settings): Promise<void> =
  * ends. Gives them when each is ready.
  */
 export const startServices = async ({ env, hear: listen }: ServicesOptions): Promise<RunningServices> => {
-  const [edgePort = 0, ...ports] = await freePorts(PORTS_BEHIND + 1)
+  const [edgePort = 0, edgeOperations = 0, ...ports] = await freePorts(PORTS_BEHIND + 2)
   const unexplained = createUnexplained()
-  const told = { ...process.env, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000', ...TEST_SECRETS, ...env }
+  const told = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '1000000',
+    ...TEST_SECRETS,
+    ...env,
+    OPERATIONS_PORT: String(edgeOperations),
+  }
   const settings = readSettings(told)
   const { DATABASE_URL = '' } = settings
   await makeRights(DATABASE_URL, settings)
@@ -90,6 +99,7 @@ export const startServices = async ({ env, hear: listen }: ServicesOptions): Pro
         pid: current().pid,
         port: part.port,
         url: urlOf(part),
+        operations: part.kind === 'edge' ? `http://127.0.0.1:${edgeOperations}` : urlOf(part),
       })),
     async restart(name) {
       const found = kept.find(({ part }) => part.name === name)
