@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** What a person typed that can be no word of ours: it has a space, four digits in a row or an at sign. */
 const IS_OWN = /\S\s+\S|\d{4}|@/
 
-/** Parameters of reads that are asked with a body for them. */
+/** Parameters of reads that are asked with a body for them; a list's page has them behind `#`. */
 const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
   ENDPOINTS.flatMap(({ path, inBody }) => (inBody ? [[path, inBody.typed] as const] : [])),
 )
@@ -33,14 +33,14 @@ export const watchAddresses = async (
   const tell = (url: string) => void (url.startsWith('http') && told.add(url.replace(/#.*$/, '')))
   context.on('request', (request) => tell(request.url()))
   context.on('page', (page: Page) => page.on('framenavigated', (frame) => tell(frame.url())))
-  return () => [...told].flatMap((url) => faultsOf(new URL(url), [...planted, ...typed]))
+  return () => [...new Set([...told].flatMap((url) => faultsOf(new URL(url), [...planted, ...typed])))]
 }
 
 /** What stands in an address that a server is told, and should not. */
 export const faultsOf = ({ pathname, searchParams }: URL, secrets: readonly string[]): readonly string[] => {
   const path = decoded(pathname)
   const isPage = !path.startsWith('/api/')
-  const asked = TYPED.get(path) ?? (isPage ? ['search'] : [])
+  const asked = TYPED.get(isPage ? `/api${path}` : path) ?? ['search']
   const parameters = asked.flatMap((name) => (searchParams.has(name) ? [`${path} is asked by ?${name}=`] : []))
   const text = `${TAG.test(path) ? '' : path} ${[...searchParams.values()].join(' ')}`
   const values = secrets.flatMap((secret) => (text.includes(secret) ? [`${path} tells "${secret}"`] : []))
