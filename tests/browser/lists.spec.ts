@@ -186,3 +186,12 @@ test('what is searched stands behind `#`, where it outlasts a reload, a record a
   expect(errors).toEqual([])
   await close()
 })
+
+test('a link of an earlier release shows what it did, and its address is mended at once', async () => {
+  const { page, errors, close } = await openList('?search=Klinik+009&country=TR')
+  await expect.poll(() => page.locator('tbody tr a.words').allTextContents()).toEqual([nameOf(9)])
+  await page.waitForURL((url) => url.search === '?country=TR' && url.hash === '#search=Klinik+009')
+  expect(errors).toEqual([])
+  // The server was told once, which no story may do unseen.
+  await expect(close()).rejects.toThrow('/clinics is asked by ?search=')
+})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paramsOf } from '../../typed-address.ts'
 import type { Identified, RecordTable } from './record-table.ts'
@@ -14,6 +14,11 @@ export const useTableState = <Row extends Identified>({ list }: RecordTable<Row>
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const inUrl = useMemo(() => readTableState(list, paramsOf({ search, hash })), [list, search, hash])
+  // A link of an earlier release has behind `?` what was typed.
+  useEffect(() => {
+    const { hash: misplaced } = tableAddress(list, readTableState(list, new URLSearchParams(search)))
+    if (misplaced) void navigate(tableAddress(list, inUrl), { replace: true })
+  }, [list, search, inUrl, navigate])
   const [chosen, setChosen] = useState<{ readonly state: TableState; readonly since: TableState } | null>(null)
   const change = useCallback<ChangeTableState>(
     (next, history = 'push') => {
