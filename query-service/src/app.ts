@@ -1,4 +1,4 @@
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { createHttpApp, type HttpPorts } from '@kervan/infra/http/http-app'
 import type { Route } from '@kervan/infra/http/mount'
 import { ownRoutes } from '@kervan/infra/http/own-routes'
@@ -29,6 +29,7 @@ import { sessionRoutes } from './session.routes.ts'
 export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...sessionRoutes(ports),
   listRoute(keptLeads, listLeads, ports),
+  listRoute(keptLeads, searchLeads, ports),
   ...leadPageRoutes(ports),
   ...timelineRoutes(ports),
   ...noticesRoutes(ports),

@@ -37,6 +37,7 @@ test('a call of a declared kind that is gone, and one that is narrowed, are told
     'create-team changed',
     'get-team changed',
     'list-teams changed',
+    'search-teams changed',
     'tag-team removed',
   ])
 })

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { watchAddresses } from './told-addresses.ts'
 
 /** As root Chromium needs to be told that there is no sandbox; it must not look for hosts that tests cannot reach. */
 const ARGUMENTS = [
@@ -41,9 +42,15 @@ export const DESK: Look = { width: 1440, language: 'tr', appearance: 'light' }
 
 /**
  * A window of its own: own cookies, own storage. What nobody in its pages catches is kept in `errors`. It does not close well when
- * anything in it went against the content security policy.
+ * anything in it went against the content security policy, or an address told what it should not.
+ * @param planted  what no address may tell, beside what is typed
  */
-export const openWindow = async (browser: Browser, url: string, look: Look = DESK): Promise<Window> => {
+export const openWindow = async (
+  browser: Browser,
+  url: string,
+  look: Look = DESK,
+  planted: ReadonlySet<string> = new Set(),
+): Promise<Window> => {
   const options: BrowserContextOptions = {
     baseURL: url,
     locale: look.language === 'tr' ? 'tr-TR' : 'en-GB',
@@ -62,6 +69,7 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   const errors: string[] = []
   await context.exposeBinding('tellUncaught', (_, words: string) => void errors.push(words))
   await context.addInitScript(HEAR_UNCAUGHT)
+  const toldInAddresses = await watchAddresses(context, planted)
   const page = await context.newPage()
   const breaches: string[] = []
   context.on('console', (said) => {
@@ -69,7 +77,8 @@ export const openWindow = async (browser: Browser, url: string, look: Look = DES
   })
   const close = async () => {
     await context.close()
-    if (breaches.length > 0) throw new Error(breaches.join('\n'))
+    const faults = [...breaches, ...toldInAddresses()]
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   }
   return { page, errors, close }
 }

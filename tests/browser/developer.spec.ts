@@ -177,9 +177,9 @@ test.each(LOOKS)(
     // The list tells which keys are used, and which lie about.
     const forgotten = { ...body, name: `Unutulan ${look.language}` }
     await admin.call(RECORD_ENDPOINTS['api-key'].create, { body: forgotten as never })
-    await page.goto(`/api-keys?search=${forgotten.name}`)
+    await page.goto(`/api-keys#search=${forgotten.name}`)
     await page.getByText(words.noSecret, { exact: true }).waitFor()
-    await page.goto(`/api-keys?search=${body.name}`)
+    await page.goto(`/api-keys#search=${body.name}`)
     await page.getByRole('main').locator('time').last().waitFor()
     expect(await page.getByText(words.noSecret, { exact: true }).count()).toBe(0)
     expect(await violations(page)).toEqual([])

@@ -55,13 +55,20 @@ export const openHouse = async (seed: number, ground: Ground = 'one process', gi
   const admin = apiClient(product.url)
   await admin.signIn('admin', TEST_SECRETS.KERVAN_ADMIN_PASSWORD)
   if (!isPrepared) await registerColleagues(admin)
-  const open = (look: Look = DESK) => openWindow(browser, product.url, look)
+  const people = createPeople(createRandom(seed))
+  const planted = new Set<string>()
+  const person = () => {
+    const somebody = people()
+    planted.add(somebody.name).add(somebody.waId)
+    return somebody
+  }
+  const open = (look: Look = DESK) => openWindow(browser, product.url, look, planted)
   return {
     url: product.url,
     product,
     browser,
     admin,
-    person: createPeople(createRandom(seed)),
+    person,
     write: async (person, part, circumstances) => {
       const response = await post(
         product.url,

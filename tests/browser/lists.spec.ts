@@ -153,3 +153,45 @@ test('rows are selected one by one, from one to another and all, by mouse and ke
   expect(errors).toEqual([])
   await close()
 })
+
+test('what is searched stands behind `#`, where it outlasts a reload, a record and the way back, and the skip link', async () => {
+  const { page, errors, close } = await openList('?country=TR')
+  const rows = page.locator('tbody tr a.words')
+  const expectFound = () => expect.poll(() => rows.allTextContents()).toEqual([nameOf(7)])
+  const address = () => {
+    const { search, hash } = new URL(page.url())
+    return search + hash
+  }
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/clinics/search'))
+  await page.keyboard.press('/')
+  await page.keyboard.type(nameOf(7))
+  expect((await asked).postDataJSON()).toMatchObject({ search: nameOf(7), country: 'TR' })
+  await expectFound()
+  expect(address()).toBe('?country=TR#search=Klinik+007')
+  await page.reload()
+  await expectFound()
+  await rows.first().click()
+  await page.getByRole('heading', { level: 1, name: nameOf(7) }).waitFor()
+  expect(address()).toBe('')
+  await page.getByRole('navigation', { name: 'Konum' }).getByRole('link').click()
+  await expectFound()
+  expect(address()).toBe('?country=TR#search=Klinik+007')
+  await page.getByRole('link', { name: 'İçeriğe geç' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate("document.activeElement === document.querySelector('main')")).toBe(true)
+  await expectFound()
+  await page.goto('/teams')
+  await page.goBack()
+  await expectFound()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a link of an earlier release shows what it did, and its address is mended at once', async () => {
+  const { page, errors, close } = await openList('?search=Klinik+009&country=TR')
+  await expect.poll(() => page.locator('tbody tr a.words').allTextContents()).toEqual([nameOf(9)])
+  await page.waitForURL((url) => url.search === '?country=TR' && url.hash === '#search=Klinik+009')
+  expect(errors).toEqual([])
+  // The server was told once, which no story may do unseen.
+  await expect(close()).rejects.toThrow('/clinics is asked by ?search=')
+})

@@ -174,11 +174,11 @@ test('the palette offers nobody what they may not open, find or make', async () 
   const dialog = page.getByRole('dialog', { name: WORDS.tr.label })
   await dialog.getByRole('option', { name: 'Ekipler' }).waitFor()
   expect(await dialog.getByRole('option', { name: /Adaylar|Klinikler|Yeni/ }).count()).toBe(0)
-  const answered = page.waitForResponse(/\/api\/teams\?.*search=/)
+  const answered = page.waitForResponse(/\/api\/teams\/search$/)
   await page.keyboard.type(name.slice(0, 6))
   await answered
   await dialog.getByText('Eşleşen bir şey yok.').waitFor()
-  expect(asked.filter((url) => /\/api\/(leads|clinics)\?/.test(url))).toEqual([])
+  expect(asked.filter((url) => /\/api\/(leads|clinics)(\?|\/search)/.test(url))).toEqual([])
   await close()
 })
 
@@ -191,7 +191,7 @@ test('what is found late leaves the highlight on the entry that was chosen', asy
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: WORDS.tr.label })
   const clinics = Promise.withResolvers<void>()
-  await page.route(/\/api\/clinics\?.*search=/, async (route) => {
+  await page.route(/\/api\/clinics\/search$/, async (route) => {
     await clinics.promise
     await route.continue()
   })
@@ -215,7 +215,7 @@ test('records that cannot be searched are said so, and everything else still ans
   await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: WORDS.tr.label })
   await dialog.getByRole('option').first().waitFor()
-  await page.route(/\/api\/\w+\?.*search=/, (route) => route.abort('connectionrefused'))
+  await page.route(/\/api\/\w+\/search$/, (route) => route.abort('connectionrefused'))
   await page.keyboard.type('renk')
   await dialog.getByRole('status').filter({ hasText: 'Kayıtlar aranamadı' }).waitFor()
   await dialog.getByRole('option', { name: 'Renkler ve görünüm' }).click()

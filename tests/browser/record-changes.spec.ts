@@ -262,7 +262,7 @@ test('an undo of many says of how many it was', async () => {
   const names = ['Birlikte Bir', 'Birlikte İki']
   for (const name of names) await createRecord(house, clinic, name)
   const { page, errors, close } = await house.signIn('ayse')
-  await page.goto('/clinics?search=Birlikte')
+  await page.goto('/clinics#search=Birlikte')
   for (const name of names) await page.getByRole('checkbox', { name: `Seç: ${name}` }).click()
   await saying(page, ['2 kayıt arşivlendi'], () => page.getByRole('button', { name: 'Arşivle', exact: true }).click())
   await saying(page, ['2 kayıtta geri alındı'], () =>

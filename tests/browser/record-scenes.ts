@@ -82,7 +82,7 @@ const scenesOf = async (house: House, record: AnyRecord): Promise<readonly Scene
     {
       name: `${collection}-nothing-found`,
       as: 'ayse',
-      go: async (page) => void (await page.goto(`/${collection}?search=zzzz`)),
+      go: async (page) => void (await page.goto(`/${collection}#search=zzzz`)),
     },
     {
       name: `${collection}-filtered`,

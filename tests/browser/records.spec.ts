@@ -121,7 +121,7 @@ describe.each(KINDS)('$collection at $look.width px, $look.language', ({ collect
       await page.keyboard.press('Enter')
       await heading(page, `${called} Şişli`).waitFor()
 
-      await page.goto(`/${collection}?search=${encodeURIComponent(called)}`)
+      await page.goto(`/${collection}#search=${encodeURIComponent(called)}`)
       await page
         .getByRole('link', { name: `${called} Şişli` })
         .first()

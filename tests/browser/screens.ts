@@ -90,7 +90,7 @@ const SCENES: readonly Scene[] = [
   },
   { name: 'leads', as: 'ayse', go: async (page) => void (await page.goto('/leads')) },
   { name: 'leads-messages', as: 'ayse', go: async (page) => void (await page.goto('/leads?source=whatsapp')) },
-  { name: 'leads-nothing-found', as: 'ayse', go: async (page) => void (await page.goto('/leads?search=zzzz')) },
+  { name: 'leads-nothing-found', as: 'ayse', go: async (page) => void (await page.goto('/leads#search=zzzz')) },
   {
     name: 'leads-loading',
     as: 'ayse',

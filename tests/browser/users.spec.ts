@@ -207,7 +207,7 @@ test('the list of users tells the teams of each, of which one leads and to which
   await house.admin.call(create, { body: { name: 'Alfa', leader: id } as never })
   await house.admin.call(create, { body: { name: 'Beta', members: [id] } as never })
   const { page, errors, close } = await house.signInAsAdmin()
-  await page.goto('/users?search=misafir')
+  await page.goto('/users#search=misafir')
   await page.getByText('Alfa, Beta', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   expect(errors).toEqual([])

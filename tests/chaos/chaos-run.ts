@@ -15,10 +15,13 @@ import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
 import { startServices } from '../support/services.ts'
+import { startTraceCollector } from '../telemetry/trace-collector.ts'
 import { type GuardedEngine, startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
 import { fillTopic } from './fill-topic.ts'
 import { comesToRest, inspect } from './inspect.ts'
+import { createLeaks, hearFiles } from './leaks.ts'
 import { describeFault, type Fault, planFaults } from './plan.ts'
+import { SECRETS, spendSecrets } from './secrets.ts'
 
 export interface ChaosReport {
   readonly seed: number
@@ -28,6 +31,8 @@ export interface ChaosReport {
   readonly events: number
   /** Refusals that commands declare, by their code. */
   readonly refused: ReadonlyMap<string, number>
+  /** Questions and orders with secrets in them that were answered. */
+  readonly secretsSpent: number
   /** What is wrong; empty when nothing is. */
   readonly faults: readonly string[]
 }
@@ -75,18 +80,26 @@ const underFire = async (
     )
     return starting
   }
-  const postgres = await guard(startPostgres(`${dataDir}/postgres`))
-  const kafka = await guard(startKafka(`${dataDir}/kafka`))
-  const eventStore = kind === 'eventstoredb' ? await guard(startEventStoreDB(`${dataDir}/eventstoredb`)) : undefined
+  const leaks = createLeaks(Object.values(SECRETS))
+  const traces = await startTraceCollector()
+  begun.push(async () => traces.close())
+  const postgres = await guard(startPostgres(`${dataDir}/postgres`, leaks.hear('postgres')))
+  const kafka = await guard(startKafka(`${dataDir}/kafka`, leaks.hear('kafka')))
+  const eventStore =
+    kind === 'eventstoredb'
+      ? await guard(startEventStoreDB(`${dataDir}/eventstoredb`, leaks.hear('eventstoredb')))
+      : undefined
   const engines = [postgres, kafka, ...(eventStore ? [eventStore] : [])]
   const guarded = new Map(engines.map((each) => [each.engine.name, each]))
   const settings: Readonly<Record<string, string>> = {
     DATABASE_URL: postgres.address,
     ...settingsOfAccess(kafka.access),
     EVENT_STORE: kind,
+    LOG_LEVEL: 'debug',
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
     ...(eventStore && { EVENTSTOREDB_URL: eventStore.address }),
   }
-  const services = await startServices({ env: settings })
+  const services = await startServices({ env: settings, hear: leaks.hear })
 
   begun.push(() => services.stop())
 
@@ -99,6 +112,7 @@ const underFire = async (
     await openScreen(services.url, token, 'polling'),
   ]
   const load = createLoad(services.url, seed)
+  const spending = spendSecrets(services.url, token)
   await pause(WARM_UP_MS)
 
   const pidOf = (part: string): number => {
@@ -169,10 +183,18 @@ const underFire = async (
   const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
   told('the load ends')
   await attempt(load.finish())
+  const secretsSpent = await spending()
   await attempt(comesToRest({ store, pool }))
   for (const screen of screens) await attempt(screen.settled())
   for (const screen of screens) screen.close()
+  for (const { name, operations } of services.processes())
+    await attempt(hearMetrics(`${operations}/metrics`, leaks.hear(`the metrics of ${name}`)))
   await attempt(services.stop())
+  for (const [service, spans] of Map.groupBy(traces.spans, (span) => span.service)) {
+    const hear = leaks.hear(`the spans of ${service}`)
+    for (const span of spans) hear(JSON.stringify(span))
+  }
+  await hearFiles(dataDir, leaks)
 
   const found = await inspect({ store, pool }, load.acknowledged)
   await store.close()
@@ -185,8 +207,11 @@ const underFire = async (
     commands: commands.length,
     events: found.events,
     refused: load.refused,
+    secretsSpent,
     faults: [
       ...faults,
+      ...leaks.faults(),
+      ...(traces.spans.length === 0 ? ['no span came'] : []),
       ...found.faults,
       ...screens.flatMap(({ shown }, index) =>
         verifyNotices(shown, load.acknowledged).map((fault) => `screen ${index + 1}: ${fault}`),
@@ -195,6 +220,12 @@ const underFire = async (
       ...services.unexplained(),
     ],
   }
+}
+
+const hearMetrics = async (url: string, hear: (line: string) => void): Promise<void> => {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  for (const line of (await answer.text()).split('\n')) hear(line)
 }
 
 const BACKUP_TRIES = 10

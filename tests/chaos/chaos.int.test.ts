@@ -6,14 +6,15 @@ test.each([
   { seed: 1, count: 6, store: 'eventstoredb' as const },
   { seed: 2, count: 6, store: 'postgres' as const },
 ])(
-  'nothing is lost or doubled under fire, seed $seed, the log in $store',
+  'nothing is lost, doubled or told to a log under fire, seed $seed, the log in $store',
   {
     timeout: 900_000,
   },
   async (options) => {
-    const { faults, messages, commands } = await runChaos(options)
+    const { faults, messages, commands, secretsSpent } = await runChaos(options)
     expect(faults).toEqual([])
     expect(messages).toBeGreaterThan(0)
     expect(commands).toBeGreaterThan(0)
+    expect(secretsSpent).toBeGreaterThan(0)
   },
 )

@@ -23,16 +23,18 @@ export interface EngineProgram {
   readonly command: readonly string[]
   /** The line by which it says that it is ready; its first group is what `said` gives. */
   readonly ready: RegExp
+  /** Takes the lines that it writes. */
+  readonly hear?: (line: string) => void
 }
 
 /**
  * Starts a program that no Ctrl-C of ours reaches. When we are gone it hears `disconnect`.
  * @throws Error with what it wrote when it ends before it is ready
  */
-export const startEngine = async ({ name, command, ready }: EngineProgram): Promise<Engine> => {
+export const startEngine = async ({ name, command, ready, hear }: EngineProgram): Promise<Engine> => {
   const begin = async () => {
     const child = spawn(process.execPath, [...command], { detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-    return { child, said: await readyLine(child, name, ready) }
+    return { child, said: await readyLine(child, name, ready, hear) }
   }
   let running = await begin()
 

@@ -18,19 +18,22 @@ export interface GuardedEngine {
 const READY = /^ready (\S+)$/
 
 /** A durable PostgreSQL on a folder. */
-export const startPostgres = async (folder: string): Promise<GuardedEngine> => {
+export const startPostgres = async (folder: string, hear?: (line: string) => void): Promise<GuardedEngine> => {
   const command = [join(import.meta.dirname, 'serve-postgres.ts'), folder]
-  const engine = await startEngine({ name: 'postgres', command, ready: READY })
+  const engine = await startEngine({ name: 'postgres', command, ready: READY, hear })
   const socketFolder = new URL(engine.said.replace('@/', '@localhost/')).searchParams.get('host')
   const proxy = await startTcpProxy({ path: `${socketFolder}/.s.PGSQL.5432` })
   return { engine, proxy, address: `postgresql://kervan@127.0.0.1:${proxy.port}/kervan`, direct: engine.said }
 }
 
 /** The real broker on a folder. */
-export const startKafka = async (folder: string): Promise<GuardedEngine & { readonly access: KafkaAccess }> => {
+export const startKafka = async (
+  folder: string,
+  hear?: (line: string) => void,
+): Promise<GuardedEngine & { readonly access: KafkaAccess }> => {
   const port = await freePort()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port })
-  const start = (): Promise<Broker> => startBroker({ dataDir: folder, port, advertisedPort: proxy.port })
+  const start = (): Promise<Broker> => startBroker({ dataDir: folder, port, advertisedPort: proxy.port, onLog: hear })
   let broker = await start()
   const engine = {
     name: 'kafka',
@@ -47,11 +50,11 @@ export const startKafka = async (folder: string): Promise<GuardedEngine & { read
 }
 
 /** The protocol double on a journal in a folder. */
-export const startEventStoreDB = async (folder: string): Promise<GuardedEngine> => {
+export const startEventStoreDB = async (folder: string, hear?: (line: string) => void): Promise<GuardedEngine> => {
   const port = await freePort()
   const serve = join(import.meta.dirname, '../support/eventstoredb-double/serve.ts')
   const command = [serve, '--port', String(port), '--journal', join(folder, 'eventstoredb.journal')]
-  const engine = await startEngine({ name: 'eventstoredb', command, ready: READY })
+  const engine = await startEngine({ name: 'eventstoredb', command, ready: READY, hear })
   const proxy = await startTcpProxy({ host: '127.0.0.1', port })
   return { engine, proxy, address: `esdb://127.0.0.1:${proxy.port}?tls=false`, direct: engine.said }
 }

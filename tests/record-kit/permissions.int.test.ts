@@ -62,10 +62,15 @@ afterAll(() => product?.close())
 
 const asking =
   (url: string, bearer: string): Ask =>
-  async (path, method = 'GET') => {
+  async (path, method = 'GET', body) => {
     const response = await fetch(url + path, {
       method,
-      headers: { Authorization: `Bearer ${bearer}`, ...(method === 'GET' && { 'After-Position': String(head) }) },
+      headers: {
+        Authorization: `Bearer ${bearer}`,
+        ...((method === 'GET' || body) && { 'After-Position': String(head) }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, text: await response.text() }
   }

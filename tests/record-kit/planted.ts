@@ -20,7 +20,9 @@ export const plantedIn = ({ declared, endpoints, plain }: MetKind): readonly Pla
     (ask: Ask): Ask =>
     async (endpoint, call, ifMatch) => {
       const answer = await ask(endpoint, call, ifMatch)
-      return endpoint.name === endpoints[name]!.name ? change(answer as never, (call?.query ?? {}) as Query) : answer
+      return endpoint.name === endpoints[name]!.name
+        ? change(answer as never, { ...call?.query, ...(call?.body as object) } as Query)
+        : answer
     }
   /** It is asked something else. */
   const asking =
@@ -74,10 +76,15 @@ export const plantedIn = ({ declared, endpoints, plain }: MetKind): readonly Pla
     [
       'a search that forgets a field',
       'search',
-      answering('list', (answer: Rows, { search }) => ({
+      answering('search', (answer: Rows, { search }) => ({
         ...answer,
         ...(search?.match(/^\d+$/) && { data: [], total: { value: 0 } }),
       })),
+    ],
+    [
+      'a list that finds nothing by a query that it finds by a body',
+      'search',
+      answering('list', (answer: Rows, { search }) => ({ ...answer, ...(search && { data: [] }) })),
     ],
     [
       'a count that is of the page',

@@ -25,7 +25,7 @@ export interface Reply {
 }
 
 /** Asks as a reader. */
-export type Ask = (path: string, method?: string) => Promise<Reply>
+export type Ask = (path: string, method?: string, body?: object) => Promise<Reply>
 
 type Secret = readonly [text: string, what: string]
 
@@ -76,12 +76,14 @@ const addressesOf = ({ path }: AnyEndpoint): readonly string[] => {
   return ids.map((id) => path.replace(/:\w+/g, id))
 }
 
+const partAsked = ({ query, body }: AnyEndpoint) => query ?? body
+
 const isOfNamed = ({ path }: AnyEndpoint): boolean => Object.hasOwn(NAMED, path.split('/')[2] as string)
 
 const pathsOf = (endpoint: AnyEndpoint, isThorough: boolean): readonly string[] => {
-  const isAsked = endpoint.query && !endpoint.path.includes(':') && (isThorough || isOfNamed(endpoint))
+  const isAsked = partAsked(endpoint) && !endpoint.path.includes(':') && (isThorough || isOfNamed(endpoint))
   const usual = isAsked ? USUAL_QUERIES : []
-  const queries = [...usual, ...(QUERIES[endpoint.name] ?? [])]
+  const queries = [...usual, ...(QUERIES[endpoint.name.replace(/^search-/, 'list-')] ?? [])]
   return addressesOf(endpoint).flatMap((each) => [each, ...queries.map((query) => `${each}?${query}`)])
 }
 
@@ -105,6 +107,12 @@ const someAtATime = async <Result>(asked: readonly (() => Promise<Result>)[]): P
 }
 const AT_A_TIME = 16
 
+/** A read that takes a body is sent for one what stands behind the `?`. */
+const askFor = ({ body }: AnyEndpoint, path: string, ask: Ask): Promise<Reply> => {
+  const { pathname, searchParams } = new URL(path, 'http://reader')
+  return body ? ask(pathname, 'POST', Object.fromEntries(searchParams)) : ask(path)
+}
+
 /**
  * Each read once, whatever it is asked for; gives what came out that the reader is not to see.
  * @param isThorough  every list is asked with every query, and not those alone whose records are known here
@@ -119,7 +127,7 @@ export const walkReads = async (
     const closed = isClosed(endpoint, reader)
     const paths = closed ? addressesOf(endpoint) : pathsOf(endpoint, isThorough)
     return paths.map((path) => async () => {
-      const { text, status } = await ask(path)
+      const { text, status } = await askFor(endpoint, path, ask)
       // What was asked for may stand in the answer.
       const told = text.replaceAll(path, '')
       const faults = secrets.flatMap(([secret, what]) => (told.includes(secret) ? [`${path} tells ${what}`] : []))

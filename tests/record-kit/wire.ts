@@ -1,7 +1,7 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import type { FieldValue } from '@kervan/contracts/fields/field'
 import type { CommandAccepted } from '@kervan/contracts/http/command-accepted'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -24,9 +24,9 @@ export const asksOf = (apis: readonly ApiClient[]): readonly Ask[] => {
   return apis.map(
     (api): Ask =>
       async (endpoint, call = {}, ifMatch) => {
-        const headers = endpoint.method === 'GET' ? { 'After-Position': String(changed) } : undefined
+        const headers = !isCommand(endpoint) ? { 'After-Position': String(changed) } : undefined
         const answer = await api.call(endpoint, call as never, { ...(ifMatch !== undefined && { ifMatch }), headers })
-        const { position = '0' } = endpoint.method === 'GET' ? {} : (answer as { position?: string })
+        const { position = '0' } = !isCommand(endpoint) ? {} : (answer as { position?: string })
         if (BigInt(position) > changed) changed = BigInt(position)
         return answer
       },

@@ -1,5 +1,5 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { choice, instant } from '@kervan/contracts/fields/fields'
 import type { List } from '@kervan/contracts/http/list'
@@ -17,6 +17,7 @@ import { type Accepted, type Endpoints, openSomeLead } from './wire.ts'
 const calls = {
   ...WRITTEN_ENDPOINTS.lead,
   list: listLeads,
+  search: searchLeads,
   get: { ...getLead, path: '/api/leads/:id' },
   create: openLead,
 } as unknown as Endpoints

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { login } from '@kervan/contracts/api/auth/login'
 import type { Problem } from '@kervan/contracts/errors/problem'
-import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, type CallOf, isCommand, type ResponseOf } from '@kervan/contracts/http/endpoint'
 
 export interface CallOptions {
   /** The revision that is changed. */
@@ -61,7 +61,7 @@ export const apiClient = (baseUrl: string): ApiClient => {
       headers: {
         ...(parts.body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(position !== null && endpoint.method === 'GET' && { 'After-Position': position }),
+        ...(position !== null && !isCommand(endpoint) && { 'After-Position': position }),
         ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }),
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
         ...options.headers,

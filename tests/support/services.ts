@@ -20,6 +20,8 @@ export interface ServiceProcess {
   /** The same for every life of it. */
   readonly port: number
   readonly url: string
+  /** Where it shows operators its metrics. */
+  readonly operations: string
 }
 
 /** The services as processes behind an edge, without the process that supervises them in production: the test does. */
@@ -37,6 +39,8 @@ export interface RunningServices {
 export interface ServicesOptions {
   /** Names the engines: DATABASE_URL and KAFKA_BROKERS at least. */
   readonly env: Readonly<Record<string, string>>
+  /** Takes the lines that each process writes. */
+  readonly hear?: (name: string) => (line: string) => void
 }
 
 /** Makes the tables, and what each part's role may do with them. */
@@ -49,15 +53,26 @@ const makeRights = async (database: string, settings: Settings): Promise<void> =
  * Starts all services as `npm run start:services` does on a PostgreSQL of its own, each with its own role, and starts again what
  * ends. Gives them when each is ready.
  */
-export const startServices = async ({ env }: ServicesOptions): Promise<RunningServices> => {
-  const [edgePort = 0, ...ports] = await freePorts(PORTS_BEHIND + 1)
+export const startServices = async ({ env, hear: listen }: ServicesOptions): Promise<RunningServices> => {
+  const [edgePort = 0, edgeOperations = 0, ...ports] = await freePorts(PORTS_BEHIND + 2)
   const unexplained = createUnexplained()
-  const told = { ...process.env, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '1000000', ...TEST_SECRETS, ...env }
+  const told = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '1000000',
+    ...TEST_SECRETS,
+    ...env,
+    OPERATIONS_PORT: String(edgeOperations),
+  }
   const settings = readSettings(told)
   const { DATABASE_URL = '' } = settings
   await makeRights(DATABASE_URL, settings)
   const start = (part: Part) => {
-    const hear = unexplained.hear(part.name)
+    const [judge, tell] = [unexplained.hear(part.name), listen?.(part.name)]
+    const hear = (line: string) => {
+      judge(line)
+      tell?.(line)
+    }
     return runPart(part, { ...told, ...ownDatabase(part.kind, DATABASE_URL) }, { said: hear, logged: hear })
   }
   const kept = partsOf(ports, edgePort).map((part) =>
@@ -84,6 +99,7 @@ export const startServices = async ({ env }: ServicesOptions): Promise<RunningSe
         pid: current().pid,
         port: part.port,
         url: urlOf(part),
+        operations: part.kind === 'edge' ? `http://127.0.0.1:${edgeOperations}` : urlOf(part),
       })),
     async restart(name) {
       const found = kept.find(({ part }) => part.name === name)

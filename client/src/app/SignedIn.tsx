@@ -5,6 +5,7 @@ import { currentUserQuery, permissionsQuery } from '../shared/session/current-us
 import { owedSignOut } from '../shared/session/owed-sign-out.ts'
 import { useSession } from '../shared/session/session-store.ts'
 import { useStore } from '../shared/store/external-store.ts'
+import { addressText } from '../shared/typed-address.ts'
 import { ErrorState } from '../shared/ui/ErrorState.tsx'
 import { ShellArea } from './ShellArea.tsx'
 import { Splash } from './Splash.tsx'
@@ -27,5 +28,5 @@ export const SignedIn = () => {
   // Whoever ended the session is already leading to the sign-in.
   if (hasEnded || check.isPending) return <Splash />
   if (check.error) return <ErrorState error={check.error} onRetry={() => void check.refetch()} />
-  return <Navigate to="/auth" replace state={{ from: location.pathname + location.search }} />
+  return <Navigate to="/auth" replace state={{ from: location.pathname + addressText(location) }} />
 }

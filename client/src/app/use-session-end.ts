@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetPosition } from '../shared/api/known-position.ts'
 import { onSessionEnd, type SessionEnd } from '../shared/session/session-store.ts'
+import { addressText } from '../shared/typed-address.ts'
 import { forgetToasts } from '../shared/ui/toast/toasts.ts'
 import { tellSessionEnd } from './tell-session-end.ts'
 
@@ -12,14 +13,14 @@ const SIGN_IN = '/auth'
 export const useSessionEnd = (): void => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const [leaving, setLeaving] = useState<{ readonly from: string | undefined } | null>(null)
   const leave = useEffectEvent((end: SessionEnd) => {
     forgetToasts()
     tellSessionEnd(end)
     queryClient.clear()
     forgetPosition()
-    setLeaving({ from: end.startsWith('signed-out') ? undefined : pathname + search })
+    setLeaving({ from: end.startsWith('signed-out') ? undefined : pathname + addressText({ search, hash }) })
   })
   useEffect(() => onSessionEnd((end) => leave(end)), [])
   // A page that is on its way, or the way back, may lead elsewhere until the sign-in is there.

@@ -47,6 +47,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'deactivate-user': 'Bir kullanıcının oturum açmasını engeller',
   'reactivate-user': 'Bir kullanıcının yeniden oturum açmasını sağlar',
   'list-leads': 'Adayları listeler, süzer ve arar',
+  'search-leads': 'Aynı liste; aranan, adreste değil gövdede gönderilir',
   'get-lead': 'Kişisi ve görüşmeleriyle bir aday',
   'open-lead': 'Elle bir aday açar',
   'assign-lead': 'Bir adayı bir çalışma arkadaşına verir',
@@ -84,6 +85,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'get-session-policy': 'Bir oturum ne kadar boş kalabilir, bir şifre en az ne uzunlukta olur',
   'catch-up': 'Bir konumdan bu yana canlı bildirimler',
   'list-security-log': 'Güvenlik kayıtları: oturumlar, reddedilenler, hesap, rol ve ayar değişiklikleri',
+  'search-security-log': 'Aynı kayıtlar; aranan adres, sorguda değil gövdede gönderilir',
   'get-monitoring': 'Ürünün parçalarının şu anki durumu',
   'retry-parked': 'Bekletilen olayları ya da bırakılan bir webhooku yeniden dener',
   'upload-file': 'Bir dosyanın baytlarını yükler; sonra bir kayıt onu anabilir',
@@ -96,6 +98,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
 /** What the calls do that every kind of record has. */
 export const KIT_SUMMARIES_TR = {
   list: 'Kayıtları listeler, süzer ve arar',
+  search: 'Aynı liste; aranan, adreste değil gövdede gönderilir',
   get: 'Bir kayıt, şimdiki ya da o zamanki hâliyle',
   create: 'Yeni bir kayıt açar',
   change: 'Bir kaydın alanlarını değiştirir',

@@ -5,7 +5,7 @@ import { summaryOf } from './summary-of.ts'
 
 test('every call says in Turkish what it does', () => {
   expect(
-    ENDPOINTS.filter((call) => summaryOf(call, 'tr') === call.summary).map(
+    ENDPOINTS.filter((call) => [undefined, call.summary].includes(summaryOf(call, 'tr'))).map(
       ({ name }) => `${name} needs a line in summaries-tr.ts`,
     ),
   ).toEqual([])

@@ -45,7 +45,7 @@ import { downloadFile } from './files/download-file.ts'
 import { uploadFile } from './files/upload-file.ts'
 import { getLead } from './leads/get-lead.ts'
 import { assignLead, setLeadPotential } from './leads/lead-doors.ts'
-import { listLeads } from './leads/list-leads.ts'
+import { listLeads, searchLeads } from './leads/list-leads.ts'
 import { openLead } from './leads/open-lead.ts'
 import { getMonitoring } from './monitoring/get-monitoring.ts'
 import { retryParked } from './monitoring/retry-parked.ts'
@@ -73,7 +73,7 @@ import { catchUp } from './realtime/catch-up.ts'
 import { approveRegistration } from './registrations/approve-registration.ts'
 import { listRegistrations } from './registrations/list-registrations.ts'
 import { refuseRegistration } from './registrations/refuse-registration.ts'
-import { listSecurityLog } from './security/list-security-log.ts'
+import { listSecurityLog, searchSecurityLog } from './security/list-security-log.ts'
 import { getCompany } from './settings/get-company.ts'
 import { getLogo } from './settings/get-logo.ts'
 import { getSessionPolicy } from './settings/get-session-policy.ts'
@@ -137,6 +137,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   approveRegistration,
   refuseRegistration,
   listLeads,
+  searchLeads,
   getLead,
   openLead,
   assignLead,
@@ -176,6 +177,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   uploadFile,
   downloadFile,
   listSecurityLog,
+  searchSecurityLog,
   getMonitoring,
   retryParked,
   listApiKeySecrets,

@@ -15,6 +15,13 @@ export interface ShownRecords {
   readonly references: readonly string[]
 }
 
+/** A read that is asked with its query for a body. */
+export interface AskedInBody {
+  readonly endpoint: AnyEndpoint
+  /** Parameters that hold what a person typed: with one of them it is asked so. */
+  readonly typed: readonly string[]
+}
+
 /** One operation of the API, said once: routes, typed client calls, forms, Pact files, OpenAPI and the edge read it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -47,8 +54,10 @@ export interface Endpoint<
   /** Kinds that are in the reply for those alone who may view them: it is read anew after a push of one too, which nobody else is told of. */
   readonly showsToViewers?: readonly PushedKind[]
   readonly records?: ShownRecords
-  /** Of a GET that changes something: it is asked as a command is, and never from another site's page. */
-  readonly changes?: true
+  /** Whether it changes something, where the method does not say so: a GET that does is asked as a command is, and never from another site's page; a POST that only reads is asked as a GET is. */
+  readonly changes?: boolean
+  /** Of a read whose query may hold what a person typed: how our client asks it then, so that it stands in no address. */
+  readonly inBody?: AskedInBody
   /** Of what changes something: it can be asked by one who looks at the product as a colleague sees it. */
   readonly whileViewing?: true
   /** Asked again and again by itself: no use of the session. */
@@ -63,7 +72,11 @@ export interface Endpoint<
 
 /** Whether a call of it may change something. */
 export const isChanging = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean =>
-  method !== 'GET' || changes === true
+  changes ?? method !== 'GET'
+
+/** Whether a call of it is a command, which has an Idempotency-Key; a GET never is one. */
+export const isCommand = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean =>
+  method !== 'GET' && changes !== false
 
 /** Declares an endpoint. */
 export const endpoint = <

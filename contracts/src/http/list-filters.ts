@@ -33,6 +33,22 @@ export const operatorsOf = (field: ListField): readonly Operator[] => {
 export const parameterOf = (field: string, operator: Operator): string =>
   operator === 'is' ? field : `${field}.${operator}`
 
+/** Whether filters of a field hold what a person typed: its words and numbers, and not a choice, a record or a time. */
+export const isTyped = ({ filter, values, ...field }: ListField): boolean =>
+  filter === 'text' ||
+  (filter === 'any' && !values && traitsOf(field).asked === 'words' && traitsOf(field).offers === undefined) ||
+  (filter === 'range' && TYPED_RANGES.has(traitsOf(field).asked))
+const TYPED_RANGES: ReadonlySet<FieldTraits['asked']> = new Set(['number', 'percent', 'minutes', 'amount'])
+
+/** The parameters of a list that hold what a person typed. */
+export const typedParameters = (fields: Readonly<Record<string, ListField>>): readonly string[] => [
+  'search',
+  'where',
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    isTyped(field) ? operatorsOf(field).map((operator) => parameterOf(name, operator)) : [],
+  ),
+]
+
 const words = z.string().transform(parseValues)
 const oneOf = (values: readonly string[]) => words.pipe(z.array(z.enum(values as [string, ...string[]])))
 const Id = z.union([z.literal([NONE, ME]), z.guid()])

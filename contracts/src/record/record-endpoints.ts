@@ -6,6 +6,8 @@ import { AsItWas } from '../http/as-it-was.ts'
 import { CommandAccepted } from '../http/command-accepted.ts'
 import { type Endpoint, endpoint, type ShownRecords } from '../http/endpoint.ts'
 import { type List, type ListPage, type ListQuery, listPage, listQuery } from '../http/list.ts'
+import { typedParameters } from '../http/list-filters.ts'
+import { withSearch } from '../http/search-of.ts'
 import { Instant, NoteId, Revision } from '../ids.ts'
 import type { Access } from '../permissions/permissions.ts'
 import type { PushedKind } from '../realtime/messages.ts'
@@ -44,6 +46,7 @@ export type RecordEndpoints<R extends AnyRecord> = CallsOfEvery<R> &
 
 interface CallsOfMany<R extends AnyRecord> {
   readonly list: Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<ListPage<RecordRow<R>>>>
+  readonly search: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ListQuery>, z.ZodType<ListPage<RecordRow<R>>>>
   readonly create: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType<ValuesOfRecord<R>>, Accepted>
   readonly archive: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly restore: Endpoint<Id, z.ZodUndefined, z.ZodUndefined, Accepted>
@@ -141,19 +144,23 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       errors: coded(more.errors ?? refusals),
     })
 
+  const asked = endpoint({
+    name: `list-${collection}`,
+    summary: `List, filter and search ${collection}`,
+    method: 'GET',
+    path,
+    owner: 'query-service',
+    permission: may('view'),
+    ...shown('list'),
+    query: listQuery(listed),
+    response: listPage(listed),
+    errors: [],
+  })
+  const [listing, searching] = withSearch(asked, typedParameters(listed.fields))
+
   const table = {
-    list: endpoint({
-      name: `list-${collection}`,
-      summary: `List, filter and search ${collection}`,
-      method: 'GET',
-      path,
-      owner: 'query-service',
-      permission: may('view'),
-      ...shown('list'),
-      query: listQuery(listed),
-      response: listPage(listed),
-      errors: [],
-    }),
+    list: listing,
+    search: searching,
     get: endpoint({
       name: `get-${kind}`,
       summary: `A ${kind}, as it is or as it was`,
@@ -244,6 +251,6 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       }),
     }),
   }
-  const { list, create, archive, restore, ...ofEvery } = table
+  const { list, search, create, archive, restore, ...ofEvery } = table
   return (record.single ? ofEvery : table) as unknown as RecordEndpoints<R>
 }

@@ -49,6 +49,7 @@ export const WRITTEN_ENDPOINTS = {
   },
   user: {
     list: usersShown.list,
+    search: usersShown.search,
     get: usersShown.get,
     history: users.history,
     change: usersShown.change,

@@ -51,6 +51,7 @@ test('a GET that changes something is refused to a cookie without the marker, as
   await expect(ask({ method: 'POST' })).rejects.toMatchObject({ code: 'cross-site' })
   await expect(ask({ method: 'GET', changes: true }, { 'x-requested-with': 'XMLHttpRequest' })).resolves.toBeTruthy()
   await expect(ask({ method: 'GET' })).resolves.toBeTruthy()
+  await expect(ask({ method: 'POST', changes: false })).resolves.toBeTruthy()
 })
 
 test('what is asked again and again by itself does not keep a session alive', async () => {

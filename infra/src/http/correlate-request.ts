@@ -5,6 +5,7 @@ import { withCorrelation } from '../telemetry/correlation.ts'
 import { inSpan } from '../telemetry/in-span.ts'
 import { readTraceparent } from '../telemetry/traceparent.ts'
 import { correlationIdOf } from './mount.ts'
+import { routeOf } from './route-of.ts'
 
 /** Passes a request on, for its correlation id and in a span that ends with its answer. */
 export const correlateRequest = (request: Request, response: Response, next: NextFunction): void =>
@@ -22,9 +23,8 @@ const passOn = async (span: Span | undefined, request: Request, response: Respon
   next()
   if (!span) return
   await once(response, 'close')
-  const route = (request.route as { path?: unknown } | undefined)?.path
-  // Never the address itself: it may hold the words of a search.
-  if (typeof route === 'string') span.updateName(`${request.method} ${route}`).setAttribute('http.route', route)
+  const route = routeOf(request)
+  span.updateName(`${request.method} ${route}`).setAttribute('http.route', route)
   span.setAttribute('http.response.status_code', response.statusCode)
   if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }

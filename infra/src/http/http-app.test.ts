@@ -205,8 +205,13 @@ test('no cache keeps an answer', async () => {
 test('what was searched for is not logged, whether it went well or not', async () => {
   await ask('/api/greetings/a?search=0532%20123', { headers: json, body })
   await ask('/api/failures?search=0532%20123', { method: 'GET' })
+  // The app alone has no reply of its own to what no service knows.
+  await ask('/api/nowhere/0532?search=0532', { method: 'GET' }).catch(() => undefined)
+  await ask('/api/greetings/0532', { headers: json, body })
+  await ask('/api/greetings/0532', { headers: json, body: '{0532' })
   expect(lines.some((line) => line.level === 50)).toBe(true)
   expect(JSON.stringify(lines)).not.toContain('0532')
+  expect(lines.map(({ path }) => path)).toContain('/api/greetings/:name')
 })
 
 test('a request that passes several services is logged once, under the id that it was answered with', async () => {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { Histogram, type Registry } from 'prom-client'
+import { routeOf } from './route-of.ts'
 
 /** Seconds; the figures that the house promises lie at 30 and 50 ms. */
 const BUCKETS = [0.005, 0.01, 0.03, 0.05, 0.1, 0.3, 1, 3, 10]
@@ -16,12 +17,7 @@ export const measureRequests = (registry: Registry): RequestHandler => {
   return (request, response, next) => {
     const stop = seconds.startTimer()
     response.once('finish', () => {
-      const route = request.route as { path?: unknown } | undefined
-      stop({
-        method: request.method,
-        route: typeof route?.path === 'string' ? route.path : 'other',
-        status: response.statusCode,
-      })
+      stop({ method: request.method, route: routeOf(request), status: response.statusCode })
     })
     next()
   }

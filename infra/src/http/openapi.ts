@@ -3,7 +3,7 @@ import { type CallExample, EXAMPLES } from '@kervan/contracts/api-book/examples'
 import { summaryOf } from '@kervan/contracts/api-book/summary-of'
 import { ERRORS, type Language } from '@kervan/contracts/errors/error-codes'
 import { Problem } from '@kervan/contracts/errors/problem'
-import { type AnyEndpoint, isChanging } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isChanging, isCommand } from '@kervan/contracts/http/endpoint'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { refusalsOf } from './refusals-of.ts'
@@ -121,12 +121,15 @@ const BYTES = { type: 'string', format: 'binary' } as const
 
 const isObject = (schema: z.ZodType | undefined): schema is z.ZodObject => schema instanceof z.ZodObject
 
-const headersOf = ({ method, ifMatch }: AnyEndpoint, language: Language): z.ZodObject => {
+const headersOf = (endpoint: AnyEndpoint, language: Language): z.ZodObject => {
+  const { ifMatch } = endpoint
   const words = WORDS[language]
   const revision = z.string().meta({ description: words.ifMatch })
   return z.object({
-    ...(method === 'GET' && { 'After-Position': z.string().optional().meta({ description: words.afterPosition }) }),
-    ...(method !== 'GET' && { 'Idempotency-Key': z.string().optional().meta({ description: words.idempotencyKey }) }),
+    ...(!isCommand(endpoint) && { 'After-Position': z.string().optional().meta({ description: words.afterPosition }) }),
+    ...(isCommand(endpoint) && {
+      'Idempotency-Key': z.string().optional().meta({ description: words.idempotencyKey }),
+    }),
     ...(ifMatch && { 'If-Match': ifMatch === 'required' ? revision : revision.optional() }),
   })
 }

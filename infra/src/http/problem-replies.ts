@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { createThrottledLog } from '../telemetry/throttled-log.ts'
 import { languageOf } from './language-of.ts'
 import { problemOf } from './problem-of.ts'
-import { pathOf } from './request-log.ts'
+import { routeOf } from './route-of.ts'
 
 /** Seconds after which a refused caller should try again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
@@ -34,9 +34,10 @@ export const problemReplies = (logger: Logger): ErrorRequestHandler => {
  */
 const faultLog = (logger: Logger) => {
   const throttled = createThrottledLog()
-  return (code: ErrorCode, error: unknown, { id: requestId, method, originalUrl }: Request): void => {
+  return (code: ErrorCode, error: unknown, request: Request): void => {
     const fault = reasonOf(error)
-    const line = { code, requestId, method, path: pathOf(originalUrl), fault }
+    const { id: requestId, method } = request
+    const line = { code, requestId, method, path: routeOf(request), fault }
     const kind = `${code} ${fault}`
     const text = errorText(code, 'en', { requestId })
     if (code === 'unavailable' || error instanceof Refusal) {

@@ -26,13 +26,9 @@ const SIGNED_IN: readonly ErrorCode[] = [
 ]
 /** Of those that read, while a newer version takes the place of an older one. */
 const READING: readonly ErrorCode[] = ['newer-version']
-const CHANGING: readonly ErrorCode[] = [
-  'malformed-json',
-  'not-json',
-  'body-too-large',
-  'body-too-slow',
-  'event-unreadable',
-]
+const CHANGING: readonly ErrorCode[] = ['event-unreadable']
+/** Of those that may be sent a body. */
+const WITH_BODY: readonly ErrorCode[] = ['malformed-json', 'not-json', 'body-too-large', 'body-too-slow']
 
 /** Every refusal that a call may meet. */
 export const refusalsOf = ({
@@ -40,6 +36,7 @@ export const refusalsOf = ({
   permission,
   method,
   changes,
+  body,
   ifMatch,
   response,
   takes,
@@ -53,10 +50,11 @@ export const refusalsOf = ({
   ...(permission === 'signed-in' && !forKeys ? ['not-for-keys' as const] : []),
   ...(takes === 'bytes' ? ['not-bytes' as const] : []),
   ...(gives === 'bytes' ? ['range-not-satisfiable' as const] : []),
+  ...(body || isChanging({ method, changes }) ? WITH_BODY : []),
   ...(isChanging({ method, changes }) ? CHANGING : READING),
   ...(ifMatch === 'required' ? ['revision-required' as const] : []),
-  ...(isCommand(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
+  ...(isAccepted(response) ? ['idempotency-key-reused' as const, 'contended' as const] : []),
 ]
 
-const isCommand = (response: z.ZodType): boolean =>
+const isAccepted = (response: z.ZodType): boolean =>
   response instanceof z.ZodObject && 'position' in response.shape && 'revision' in response.shape

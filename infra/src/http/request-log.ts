@@ -4,13 +4,12 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { correlateRequest } from './correlate-request.ts'
 import { correlationIdOf, isCallersId } from './mount.ts'
-
-/** An address without its query, which may hold the words of a search, or a secret. */
-export const pathOf = (url: string): string => url.split('?', 1)[0] as string
+import { routeOf } from './route-of.ts'
 
 /** The answer may end when the work for it is over. */
-const withCorrelation = (request: unknown, line: object): object => ({
+const withCorrelation = (request: object, line: object): object => ({
   ...line,
+  path: routeOf(request),
   correlationId: correlationIdOf(request as Request),
 })
 
@@ -32,7 +31,7 @@ export const requestLog = (logger: Logger): RequestHandler => {
     customErrorObject: (request, _response, _error, line) => withCorrelation(request, line),
     useLevel: 'debug',
     serializers: {
-      req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }),
+      req: ({ id, method }) => ({ id, method }),
       res: ({ statusCode }) => ({ statusCode }),
     },
     quietReqLogger: true,

@@ -162,3 +162,15 @@ const writeCluster = async (name: string, text: string) => {
 }
 
 const writeVersion = (major: string) => writeCluster('PG_VERSION', `${major}\n`)
+
+test('its log tells errors, and not what they are about', async () => {
+  const lines: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, onLog: (line) => void lines.push(line) })
+  running.push(server)
+  await query(server, 'create table people (phone text primary key)')
+  await query(server, "insert into people values ('905321234567')")
+  const again = query(server, "insert into people values ('905321234567')")
+  await expect(again).rejects.toMatchObject({ detail: 'Key (phone)=(905321234567) already exists.' })
+  await expect.poll(() => lines.join()).toContain('people_pkey')
+  expect(lines.join()).not.toContain('905321234567')
+})

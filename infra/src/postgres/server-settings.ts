@@ -34,6 +34,14 @@ const SESSIONS = {
   log_checkpoints: 'off',
 }
 
+/** What an error of a statement is about may be what a person is called: the log tells the error, and neither values nor statements. */
+const LOG = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
+
 /** Only where losing the data is no loss, which the server then says of itself: a crash of the machine may corrupt the folder. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', 'kervan.throwaway': 'on' }
 
@@ -45,6 +53,7 @@ export const serverArguments = (cluster: string, { socketFolder, durable }: Serv
     ...SIZED,
     ...WRITE_AHEAD_LOG,
     ...SESSIONS,
+    ...LOG,
     ...(durable ? {} : FORGETFUL),
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

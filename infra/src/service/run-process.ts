@@ -1,4 +1,5 @@
 import { readSettings, type Settings } from '../settings.ts'
+import { errorForLog } from '../telemetry/without-values.ts'
 import { explain } from './explain.ts'
 
 export interface RunningProcess {
@@ -36,7 +37,7 @@ export const runProcess = (
 
   /** A known fault takes one line; an unknown one shows where it came from. */
   const fail = (error: unknown): never => {
-    console.error(explain(error) ?? error)
+    console.error(explain(error) ?? (error instanceof Error ? errorForLog(error).stack : error))
     process.exit(1)
   }
   const beginAndTell = async (): Promise<RunningProcess> => {

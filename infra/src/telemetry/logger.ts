@@ -1,9 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { activeTracing } from './active-tracing.ts'
 import { currentCorrelationId, traceIdOf } from './correlation.ts'
-
-/** Where an error of PostgreSQL quotes the row that it is about. */
-const VALUES_OF_ROWS = ['err.detail', 'err.where', 'err.internalQuery']
+import { errorForLog, withoutValues } from './without-values.ts'
 
 /** For whose request or webhook a line was logged; the trace as well, where there are traces. */
 const correlation = (): object => {
@@ -28,8 +26,9 @@ export const createLogger = (
       base: { service },
       mixin: correlation,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorForLog, reason: withoutValues, fault: withoutValues },
       redact: {
-        paths: ['*.token', '*.password', 'req.headers', 'headers.authorization', 'headers.cookie', ...VALUES_OF_ROWS],
+        paths: ['*.token', '*.password', 'req.headers', 'headers.authorization', 'headers.cookie'],
         remove: true,
       },
     },

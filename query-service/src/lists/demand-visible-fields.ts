@@ -9,6 +9,7 @@ import { invalid } from '@kervan/infra/http/parse-parts'
 
 /**
  * What a field holds could be found out by asking for it: a reader filters and sorts by what the reader may see.
+ * @param part  where the query stands in the request
  * @throws Refusal invalid-request that names every hidden field that the query speaks of
  */
 export const demandVisibleFields = (
@@ -16,14 +17,15 @@ export const demandVisibleFields = (
   query: ListQuery,
   visibility: Visibility,
   language: Language,
+  part: 'query' | 'body',
 ): void => {
   const isHiddenField = (name: string) =>
     isHidden(visibility, { group: (fields[name] as ListField | undefined)?.group ?? null })
   const { where, sort, ...filters } = query
-  const asked = [['query', filters] as const, ...(where ? conditionsIn(where, 'query.where') : [])]
+  const asked = [[part, filters] as const, ...(where ? conditionsIn(where, `${part}.where`) : [])]
   const paths = [
     ...asked.flatMap(([path, conditions]) => Object.keys(conditions).map((parameter) => [path, parameter] as const)),
-    ...sortsOf(sort).map(({ field }) => ['query.sort', field] as const),
+    ...sortsOf(sort).map(({ field }) => [`${part}.sort`, field] as const),
   ]
   refuseHidden(
     paths.filter(([, parameter]) => isHiddenField(parameter.split('.')[0] as string)).map((path) => path.join('.')),

@@ -30,7 +30,7 @@ export interface ListCursors {
   write(asked: Ordered, cursor: ListCursor): string
   /**
    * The cursor of a query; undefined on the first page.
-   * @throws Refusal invalid-request that names `query.cursor` when this reader was not given it for this query
+   * @throws Refusal invalid-request that names the cursor when this reader was not given it for this query
    */
   read(asked: Ordered): ListCursor | undefined
 }
@@ -51,7 +51,12 @@ export const createListCursors = (key: Buffer) => {
   const nonceKey = Buffer.from(hkdfSync('sha256', key, '', 'nonce of a cursor', 32))
   const nonceOf = (boundTo: Buffer, content: string): Buffer =>
     createHmac('sha256', nonceKey).update(boundTo).update('\n').update(content).digest().subarray(0, NONCE_BYTES)
-  return (list: string, session: Pick<Session, 'user' | 'key'> | null, language: Language): ListCursors => {
+  return (
+    list: string,
+    session: Pick<Session, 'user' | 'key'> | null,
+    language: Language,
+    part: 'query' | 'body' = 'query',
+  ): ListCursors => {
     const reader = [session?.user.id, session?.user.viewedBy?.id, session?.key?.id]
     const boundTo = ({ query, table, order }: Ordered): Buffer => {
       const { limit: _, cursor: __, count: ___, ...asked } = query
@@ -84,7 +89,7 @@ export const createListCursors = (key: Buffer) => {
           return { values, key: of, total }
         } catch {
           throw invalid([
-            { path: 'query.cursor', code: 'unknown-cursor', message: fieldFaultText('unknown-cursor', language) },
+            { path: `${part}.cursor`, code: 'unknown-cursor', message: fieldFaultText('unknown-cursor', language) },
           ])
         }
       },

@@ -1,3 +1,4 @@
+import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { PermissionRecord } from '@kervan/contracts/permissions/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -65,9 +66,12 @@ const READS = (name: string) => [
   `/api/people/${personOf(name)}`,
   `/api/people/${personOf(name)}/timeline`,
 ]
-const LISTS = ['/api/leads', '/api/leads?after=0', '/api/notices', '/api/duplicates', '/api/people?search=yabanci']
+const LISTS = ['/api/leads', '/api/leads?after=0', '/api/notices', '/api/duplicates', 'people yabanci']
+/** @param path  of people who are searched for, what they are called */
 const told = async (as: string, path: string) => {
-  const { status, body } = await service.get(ANY, path, { as: as as never })
+  const search = /^people (.*)$/.exec(path)?.[1]
+  const asked = search === undefined ? { path } : { path: searchPeople.path, body: { search } }
+  const { status, body } = await service.get(ANY, asked.path, { as: as as never, body: asked.body })
   return { status, text: JSON.stringify(body) }
 }
 
@@ -95,8 +99,8 @@ test('a reader narrowed to what the team sees meets the leads of its members, an
   }
   expect(JSON.parse((await told(as, '/api/leads')).text)).toMatchObject({ total: { value: 3 } })
   expect((await told(as, '/api/notices')).text).toContain(leadOf(MATES))
-  expect((await told(as, '/api/people?search=arkadas')).text).toContain(leadOf(MATES))
-  expect((await told('narrow', '/api/people?search=arkadas')).text).not.toContain(personOf(MATES))
+  expect((await told(as, 'people arkadas')).text).toContain(leadOf(MATES))
+  expect((await told('narrow', 'people arkadas')).text).not.toContain(personOf(MATES))
 })
 
 test('a cursor is no use to another reader, and the refusal says how to go on', async () => {
@@ -121,7 +125,7 @@ test('a cursor is no use to another reader, and the refusal says how to go on', 
 })
 
 test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
-  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet']
+  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), 'people mehmet']
   for (const path of paths) {
     const { text, status } = await told('bare', path)
     expect(status, path).toBe(200)

@@ -37,12 +37,12 @@ describe('Elif, who is merged into Işıl', () => {
   })
   afterEach(() => service.close())
 
-  const get = async <E extends Parameters<TestQueryService['get']>[0]>(endpoint: E, path: string) => {
+  const get = async <E extends Parameters<TestQueryService['get']>[0]>(endpoint: E, path: string, body?: object) => {
     await service.tell()
-    return (await service.get(endpoint, path)).body
+    return (await service.get(endpoint, path, { body })).body
   }
   const found = async (words: string) =>
-    (await get(searchPeople, `/api/people?search=${encodeURIComponent(words)}`)).data.map(({ id }) => id)
+    (await get(searchPeople, searchPeople.path, { search: words })).data.map(({ id }) => id)
 
   test("has leads of Işıl's name, and is found as Işıl by whatever either has", async () => {
     const { data } = await get(listLeads, '/api/leads?search=9876')

@@ -86,25 +86,29 @@ const historyRoute = (
 const isBeyondEnd = async ({ progress, store }: QueryPorts, shownFrom: readonly string[], position: bigint) =>
   position > (await progress.positionOf(shownFrom)) && position > (await store.head())
 
-/** The list of a kind. */
+/**
+ * The list of a kind.
+ * @param list  asked with a query, or with the same for a body
+ */
 export const listRoute = <Row extends StoredRecord>(
   kept: KeptRecord<Row>,
   list: AnyEndpoint,
   ports: QueryPorts,
 ): Route => {
+  const part = list.body ? 'body' : 'query'
   const { record, tables, projection, columns, tells } = kept
   const { list: listed } = tables.listed
   const shownFrom = [projection.name, recordNamesProjection.name]
   return readRoute(list, shownFrom, ports, async (call) => {
     const { user } = signedIn(call)
-    const query = call.query as ListQuery
+    const query = call[part] as ListQuery
     const reader = forReader(record, user)
     const own = tells.forReader?.(user)
-    demandVisibleFields(listed, query, reader.visibility, call.language)
+    demandVisibleFields(listed, query, reader.visibility, call.language, part)
     const scope = scopeCondition(reader.visibility, columns as ListColumns<string>)
     const narrowing = [...(scope ? [scope] : []), ...(own?.narrows(query) ?? [])]
     const asker = askerOf(call.session, narrowing.length > 0 ? allOf(narrowing) : undefined)
-    const cursors = ports.listCursors(list.name, call.session, call.language)
+    const cursors = ports.listCursors(listed.name, call.session, call.language, part)
     const isTold = query.after === undefined || !(await isBeyondEnd(ports, shownFrom, BigInt(query.after)))
     const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors, {
       isTold,
@@ -114,7 +118,11 @@ export const listRoute = <Row extends StoredRecord>(
   })
 }
 
-const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, ports: QueryPorts): readonly Route[] => {
+const routesOf = (
+  kept: KeptRecord,
+  { list, search, get }: RecordEndpoints<AnyRecord>,
+  ports: QueryPorts,
+): readonly Route[] => {
   const { record, tables, projection, tells } = kept
   const { pool, store } = ports
   const from = [projection.name, recordNamesProjection.name]
@@ -153,7 +161,7 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
   }
 
   return [
-    ...(record.single ? [] : [listRoute(kept, list as unknown as AnyEndpoint, ports)]),
+    ...(record.single ? [] : [list, search].map((each) => listRoute(kept, each as unknown as AnyEndpoint, ports))),
     readRoute(get, from, ports, async (call) => {
       const { user } = signedIn(call)
       const reader = forReader(record, user)

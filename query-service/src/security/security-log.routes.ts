@@ -1,5 +1,9 @@
-import { listSecurityLog, type SecurityEntry } from '@kervan/contracts/api/security/list-security-log'
-import type { QueryOf } from '@kervan/contracts/http/endpoint'
+import {
+  listSecurityLog,
+  type SecurityEntry,
+  searchSecurityLog,
+} from '@kervan/contracts/api/security/list-security-log'
+import type { QueryOf, ResponseOf } from '@kervan/contracts/http/endpoint'
 import { SECURITY_GROUPS, SECURITY_KINDS, type SecurityKind } from '@kervan/contracts/security/security-kinds'
 import { type Route, route } from '@kervan/infra/http/mount'
 import type pg from 'pg'
@@ -20,14 +24,17 @@ interface Stored {
 
 /** The security log, which no event makes: its lines are there as soon as they are kept. */
 export const securityLogRoutes = ({ pool }: Pick<QueryPorts, 'pool'>): readonly Route[] => [
-  route(listSecurityLog, async ({ query }) => {
-    const rows = await readEntries(pool, query)
-    const page = rows.slice(0, query.limit)
-    return { body: { data: page.map(entryOf), next: rows.length > query.limit ? String(page.at(-1)!.id) : null } }
-  }),
+  route(listSecurityLog, ({ query }) => pageOf(pool, query)),
+  route(searchSecurityLog, ({ body }) => pageOf(pool, body)),
 ]
 
 type Asked = QueryOf<typeof listSecurityLog>
+
+const pageOf = async (pool: pg.Pool, asked: Asked): Promise<{ readonly body: ResponseOf<typeof listSecurityLog> }> => {
+  const rows = await readEntries(pool, asked)
+  const page = rows.slice(0, asked.limit)
+  return { body: { data: page.map(entryOf), next: rows.length > asked.limit ? String(page.at(-1)!.id) : null } }
+}
 
 /** A later version may have kinds that this one has no words for: they are left out. */
 const kindsOf = ({ kind, group }: Asked): readonly SecurityKind[] => {

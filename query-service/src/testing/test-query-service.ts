@@ -138,25 +138,29 @@ export const testQueryService = async (users: ReadonlyMap<string, Session['user'
       if (!reached) throw new Error(`the read models did not get to ${head} within ${PATIENCE_MS} ms`)
       return head
     },
-    /** Asks for what reflects everything that was told. */
+    /** Asks for what reflects everything that was told; with a body where one is given. */
     async get<E extends AnyEndpoint>(
       endpoint: E,
       path: string,
-      { as = 'agent', after = BigInt(told) }: { as?: Asker; after?: bigint | null } = {},
+      { as = 'agent', after = BigInt(told), body: asked }: { as?: Asker; after?: bigint | null; body?: object } = {},
     ): Promise<Answer<E>> {
       const response = await fetch(`http://localhost:${port}${path}`, {
         headers: {
           ...(as !== 'nobody' && { Authorization: `Bearer ${as}` }),
           ...(after !== null && { 'After-Position': String(after) }),
+          ...(asked && { 'Content-Type': 'application/json' }),
         },
+        ...(asked && { method: 'POST', body: JSON.stringify(asked) }),
       })
       const body = await response.json()
       const parsed = response.ok ? endpoint.response.parse(body) : body
       return { status: response.status, headers: response.headers, body: parsed as ResponseOf<E> }
     },
     /** The status of the answer to an agent. */
-    async statusOf(path: string): Promise<number> {
-      const response = await fetch(`http://localhost:${port}${path}`, { headers: { Authorization: 'Bearer agent' } })
+    async statusOf(path: string, body?: object): Promise<number> {
+      const headers = { Authorization: 'Bearer agent', ...(body && { 'Content-Type': 'application/json' }) }
+      const asked = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }
+      const response = await fetch(`http://localhost:${port}${path}`, asked)
       await response.body?.cancel()
       return response.status
     },

@@ -12,11 +12,8 @@ export interface ForwardPorts {
   readonly trusts: Trusts
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Whether a request does the same when it is done twice: the service knows it again by its key. */
-const mayBeRepeated = ({ method = '', headers }: IncomingMessage): boolean =>
-  SAFE.has(method) || headers['idempotency-key'] !== undefined
+const hasKey = ({ headers }: IncomingMessage): boolean => headers['idempotency-key'] !== undefined
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -24,7 +21,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Passes a request on to the first of `instances` that answers, and its answer back. One that could not be reached is
  * followed by the next; one that broke off only where the request may be repeated.
- * @param harmless  whether it does the same when it is done twice
+ * @param harmless  it does the same when it is done twice, whether or not the service knows it again
  * @throws Refusal unavailable when none answered
  */
 export const forward = async (
@@ -32,7 +29,7 @@ export const forward = async (
   response: ServerResponse,
   instances: readonly string[],
   { upstreams, readAhead, trusts }: ForwardPorts,
-  harmless = mayBeRepeated(request),
+  harmless: boolean,
 ): Promise<void> => {
   const gone = new AbortController()
   const answered = new Promise<void>((resolve) => response.once('close', resolve))
@@ -40,7 +37,7 @@ export const forward = async (
   const body = hasBody(request) ? await readAhead.read(request, answered).catch(() => gone.abort()) : undefined
   if (gone.signal.aborted) return
   const isWhole = body?.isWhole ?? true
-  const repeatable = harmless && isWhole
+  const repeatable = (harmless || hasKey(request)) && isWhole
   const asked = {
     method: request.method ?? 'GET',
     path: request.originalUrl ?? request.url ?? '/',

@@ -194,6 +194,15 @@ describe('an instance', () => {
     expect(there.seen.at(-1)?.body).toBe(openLead().body)
   })
 
+  test('that breaks off a search is followed by the next, as a search changes nothing', async () => {
+    const broken = await opened(openInstance('broken', breaksOff))
+    const there = await opened(openInstance('there'))
+    const { url } = await openDoor({ 'query-service': [broken.url, there.url] })
+    const search = { method: 'POST', body: '{"search":"Işıl"}', headers: { 'Content-Type': 'application/json' } }
+    expect(await (await fetch(`${url}/api/leads/search`, search)).text()).toBe('there')
+    expect(there.seen.at(-1)?.body).toBe(search.body)
+  })
+
   test('that breaks off a webhook is followed by the next', async () => {
     const broken = await opened(openInstance('broken', breaksOff))
     const there = await opened(openInstance('there'))

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@kervan/contracts/api/endpoints'
+import { isCommand } from '@kervan/contracts/http/endpoint'
 import { requestLog } from '@kervan/infra/http/request-log'
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import type { Logger } from 'pino'
 import { type ForwardPorts, forward } from './forward.ts'
 import { keyOf, SOCKETS } from './sockets.ts'
@@ -11,30 +12,32 @@ export interface ProxyPorts extends ForwardPorts {
   readonly logger: Logger
 }
 
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Stands for the services behind the edge: what is asked goes to whom the table of endpoints names. */
 export const proxyServices = (ports: ProxyPorts): Router => {
   const { upstreams, logger } = ports
   const router = Router()
   router.use(requestLog(logger))
-  const to =
-    (instances: (request: Parameters<RequestHandler>[0]) => readonly string[]): RequestHandler =>
-    (request, response) =>
-      forward(request, response, instances(request), ports)
-
-  for (const { method, path, owner } of ENDPOINTS) {
+  for (const endpoint of ENDPOINTS) {
+    const { method, path, owner } = endpoint
     const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    router[verb](
-      path,
-      to(() => upstreams.inTurn(owner)),
+    router[verb](path, (request, response) =>
+      forward(request, response, upstreams.inTurn(owner), ports, !isCommand(endpoint)),
     )
   }
   // The inbox knows a webhook again by its bytes.
   router.use('/webhooks', (request, response) =>
     forward(request, response, upstreams.inTurn('command-service'), ports, true),
   )
-  router.use(
-    SOCKETS,
-    to((request) => upstreams.byPreference('realtime-gateway', keyOf(request))),
+  router.use(SOCKETS, (request, response) =>
+    forward(
+      request,
+      response,
+      upstreams.byPreference('realtime-gateway', keyOf(request)),
+      ports,
+      SAFE.has(request.method),
+    ),
   )
   return router
 }

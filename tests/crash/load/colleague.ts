@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '@kervan/contracts/errors/problem'
-import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, type CallOf, isCommand, type ResponseOf } from '@kervan/contracts/http/endpoint'
 import { ApiRefusal, apiClient, type CallOptions } from '../../support/api-client.ts'
 import { TEST_SECRETS } from '../../support/product.ts'
 import { insist } from './insist.ts'
@@ -70,7 +70,7 @@ export const createColleague = (url: string, fail: (line: string) => void): Coll
       const body: unknown = await response.json()
       if (response.ok) return body as ResponseOf<typeof endpoint>
       const { code, detail } = body as Problem
-      const isLost = endpoint.method !== 'GET' && LOST.test(code)
+      const isLost = isCommand(endpoint) && LOST.test(code)
       if (isLost || !(endpoint.errors.includes(code) || GENERAL.has(code)))
         fail(`${endpoint.name}: ${response.status} ${code} ${detail} ${JSON.stringify(parts)}`)
       refused.set(code, (refused.get(code) ?? 0) + 1)

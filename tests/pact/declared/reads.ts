@@ -16,7 +16,7 @@ const NEWEST = { sort: '-createdAt', limit: 1 }
 /** What the client asks of the reads of a kind. */
 export const readContracts = (
   declared: AnyRecord,
-  { list, get, history }: RecordEndpoints<AnyRecord>,
+  { list, search, get, history }: RecordEndpoints<AnyRecord>,
 ): readonly DeclaredContract[] => {
   const { contract, record } = askingOf(declared)
   const { eventPrefix, title } = declared
@@ -32,6 +32,7 @@ export const readContracts = (
     ],
   })
   const listing = (of: typeof full, query: object) => ({ given: [of], input: { query } as never })
+  const searching = (of: typeof full, body: object) => ({ given: [of], input: { body } as never })
   const searchable = fields[title]?.search
   const nobody = { data: exactly([]), next: null, total: { value: exactly(0), exact: exactly(true) } }
 
@@ -52,11 +53,6 @@ export const readContracts = (
               reads: { data: [aRowOf(declared, leastValues(declared))] } as never,
             },
             {
-              case: 'by what filters can ask for',
-              ...listing(full, filtersOf(declared)),
-              reads: { next: null } as never,
-            },
-            {
               case: 'by what sorts can ask for',
               ...listing(full, { sort: sortsOf(declared) }),
               reads: { data: [] } as never,
@@ -73,26 +69,46 @@ export const readContracts = (
               reads: { next: null } as never,
               stale: true,
             },
-            ...(searchable
-              ? [
-                  {
-                    case: 'by its title',
-                    ...listing(full, { search: full.gives.title }),
-                    reads: { data: [{ id: full.gives.recordId }], total: { value: 1, exact: true } } as never,
-                  },
-                  {
-                    case: 'nothing is called so',
-                    input: { query: { search: 'Wxyzq' } } as never,
-                    reads: nobody as never,
-                  },
-                ]
-              : []),
           ],
           [
             {
               code: 'invalid-request',
               input: { query: { sort: 'weather' } } as never,
               faults: { 'query.sort': 'not-allowed' },
+            },
+          ],
+        ),
+        contract(
+          search,
+          [
+            ...(searchable
+              ? [
+                  {
+                    case: 'by its title',
+                    ...searching(full, { search: full.gives.title }),
+                    reads: {
+                      data: [{ ...aRowOf(declared, filledValues(fields)), id: full.gives.recordId }],
+                      total: { value: 1, exact: true },
+                    } as never,
+                  },
+                  {
+                    case: 'nothing is called so',
+                    input: { body: { search: 'Wxyzq' } } as never,
+                    reads: nobody as never,
+                  },
+                ]
+              : []),
+            {
+              case: 'by what filters can ask for',
+              ...searching(full, filtersOf(declared)),
+              reads: { next: null } as never,
+            },
+          ],
+          [
+            {
+              code: 'invalid-request',
+              input: { body: { sort: 'weather' } } as never,
+              faults: { 'body.sort': 'not-allowed' },
             },
           ],
         ),

@@ -7,7 +7,7 @@ import { statusesOf } from '@kervan/contracts/record/status-table'
 import type { Group, PlainRow, Question } from '@kervan/query-service/lists/testing/plain-list'
 import { fieldsShown } from '../met-kind.ts'
 import { type Behaviour, expecting, type Subject } from './behaviour.ts'
-import { listPage, makeVaried, plainRowsOf } from './plain-rows.ts'
+import { type ListPage, listPage, makeVaried, plainRowsOf } from './plain-rows.ts'
 
 /** Compares what a list tells with what plain rows say. */
 const comparing = async (subject: Subject) => {
@@ -140,5 +140,11 @@ export const searches: Behaviour = async (subject) => {
   )
   for (const search of new Set([...asked, 'wxyzq', '%']))
     await compare({ sort: defaultSort(subject), filters: {}, search })
+  const [search = 'wxyzq'] = asked
+  const byQuery = (await subject.ask(subject.endpoints.list, { query: { search, limit: 200 } })) as ListPage
+  const byBody = await listPage(subject, { search })
+  const idsOf = ({ data }: ListPage) => data.map(({ id }) => id)
+  if (idsOf(byQuery).join() !== idsOf(byBody).join())
+    faults.push(`"${search}" finds ${idsOf(byQuery)} by a query and ${idsOf(byBody)} by a body`)
   return faults
 }

@@ -14,8 +14,11 @@ export type ListPage = {
   readonly total: { readonly value: number }
 }
 
+/** A page of the list, which is asked with a body for what is searched. */
 export const listPage = async ({ ask, endpoints, told }: Subject, query: object): Promise<ListPage> => {
-  const page = (await ask(endpoints.list, { query: { limit: 200, ...query } })) as ListPage
+  const asked = { limit: 200, ...query }
+  const answer = 'search' in query ? ask(endpoints.search, { body: asked }) : ask(endpoints.list, { query: asked })
+  const page = (await answer) as ListPage
   return { ...page, data: page.data.map(told) }
 }
 

@@ -63,7 +63,7 @@ export const DuplicateWarning = (typed: TypedPerson) => {
 const useFound = (searches: string): readonly Found[] =>
   useQueries({
     queries: (JSON.parse(searches) as string[]).map((search) =>
-      endpointQuery(searchPeople, { query: { search, limit: SHOWN } }),
+      endpointQuery(searchPeople, { body: { search, limit: SHOWN } }),
     ),
     combine: (answers) =>
       [...new Map(answers.flatMap(({ data }) => data?.data ?? []).map((person) => [person.id, person])).values()].slice(

@@ -32,7 +32,7 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
   const asks = search.length >= ENOUGH
   const { data, error } = useEndpoint(
     searchPeople,
-    { query: { search, limit: 10 } },
+    { body: { search, limit: 10 } },
     { enabled: asks, keepPrevious: true },
   )
   const found = asks ? (data?.data ?? []).filter(({ id }) => id !== except) : []

@@ -4,8 +4,9 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useKeys } from '../../shared/keys/use-keys.ts'
+import { addressOf, paramsOf } from '../../shared/typed-address.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { TitledPage } from '../../shared/ui/TitledPage.tsx'
 import { CallIndex } from './CallIndex.tsx'
@@ -18,7 +19,7 @@ import { useApiBook } from './use-api-book.ts'
 export const ApiDocumentationPage = () => {
   const { t } = useTranslation('api-docs')
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const params = paramsOf(useLocation())
   const field = useRef<HTMLInputElement>(null)
   const { data: book, error, refetch } = useApiBook()
   // The address follows what is typed; the field does not wait for it.
@@ -27,23 +28,24 @@ export const ApiDocumentationPage = () => {
   const found = book ? findCalls(book.calls, search) : []
   const call = book?.calls.find(({ name }) => name === chosen)
 
-  const addressOf = (name: string | null) => {
-    const next = new URLSearchParams({ ...(name && { call: name }), ...(search && { search }) }).toString()
-    return next ? `?${next}` : '?'
-  }
+  const withCall = (name: string | null, typed = search) =>
+    addressOf(
+      new URLSearchParams({ ...(name && { call: name }), ...(typed && { search: typed }) }),
+      (each) => each === 'search',
+    )
   const find = (typed: string) => {
     setSearch(typed)
-    setParams({ ...(chosen && { call: chosen }), ...(typed && { search: typed }) }, { replace: true })
+    void navigate(withCall(chosen, typed), { replace: true })
   }
   const step = (by: number) => {
     const next = found[found.findIndex(({ name }) => name === chosen) + by]
-    if (next) void navigate(addressOf(next.name), { replace: true })
+    if (next) void navigate(withCall(next.name), { replace: true })
   }
   useKeys({
     'list.search': () => field.current?.focus(),
     'record.next': () => step(1),
     'record.previous': () => step(-1),
-    'record.back': chosen ? () => void navigate(addressOf(null)) : undefined,
+    'record.back': chosen ? () => void navigate(withCall(null)) : undefined,
   })
   useEffect(() => {
     if (call?.name) document.getElementById('call')?.focus()
@@ -79,13 +81,13 @@ export const ApiDocumentationPage = () => {
                 {t('nothing-found')}
               </Box>
             )}
-            <CallIndex calls={found} chosen={chosen} allOpen={search !== ''} addressOf={addressOf} />
+            <CallIndex calls={found} chosen={chosen} allOpen={search !== ''} addressOf={withCall} />
           </Box>
           <Box sx={{ minWidth: 0 }}>
             {chosen && (
               <Box
                 component={Link}
-                to={addressOf(null)}
+                to={withCall(null)}
                 sx={{ display: 'inline-block', mb: 3, fontSize: 13, color: 'primary.main' }}
               >
                 ‹ {t('back')}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUser } from '../../shared/session/session-store.ts'
+import type { AddressParts } from '../../shared/typed-address.ts'
 import type { DocumentedCall } from './api-book.ts'
 import { inGroups } from './find-calls.ts'
 import { MethodBadge } from './MethodBadge.tsx'
@@ -14,7 +15,7 @@ interface CallIndexProps {
   readonly chosen: string | null
   /** While one looks for something. */
   readonly allOpen: boolean
-  readonly addressOf: (call: string) => string
+  readonly addressOf: (call: string) => AddressParts
 }
 
 /** Every call by group, the group of the chosen one open; what the reader may not call has a lock. */

@@ -68,7 +68,8 @@ export const trialFault = (
   }
 }
 
-const endpointOf = ({ name, method, path }: DocumentedCall): AnyEndpoint => ({ name, method, path }) as AnyEndpoint
+const endpointOf = ({ name, method, path, changes }: DocumentedCall): AnyEndpoint =>
+  ({ name, method, path, changes }) as AnyEndpoint
 
 /** In single quotes, as every shell of POSIX takes it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

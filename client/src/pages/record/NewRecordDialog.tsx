@@ -30,7 +30,7 @@ interface NewRecordDialogProps {
 const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const language = useLanguage()
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const mayCreate = useCan(permissionOf(kit, 'create'))
@@ -38,8 +38,8 @@ const NewRecordDialog = ({ kit, own }: NewRecordDialogProps) => {
   /** A record that comes with a password or a link, which is told this once. */
   const [made, setMade] = useState<{ readonly id: string; readonly secret: string } | null>(null)
   const open = (id: string) => void navigate(kit.hrefOf(id), { replace: true })
-  const leave = () => void navigate({ pathname, search })
-  if (!mayCreate) return <Navigate to={{ pathname, search }} replace />
+  const leave = () => void navigate({ pathname, search, hash })
+  if (!mayCreate) return <Navigate to={{ pathname, search, hash }} replace />
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={leave} aria-labelledby="new-record">
       <DialogTitle id="new-record" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>

@@ -4,13 +4,14 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { permissionWords } from '../../shared/i18n/choices.ts'
+import type { AddressParts } from '../../shared/typed-address.ts'
 import { Time } from '../../shared/ui/Time.tsx'
 import { lookOfKind } from './security-looks.ts'
 
 interface SecurityLineProps {
   readonly entry: SecurityEntry
   /** The same list, narrowed to where this line came from. */
-  readonly addressLink: (address: string) => string
+  readonly addressLink: (address: string) => AddressParts
 }
 
 /** One thing that happened: what, to whom, by whom, from where and when. */

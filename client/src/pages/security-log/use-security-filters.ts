@@ -2,7 +2,8 @@ import type { listSecurityLog } from '@kervan/contracts/api/security/list-securi
 import type { CallOf } from '@kervan/contracts/http/endpoint'
 import { SECURITY_GROUPS, type SecurityGroup } from '@kervan/contracts/security/security-kinds'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { type AddressParts, addressOf, paramsOf } from '../../shared/typed-address.ts'
 
 /** Days back that the log is looked through. */
 export const SPANS = ['1', '7', '30', 'all'] as const
@@ -12,9 +13,13 @@ const ADDRESS = /^[0-9a-fA-F.:]{1,45}$/
 
 export type SecurityFilter = 'group' | 'user' | 'address' | 'span'
 
+/** The network address is typed. */
+const isTyped = (name: string): boolean => name === 'address'
+
 /** What the list is narrowed to; it stands in the address, so that it can be shared. */
 export const useSecurityFilters = () => {
-  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const params = paramsOf(useLocation())
   const held = {
     group: params.get('group') ?? '',
     user: params.get('user'),
@@ -33,19 +38,19 @@ export const useSecurityFilters = () => {
     }
   }, [group, user, address, span])
 
-  const withFilter = (name: SecurityFilter, value: string | null): URLSearchParams => {
+  const withFilter = (name: SecurityFilter, value: string | null): AddressParts => {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
     else next.delete(name)
-    return next
+    return addressOf(next, isTyped)
   }
   return {
     held,
     query,
     isNarrowed: params.size > 0,
     isWrongAddress: address !== '' && !ADDRESS.test(address),
-    set: (name: SecurityFilter, value: string | null) => setParams(withFilter(name, value), { replace: true }),
-    linkWith: (name: SecurityFilter, value: string) => `?${withFilter(name, value)}`,
-    clear: () => setParams({}, { replace: true }),
+    set: (name: SecurityFilter, value: string | null) => void navigate(withFilter(name, value), { replace: true }),
+    linkWith: (name: SecurityFilter, value: string) => withFilter(name, value),
+    clear: () => void navigate({ search: '', hash: '' }, { replace: true }),
   }
 }

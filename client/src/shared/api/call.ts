@@ -1,11 +1,11 @@
-import type { AnyEndpoint, CallOf, ResponseOf } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, type CallOf, isCommand, type ResponseOf } from '@kervan/contracts/http/endpoint'
 import { currentLanguage } from '../i18n/language.ts'
 import { currentSession } from '../session/session-store.ts'
 import { endSessionOf, refuseSignedOut } from '../session/settle-sign-out.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { knownPosition, notePosition } from './known-position.ts'
 import { network, silenceCode } from './network.ts'
-import { type CallParts, headersOf, isCommand, revisionOf, urlOf } from './request-of.ts'
+import { type CallParts, headersOf, revisionOf, sentAs, urlOf } from './request-of.ts'
 import { doubtServer, PATIENCE } from './server-watch.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -47,10 +47,10 @@ const ANSWER_WITHIN = 20_000
  * @throws ApiError for every answer but success; a 401 outside the sign-in page, or an account that is not active, ends the session of the call first
  */
 export const call = async <E extends AnyEndpoint>(
-  endpoint: E,
+  asked: E,
   ...[input, options = {}]: CallArguments<E, CallOptions>
 ): Promise<Reply<ResponseOf<E>>> => {
-  const parts = (input ?? {}) as CallParts
+  const [endpoint, parts] = sentAs(asked, (input ?? {}) as CallParts)
   const { ifMatch, idempotencyKey = uuidV7(), signal } = options
   await refuseSignedOut()
   const session = currentSession()

@@ -1,10 +1,12 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { describe, expect, it } from 'vitest'
 import { sampleUser } from '../session/testing/sample-user.ts'
-import { type Circumstances, headersOf, revisionOf, urlOf } from './request-of.ts'
+import { type Circumstances, headersOf, revisionOf, sentAs, urlOf } from './request-of.ts'
 
 const CIRCUMSTANCES: Circumstances = { session: null, language: 'tr', afterPosition: '42', idempotencyKey: 'key' }
 const SESSION = { token: 'secret', user: sampleUser({ username: 'ışıl' }) }
@@ -23,6 +25,35 @@ describe('the address of a call', () => {
 
   it('misses a parameter loudly', () => {
     expect(() => urlOf(getLead, {})).toThrow('get-lead: the path wants leadId')
+  })
+})
+
+describe('a list', () => {
+  const { list, search } = RECORD_ENDPOINTS.clinic as never as Record<'list' | 'search', AnyEndpoint>
+
+  it.each([
+    ['a word', listLeads, { search: 'ışıl' }, searchLeads],
+    ['a tag', listLeads, { tags: 'vip' }, searchLeads],
+    ['groups of conditions', listLeads, { where: '{"or":[{"tags":"vip"}]}' }, searchLeads],
+    ['a piece of a text', list, { 'city.contains': 'ada' }, search],
+    ['nothing', listLeads, { search: '', tags: undefined }, listLeads],
+    ['a status, a colleague and a time', listLeads, { stage: 'won', owner: 'me', 'openedAt.from': '2026' }, listLeads],
+    ['a page of it', list, { cursor: 'x', sort: '-name', limit: 50, count: 'later' }, list],
+  ])('that is asked for %s', (_what, endpoint, query, as) => {
+    expect(sentAs(endpoint as AnyEndpoint, { query })[0]).toBe(as)
+  })
+
+  it('is sent with a body what an address would hold', () => {
+    const query = { search: 'ışıl', limit: 10, cursor: undefined, owner: '', archived: false }
+    expect(sentAs(listLeads as AnyEndpoint, { query })[1]).toEqual({
+      body: { search: 'ışıl', limit: 10, archived: 'false' },
+    })
+  })
+
+  it('has no key of a command, and says what the answer must reflect', () => {
+    const headers = headersOf(searchLeads, { body: {} }, CIRCUMSTANCES)
+    expect(headers).toMatchObject({ 'After-Position': '42', 'Content-Type': 'application/json' })
+    expect(headers).not.toHaveProperty('Idempotency-Key')
   })
 })
 

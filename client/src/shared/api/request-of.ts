@@ -1,5 +1,5 @@
 import type { Language } from '@kervan/contracts/errors/error-codes'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 import type { Session } from '../session/session-storage.ts'
 
 /** The parts of a call before it is a request. */
@@ -20,7 +20,19 @@ export interface Circumstances {
   readonly ifMatch?: string
 }
 
-export const isCommand = (endpoint: AnyEndpoint): boolean => endpoint.method !== 'GET'
+/** A call as it is sent: a read with its query for a body where that holds what a person typed. */
+export const sentAs = (
+  endpoint: AnyEndpoint,
+  { query = {}, ...parts }: CallParts,
+): readonly [AnyEndpoint, CallParts] => {
+  const said = Object.entries(query).filter(([, value]) => isSaid(value))
+  const { inBody } = endpoint
+  if (!inBody || !said.some(([name]) => inBody.typed.includes(name))) return [endpoint, { query, ...parts }]
+  const body = said.map(([name, value]) => [name, typeof value === 'number' ? value : String(value)])
+  return [inBody.endpoint, { ...parts, body: Object.fromEntries(body) }]
+}
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /**
  * The address of a call: parameters filled into the path, query values that are not empty behind it.
@@ -34,7 +46,7 @@ export const urlOf = (endpoint: AnyEndpoint, { params = {}, query = {} }: CallPa
   })
   const search = new URLSearchParams(
     Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .filter(([, value]) => isSaid(value))
       .map(([name, value]) => [name, String(value)]),
   ).toString()
   return search ? `${path}?${search}` : path

@@ -29,7 +29,7 @@ export const RecordPager = <Row extends Identified>({ table, id, listPath }: Rec
     row && void navigate(`${table.href(row)}${tab ? `?tab=${tab}` : ''}`, { replace: true, state: location.state })
   const next = () => go(neighbours?.next)
   const previous = () => go(neighbours?.previous)
-  const toList = () => void navigate(`${listPath}${neighbours?.search ?? ''}`)
+  const toList = () => void navigate(`${listPath}${neighbours?.left ?? ''}`)
   useKeys({ ...(neighbours && { 'record.next': next, 'record.previous': previous }), 'record.back': toList })
   if (!neighbours) return null
   const step = (row: Row | undefined, label: string, key: string, icon: React.ReactNode) => (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { addressIn, paramsOf } from '../typed-address.ts'
 import type { Identified, RecordTable } from '../ui/data-table/record-table.ts'
 import { readTableState } from '../ui/data-table/table-state.ts'
 import { useList } from '../ui/data-table/use-list.ts'
@@ -10,9 +11,9 @@ const AHEAD = 3
 /** Where a record stands in the list that one came from, and who stand beside it; null when one came from elsewhere. */
 export const useNeighbours = <Row extends Identified>(table: RecordTable<Row>, id: string) => {
   const location = useLocation()
-  const search = (location.state as { list?: string } | null)?.list
-  const state = useMemo(() => readTableState(table.list, new URLSearchParams(search)), [table, search])
-  const { rows, total, hasMore, fetchingMore, fetchMore } = useList(table, state, { enabled: search !== undefined })
+  const left = (location.state as { list?: string } | null)?.list
+  const state = useMemo(() => readTableState(table.list, paramsOf(addressIn(left ?? ''))), [table, left])
+  const { rows, total, hasMore, fetchingMore, fetchMore } = useList(table, state, { enabled: left !== undefined })
   const index = rows.findIndex((row) => row.id === id)
 
   const fetchAhead = useEffectEvent(() => {
@@ -23,6 +24,6 @@ export const useNeighbours = <Row extends Identified>(table: RecordTable<Row>, i
     if (nearEnd) fetchAhead()
   }, [nearEnd])
 
-  if (search === undefined || index < 0 || !total) return null
-  return { search, place: index + 1, total, previous: rows[index - 1], next: rows[index + 1] }
+  if (left === undefined || index < 0 || !total) return null
+  return { left, place: index + 1, total, previous: rows[index - 1], next: rows[index + 1] }
 }

@@ -1,9 +1,10 @@
 import { endpoint } from '../../http/endpoint.ts'
 import { listPage, listQuery } from '../../http/list.ts'
+import { typedParameters } from '../../http/list-filters.ts'
+import { withSearch } from '../../http/search-of.ts'
 import { leadsListTable } from '../../lists/leads.list.ts'
 
-/** One page of leads. `search` takes parts of names without diacritics, four digits of a phone, an e-mail's beginning. */
-export const listLeads = endpoint({
+const listing = endpoint({
   name: 'list-leads',
   summary: 'List, filter and search leads',
   method: 'GET',
@@ -15,3 +16,6 @@ export const listLeads = endpoint({
   response: listPage(leadsListTable),
   errors: [],
 })
+
+/** One page of leads. `search` takes parts of names without diacritics, four digits of a phone, an e-mail's beginning. */
+export const [listLeads, searchLeads] = withSearch(listing, typedParameters(leadsListTable.fields))

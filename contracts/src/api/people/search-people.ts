@@ -15,11 +15,12 @@ export const PersonRow = z.object({
 export const searchPeople = endpoint({
   name: 'search-people',
   summary: 'Find people by name, phone or e-mail',
-  method: 'GET',
-  path: '/api/people',
+  method: 'POST',
+  path: '/api/people/search',
+  changes: false,
   owner: 'query-service',
   permission: 'leads.view',
-  query: z.strictObject({
+  body: z.strictObject({
     search: z.string().trim().min(2).max(200),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),

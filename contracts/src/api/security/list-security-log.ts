@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
+import { withSearch } from '../../http/search-of.ts'
 import { Instant, UserId } from '../../ids.ts'
 import {
   SECURITY_GROUPS,
@@ -29,8 +30,7 @@ export const SecurityEntry = z.object({
 })
 export type SecurityEntry = z.infer<typeof SecurityEntry>
 
-/** What happened around accounts and rights, newest first. */
-export const listSecurityLog = endpoint({
+const listing = endpoint({
   name: 'list-security-log',
   summary: 'What happened around accounts and rights',
   method: 'GET',
@@ -57,3 +57,6 @@ export const listSecurityLog = endpoint({
   response: z.object({ data: z.array(SecurityEntry), next: EntryId.nullable() }),
   errors: [],
 })
+
+/** What happened around accounts and rights, newest first. */
+export const [listSecurityLog, searchSecurityLog] = withSearch(listing, ['address'])

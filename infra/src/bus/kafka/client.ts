@@ -24,7 +24,7 @@ export const createKafkaClient = ({ logger, ...access }: KafkaAddress, clientId:
     logCreator: () => {
       const child = logger.child({ client: 'kafkajs' })
       return ({ namespace, label, log: { message, broker, groupId, error } }) =>
-        child.debug({ namespace, level: label, broker, groupId, error }, message)
+        child.debug({ namespace, label, broker, groupId, error }, message)
     },
   })
 }

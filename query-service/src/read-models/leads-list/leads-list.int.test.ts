@@ -1,4 +1,4 @@
-import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { colleagueOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
@@ -222,6 +222,27 @@ test('refuses who may not see leads, and what cannot be asked', async () => {
   expect(await refusal('cursor=tampered')).toEqual([400, ['query.cursor']])
   expect(await refusal('owner=ayşe')).toEqual([400, ['query.owner']])
   expect(await refusal('stage=nowhere&colour=red')).toEqual([400, ['query.stage.0', 'query.colour']])
+})
+
+test('asked with a body it is the same list, with the same cursors, and faults are named where they stand', async () => {
+  tells.person('Işıl', [{ kind: 'phone', value: '+905321234567' }])
+  for (const name of ['a', 'b', 'c']) tells.lead(name, 'Işıl')
+  await service.tell()
+  const search = (body: object) => service.get(searchLeads, searchLeads.path, { body })
+  const byQuery = (await service.get(listLeads, '/api/leads?search=isil&limit=2&sort=name_surname')).body
+  const asked = { search: 'isil', limit: 2, sort: 'name_surname' }
+  const { status, headers, body } = await search(asked)
+  expect([status, body, headers.get('Position')]).toEqual([200, byQuery, String(service.log.events.length)])
+  expect((await search({ ...asked, cursor: byQuery.next })).body.data).toHaveLength(1)
+  const faultsOf = async (wrong: object) =>
+    ((await search(wrong)).body as unknown as { errors: { path: string }[] }).errors.map(({ path }) => path)
+  expect(await faultsOf({ cursor: 'tampered' })).toEqual(['body.cursor'])
+  expect(await faultsOf({ stage: 'nowhere', where: '{"or":[]}', colour: 'red' })).toEqual([
+    'body.where.or',
+    'body.stage.0',
+    'body.colour',
+  ])
+  expect((await service.get(searchLeads, searchLeads.path, { as: 'newcomer', body: {} })).status).toBe(403)
 })
 
 test('a person waits from their first message after our last word, in whichever order they come', async () => {

@@ -13,7 +13,7 @@ afterEach(() => service.close())
 
 const search = async (words: string) => {
   await service.tell()
-  return (await service.get(searchPeople, `/api/people?search=${encodeURIComponent(words)}`)).body.data
+  return (await service.get(searchPeople, searchPeople.path, { body: { search: words } })).body.data
 }
 const names = async (words: string) => (await search(words)).map((person) => person.name_surname)
 

@@ -5,7 +5,7 @@ import { leadsForReader } from '../leads-for-reader.ts'
 import { findPeople } from './people-search.queries.ts'
 
 export const peopleSearchRoutes = (ports: QueryPorts): readonly Route[] => [
-  readRoute(searchPeople, ['people-search'], ports, async ({ query, session }) => ({
-    body: { data: await findPeople(ports.pool, query.search, query.limit, leadsForReader(signedIn({ session }).user)) },
+  readRoute(searchPeople, ['people-search'], ports, async ({ body, session }) => ({
+    body: { data: await findPeople(ports.pool, body.search, body.limit, leadsForReader(signedIn({ session }).user)) },
   })),
 ]

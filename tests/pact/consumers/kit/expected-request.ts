@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 import { Matchers, type Path, type TemplateHeaders, type TemplateQuery } from '@pact-foundation/pact'
 import type { Given } from '../../states/vocabulary.ts'
 import { expressionOf, type Gives, givesOf, injected, withStates } from './injected.ts'
@@ -71,8 +71,8 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     ...(token && userId && username && { 'X-User-ID': state(userId), 'X-User-Name': state(username) }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(asked.bytes && { 'Content-Type': 'application/octet-stream' }),
-    ...(endpoint.method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? Matchers.regex(UUID, A_KEY) }),
-    ...(endpoint.method === 'GET' && afterPosition && { 'After-Position': state(afterPosition) }),
+    ...(isCommand(endpoint) && { 'Idempotency-Key': idempotencyKey ?? Matchers.regex(UUID, A_KEY) }),
+    ...(!isCommand(endpoint) && afterPosition && { 'After-Position': state(afterPosition) }),
     ...(ifMatch !== undefined && { 'If-Match': state(ifMatch, (value) => `"${value}"`) }),
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@kervan/client/shared/api/api-error'
 import { Problem } from '@kervan/contracts/errors/problem'
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 import { Matchers, type TemplateHeaders } from '@pact-foundation/pact'
 import { z } from 'zod'
 import { aProblem } from '../../../support/builders/problem.builder.ts'
@@ -39,8 +39,8 @@ export const success = (endpoint: AnyEndpoint, reads: unknown = {}, stale = fals
 }
 
 /** Whether the reply is that of a command to a record: ETag and Position say where it stands now. */
-const tellsRevision = ({ method, response }: AnyEndpoint): boolean =>
-  method !== 'GET' && response instanceof z.ZodObject && 'revision' in response.shape
+const tellsRevision = ({ response, ...endpoint }: AnyEndpoint): boolean =>
+  isCommand(endpoint) && response instanceof z.ZodObject && 'revision' in response.shape
 
 /** A reply to a request that was refused. Its code decides what the client does, so it is matched exactly. */
 export const refusal = ({

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { type AnyEndpoint, isCommand } from '@kervan/contracts/http/endpoint'
 
 /** What would leave a screen as it was while what it shows changes, one line each. */
 export const silentScreens = (
@@ -6,7 +6,7 @@ export const silentScreens = (
   kinds: readonly string[],
   notKept: readonly string[],
 ): readonly string[] => {
-  const reads = endpoints.filter(({ method, name }) => method === 'GET' && !notKept.includes(name))
+  const reads = endpoints.filter((each) => !isCommand(each) && !notKept.includes(each.name))
   const shown: ReadonlySet<string> = new Set(reads.flatMap(({ shows = [] }) => shows))
   return [
     ...reads.filter(({ shows }) => shows === undefined).map(({ name }) => `${name} does not say what it shows`),

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ChangeEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { addressText } from '../../typed-address.ts'
 import { MoreRows } from './MoreRows.tsx'
 import type { Identified, RecordTable } from './record-table.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
@@ -106,7 +107,7 @@ export const CardList = <Row extends Identified>(props: CardListProps<Row>) => {
                 <Box
                   component={Link}
                   to={table.href(row.original)}
-                  state={{ list: location.search }}
+                  state={{ list: addressText(location) }}
                   aria-label={table.name(row.original)}
                   sx={{ position: 'absolute', inset: 0, zIndex: 0 }}
                 />

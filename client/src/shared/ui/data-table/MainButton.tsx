@@ -16,12 +16,12 @@ interface MainButtonProps {
 
 /** The one thing that is made on a page. */
 export const MainButton = ({ action: { label, pathname }, short = false }: MainButtonProps) => {
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   return (
     <Button
       variant="contained"
       component={Link}
-      to={{ pathname, search }}
+      to={{ pathname, search, hash }}
       aria-label={label}
       startIcon={short ? undefined : <Add />}
       sx={short ? { flex: 'none', minWidth: 44, minHeight: 44, p: 0 } : { flex: 'none' }}

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { addressText } from '../../typed-address.ts'
 import { leastWidth, tracksOf } from './columns.tsx'
 import { ROW_HEIGHT, useDensity } from './density.ts'
 import { GridRoot } from './GridRoot.tsx'
@@ -105,7 +106,7 @@ export const TableGrid = <Row extends Identified>(props: TableGridProps<Row>) =>
     if (!row) return
     const href = table.href(row.original)
     if (elsewhere) window.open(href, '_blank', 'noopener')
-    else void navigate(href, { state: { list: location.search } })
+    else void navigate(href, { state: { list: addressText(location) } })
   }
   useRowKeys({
     count: rows.length,

@@ -1,7 +1,8 @@
 import { leadsListTable as list } from '@kervan/contracts/lists/leads.list'
 import { describe, expect, it } from 'vitest'
+import { paramsOf } from '../../typed-address.ts'
 import { writeSorting } from './list-sorts.ts'
-import { isSearchedOnly, readTableState, withFilter, withGroup, writeTableState } from './table-state.ts'
+import { isSearchedOnly, readTableState, tableAddress, withFilter, withGroup, writeTableState } from './table-state.ts'
 
 const read = (query: string) => readTableState(list, new URLSearchParams(query))
 
@@ -30,6 +31,21 @@ describe('the URL as the state of a list', () => {
       filters: { stage: 'prospect' },
       groups: [],
     })
+  })
+})
+
+describe('what of it was typed', () => {
+  const address = (query: string) => tableAddress(list, read(query))
+
+  it.each([
+    ['search=%C4%B1%C5%9F%C4%B1l&stage=won', '?stage=won', '#search=%C4%B1%C5%9F%C4%B1l'],
+    ['tags=vip&owner=me&openedAt=today', '?owner=me&openedAt=today', '#tags=vip'],
+    ['stage=won&sort=name_surname&columns=stage', '?stage=won&sort=name_surname&columns=stage', ''],
+    ['any=owner%3Dme&any=stage%3Dwon', '?any=owner%3Dme&any=stage%3Dwon', ''],
+    ['any=owner%3Dme&any=stage%3Dwon%7Ctags%3Dvip', '', '#any=owner%3Dme&any=stage%3Dwon%7Ctags%3Dvip'],
+  ])('stands behind `#`: %s', (query, search, hash) => {
+    expect(address(query)).toEqual({ search, hash })
+    expect(readTableState(list, paramsOf(address(query)))).toEqual(read(query))
   })
 })
 

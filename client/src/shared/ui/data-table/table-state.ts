@@ -1,12 +1,17 @@
 import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
+import { isTyped } from '@kervan/contracts/http/list-filters'
 import { parseValues, writeValues } from '@kervan/contracts/http/listed-values'
 import type { SortingState } from '@tanstack/react-table'
+import { type AddressParts, addressOf } from '../../typed-address.ts'
 import { type FilterGroup, knownGroup, parseGroup, writeGroup } from './filters/filter-groups.ts'
 import { isPresence } from './filters/filter-text.ts'
 import { knownSorting, writeSorting } from './list-sorts.ts'
 
-/** What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives. */
+/**
+ * What a list shows: what is searched, filtered and ordered, and which columns stand. The URL is where it lives, with what a person typed
+ * behind `#`.
+ */
 export interface TableState {
   readonly search: string
   /** The first first; `-city,name` in the URL. */
@@ -53,6 +58,15 @@ export const writeTableState = (list: AnyList, state: TableState): URLSearchPara
   if (sort !== list.defaultSort) params.set('sort', sort)
   if (state.columns.join() !== list.defaultColumns.join()) params.set('columns', state.columns.join())
   return params
+}
+
+/** The address of a list in a state: what was typed stands behind `#`, groups all there or all behind `?`, so that their order stays. */
+export const tableAddress = (list: AnyList, state: TableState): AddressParts => {
+  const isTypedField = (name: string) => name in list.fields && isTyped(list.fields[name]!)
+  const areGroupsTyped = state.groups.flat().some((filters) => Object.keys(filters).some(isTypedField))
+  return addressOf(writeTableState(list, state), (name) =>
+    name === GROUP ? areGroupsTyped : name === 'search' || isTypedField(name),
+  )
 }
 
 /** The filter of a field set anew; an empty text takes it off. */

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paramsOf } from '../../typed-address.ts'
 import type { Identified, RecordTable } from './record-table.ts'
-import { readTableState, type TableState, writeTableState } from './table-state.ts'
+import { readTableState, type TableState, tableAddress } from './table-state.ts'
 
 export type ChangeTableState = (next: TableState, history?: 'push' | 'replace') => void
 
@@ -10,15 +11,21 @@ export type ChangeTableState = (next: TableState, history?: 'push' | 'replace') 
  * counts at once, before the page of the new address is rendered, so that the next choice builds upon it.
  */
 export const useTableState = <Row extends Identified>({ list }: RecordTable<Row>): [TableState, ChangeTableState] => {
-  const [params, setParams] = useSearchParams()
-  const inUrl = useMemo(() => readTableState(list, params), [list, params])
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const inUrl = useMemo(() => readTableState(list, paramsOf({ search, hash })), [list, search, hash])
+  // A link of an earlier release has behind `?` what was typed.
+  useEffect(() => {
+    const { hash: misplaced } = tableAddress(list, readTableState(list, new URLSearchParams(search)))
+    if (misplaced) void navigate(tableAddress(list, inUrl), { replace: true })
+  }, [list, search, inUrl, navigate])
   const [chosen, setChosen] = useState<{ readonly state: TableState; readonly since: TableState } | null>(null)
   const change = useCallback<ChangeTableState>(
     (next, history = 'push') => {
       setChosen({ state: next, since: inUrl })
-      setParams(writeTableState(list, next), { replace: history === 'replace' })
+      void navigate(tableAddress(list, next), { replace: history === 'replace' })
     },
-    [list, inUrl, setParams],
+    [list, inUrl, navigate],
   )
   return [chosen?.since === inUrl ? chosen.state : inUrl, change]
 }

@@ -9,9 +9,9 @@ const failed = aSignInThatFailed()
 contract(listSecurityLog, {
   answers: [
     {
-      case: 'what happened around one address',
+      case: 'what happened around accounts',
       given: [failed],
-      input: { query: { group: 'signing-in', address: failed.gives.address } },
+      input: { query: { group: 'signing-in', user: failed.gives.colleagueId } },
       reads: {
         data: [
           {
@@ -29,7 +29,5 @@ contract(listSecurityLog, {
       },
     },
   ],
-  refuses: [
-    { code: 'invalid-request', input: { query: { address: '<script>' } }, faults: { 'query.address': 'invalid' } },
-  ],
+  refuses: [{ code: 'invalid-request', input: { query: { limit: 0 } }, faults: { 'query.limit': 'too-small' } }],
 })

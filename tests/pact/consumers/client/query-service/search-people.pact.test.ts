@@ -19,16 +19,16 @@ contract(searchPeople, {
     {
       case: 'somebody with a lead',
       given: [withLead],
-      input: { query: { search: withLead.gives.surname } },
+      input: { body: { search: withLead.gives.surname } },
       reads: { data: [row] },
     },
     {
       case: 'somebody without a lead',
       given: [person],
-      input: { query: { search: person.gives.surname, limit: 5 } },
+      input: { body: { search: person.gives.surname, limit: 5 } },
       reads: { data: [{ ...row, leadId: null }] },
     },
-    { case: 'nobody is called so', input: { query: { search: 'Wxyzq' } }, reads: { data: exactly([]) } },
+    { case: 'nobody is called so', input: { body: { search: 'Wxyzq' } }, reads: { data: exactly([]) } },
   ],
-  refuses: [{ code: 'invalid-request', input: { query: { search: 'x' } }, faults: { 'query.search': 'too-short' } }],
+  refuses: [{ code: 'invalid-request', input: { body: { search: 'x' } }, faults: { 'body.search': 'too-short' } }],
 })

@@ -18,7 +18,7 @@ const paired = (type: string) =>
   })
 
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
-const search = [['search-people', { query: { search: 'Işıl' } }], { data: [] }] as const
+const search = [['search-people', { body: { search: 'Işıl' } }], { data: [] }] as const
 const stale = { stale: true }
 
 pushContract('people', [
