@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureSecretFile } from '../service/ensure-secret-file.ts'
 import type { Settings } from '../settings.ts'
-import { openBytes, sealBytes } from './sealing.ts'
+import { openBytes, preparedKey, sealBytes } from './sealing.ts'
 
 /** In the data folder, where no setting says the key: beside the database, not in it. */
 export const MASTER_KEY_FILE = 'master.key'
@@ -19,8 +19,9 @@ export interface MasterKey {
 
 /** @param kept  a setting, or the text of a file */
 export const masterKeyOf = (kept: string): MasterKey => {
-  const key = Buffer.from(hkdfSync('sha256', kept, '', 'kervan master key', 32))
-  const id = createHash('sha256').update('kervan master key id').update(key).digest('hex').slice(0, 16)
+  const bytes = Buffer.from(hkdfSync('sha256', kept, '', 'kervan master key', 32))
+  const key = preparedKey(bytes)
+  const id = createHash('sha256').update('kervan master key id').update(bytes).digest('hex').slice(0, 16)
   return {
     id,
     wrap: (of, subjectKey) => sealBytes(key, of, subjectKey),

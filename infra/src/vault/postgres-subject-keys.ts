@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { MasterKey } from './master-key.ts'
 import { SubjectForgotten, VaultUnavailable } from './port.ts'
 import { VAULT_CHANNEL } from './schema.ts'
-import { KEY_BYTES } from './sealing.ts'
+import { newKey, preparedKey } from './sealing.ts'
 import type { KeyName, SubjectKey, SubjectKeys } from './subject-keys.ts'
 
-/** Keys that a process keeps at hand: some 250 bytes each. */
 const CAPACITY = 100_000
 
 const nameOf = ({ subject, generation }: KeyName): string => `${subject}/${generation}`
@@ -36,7 +35,20 @@ with asked as (
   on conflict do nothing
   returning subject, generation, wrapped
 )
-select * from held union all select * from made`
+select subject, generation, wrapped, set_config('synchronous_commit', $3, true) from (table held union all table made) as found`
+
+/** Settings of PostgreSQL for the moment at which new keys count as written. */
+const DURABILITY = { 'with-log': 'off', alone: 'on' } as const
+
+export interface SubjectKeysOptions {
+  /** Keys that are at hand; some 250 bytes each. */
+  readonly capacity?: number
+  /**
+   * `with-log`: the log is written to this very database, whose write-ahead log has the key before the event, so that the flush to disk
+   * for the event serves both.
+   */
+  readonly durable?: keyof typeof DURABILITY
+}
 
 const FIND = `
 select k.subject, k.generation, k.wrapped
@@ -76,8 +88,12 @@ const createCache = <Value>(capacity: number) => {
 }
 
 /** Keys in the schema `vault`, wrapped by the master key. Those that were used last are at hand until they are destroyed anywhere. */
-export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capacity = CAPACITY): SubjectKeys => {
-  const keys = createCache<Buffer>(capacity)
+export const createPostgresSubjectKeys = (
+  pool: pg.Pool,
+  master: MasterKey,
+  { capacity = CAPACITY, durable = 'alone' }: SubjectKeysOptions = {},
+): SubjectKeys => {
+  const keys = createCache<KeyObject>(capacity)
   const newestOf = createCache<SubjectKey>(capacity)
   /** Counts what may have changed elsewhere: what was asked for before is not kept. */
   let epoch = 0
@@ -97,10 +113,10 @@ export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capa
     }
   }
 
-  const unwrapped = (row: KeyRow): Buffer | null => {
+  const unwrapped = (row: KeyRow): KeyObject | null => {
     if (!row.wrapped) return null
     const key = master.unwrap(nameOf(row), row.wrapped)
-    if (key) return key
+    if (key) return preparedKey(key)
     throw new VaultUnavailable(
       'opening a key',
       new Error(`the key ${row.generation} of ${row.subject} was not wrapped by the master key ${master.id}`),
@@ -109,12 +125,19 @@ export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capa
 
   const askNewest = async (subjects: readonly string[]): Promise<Map<string, SubjectKey>> => {
     const asked = epoch
-    const made = new Map(subjects.map((subject) => [subject, randomBytes(KEY_BYTES)]))
-    const wrapped = [...made].map(([subject, key]) => master.wrap(nameOf({ subject, generation: 1 }), key))
-    const rows = await ask('sealing', 'newest-keys', NEWEST, [subjects, wrapped])
+    const made = new Map(subjects.map((subject) => [subject, newKey()]))
+    const wrapped = new Map(
+      [...made].map(([subject, key]) => [subject, master.wrap(nameOf({ subject, generation: 1 }), key)]),
+    )
+    const rows = await ask('sealing', 'newest-keys', NEWEST, [subjects, [...wrapped.values()], DURABILITY[durable]])
+    /** What was made here need not be unwrapped. */
+    const own = (row: KeyRow) =>
+      row.wrapped && wrapped.get(row.subject)?.equals(row.wrapped)
+        ? preparedKey(made.get(row.subject)!)
+        : unwrapped(row)
     const found = new Map<string, SubjectKey>()
     for (const row of rows) {
-      const key = unwrapped(row)
+      const key = own(row)
       if (!key) throw new SubjectForgotten(row.subject)
       const newest = { generation: row.generation, key }
       found.set(row.subject, newest)
@@ -164,7 +187,7 @@ export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capa
         wanted.map(({ subject }) => subject),
         wanted.map(({ generation }) => generation),
       ])
-      const held = new Map<string, Buffer>()
+      const held = new Map<string, KeyObject>()
       for (const row of rows) {
         const key = unwrapped(row)
         if (!key) continue
@@ -193,7 +216,7 @@ export const createPostgresSubjectKeys = (pool: pg.Pool, master: MasterKey, capa
           await client.query(ADD, [
             next.map(({ subject }) => subject),
             next.map(({ generation }) => generation),
-            next.map((name) => master.wrap(nameOf(name), randomBytes(KEY_BYTES))),
+            next.map((name) => master.wrap(nameOf(name), newKey())),
           ])
         }
         renewed = rows.length

@@ -8,11 +8,11 @@ import type { Lying, Opened, Vault } from './port.ts'
 type Definitions = (type: string) => EventDefinition | undefined
 type Part = Readonly<Pick<PersonalPart, 'paths'>>
 
-/** First byte of what a box holds: as it is, or deflated (RFC 1951). */
-const PLAIN = 0
-const DEFLATED = 1
-/** Shorter texts gain nothing. */
-const DEFLATE_FROM_BYTES = 512
+/** The first character of what a box holds: the rest is as it is, or deflated (RFC 1951). */
+const PLAIN = '0'
+const DEFLATED = '1'
+/** Shorter texts gain nothing, characters. */
+const DEFLATE_FROM = 512
 
 /** Binds a box to its event and to the fields that it fills. */
 const placeOf = (stream: string, eventId: string, { paths }: Part): string =>
@@ -21,15 +21,15 @@ const placeOf = (stream: string, eventId: string, { paths }: Part): string =>
 const subjectOf = (stream: string, named: string): string => (named === 'stream' ? stream : `person-${named}`)
 
 const pack = (values: readonly unknown[]): Buffer => {
-  const text = Buffer.from(JSON.stringify(values))
-  return text.length < DEFLATE_FROM_BYTES
-    ? Buffer.concat([Buffer.of(PLAIN), text])
-    : Buffer.concat([Buffer.of(DEFLATED), deflateRawSync(text, { level: 1 })])
+  const text = JSON.stringify(values)
+  return text.length < DEFLATE_FROM
+    ? Buffer.from(`${PLAIN}${text}`)
+    : Buffer.concat([Buffer.from(DEFLATED), deflateRawSync(text, { level: 1 })])
 }
 
 const unpack = (content: Buffer): readonly unknown[] => {
-  const text = content[0] === DEFLATED ? inflateRawSync(content.subarray(1)) : content.subarray(1)
-  return JSON.parse(text.toString())
+  const isDeflated = content[0] === DEFLATED.charCodeAt(0)
+  return JSON.parse(isDeflated ? inflateRawSync(content.subarray(1)).toString() : content.toString('utf8', 1))
 }
 
 /**

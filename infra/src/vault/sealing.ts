@@ -1,28 +1,34 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Random bytes are asked of the system for many nonces at once. */
-const pool = Buffer.alloc(NONCE_BYTES * 1024)
+/** Random bytes are asked of the system for many at once. */
+const pool = Buffer.alloc(16_384)
 let used = pool.length
-const takeNonce = (): Buffer => {
-  if (used === pool.length) {
+const takeRandom = (bytes: number): Buffer => {
+  if (used + bytes > pool.length) {
     randomFillSync(pool)
     used = 0
   }
-  used += NONCE_BYTES
-  return pool.subarray(used - NONCE_BYTES, used)
+  used += bytes
+  return Buffer.from(pool.subarray(used - bytes, used))
 }
+
+/** A new key, as bytes: to be wrapped and forgotten. */
+export const newKey = (): Buffer => takeRandom(KEY_BYTES)
+
+/** A cipher begins four times as fast with a key that is prepared (Node 24: 4 instead of 14 µs of CPU). */
+export const preparedKey = (key: Buffer): KeyObject => createSecretKey(key)
 
 /**
  * AES-256-GCM with a random nonce (NIST SP 800-38D, 8.2.2): nonce, tag, ciphertext.
  * @param place  opens nowhere else: associated data
  */
-export const sealBytes = (key: Buffer, place: string, content: Buffer): Buffer => {
-  const nonce = takeNonce()
+export const sealBytes = (key: KeyObject, place: string, content: Buffer): Buffer => {
+  const nonce = takeRandom(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place))
   const sealed = cipher.update(content)
   cipher.final()
@@ -30,7 +36,7 @@ export const sealBytes = (key: Buffer, place: string, content: Buffer): Buffer =
 }
 
 /** Null where it was sealed by another key or for another place, or was altered. */
-export const openBytes = (key: Buffer, place: string, box: Buffer): Buffer | null => {
+export const openBytes = (key: KeyObject, place: string, box: Buffer): Buffer | null => {
   if (box.length < NONCE_BYTES + TAG_BYTES) return null
   try {
     const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

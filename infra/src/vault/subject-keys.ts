@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto'
+
 /** One key of a subject. */
 export interface SubjectKey {
   readonly generation: number
-  readonly key: Buffer
+  readonly key: KeyObject
 }
 
 /** Names one key of a subject. */
@@ -18,7 +20,7 @@ export interface SubjectKeys {
    */
   newest(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectKey>>
   /** Null for one that is gone. @throws VaultUnavailable */
-  find(names: readonly KeyName[]): Promise<readonly (Buffer | null)[]>
+  find(names: readonly KeyName[]): Promise<readonly (KeyObject | null)[]>
   /** @throws VaultUnavailable */
   destroy(subjects: readonly string[]): Promise<void>
   /** Another key for what is sealed from now on, for those that have one. @returns how many @throws VaultUnavailable */

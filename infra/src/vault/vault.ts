@@ -1,6 +1,6 @@
 import type { Lying, Open, Opened, Sealed, Vault } from './port.ts'
 import { openBytes, sealBytes } from './sealing.ts'
-import type { SubjectKeys } from './subject-keys.ts'
+import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 
 /** What a box is bound to beside the key itself. */
 const boundTo = (subject: string, key: number, place: string): string => `${subject}\n${key}\n${place}`
@@ -9,7 +9,7 @@ export const createVault = (keys: SubjectKeys): Vault => ({
   async seal(contents: readonly Open[]): Promise<readonly Sealed[]> {
     const held = await keys.newest([...new Set(contents.map(({ subject }) => subject))])
     return contents.map(({ subject, place, content }) => {
-      const { generation, key } = held.get(subject) as { generation: number; key: Buffer }
+      const { generation, key } = held.get(subject) as SubjectKey
       return { subject, key: generation, box: sealBytes(key, boundTo(subject, generation, place), content) }
     })
   },

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { SubjectForgotten } from '../port.ts'
-import { KEY_BYTES } from '../sealing.ts'
+import { newKey, preparedKey } from '../sealing.ts'
 import type { SubjectKeys } from '../subject-keys.ts'
 
 /** Keys that end with the process. For tests. */
 export const createMemorySubjectKeys = (): SubjectKeys => {
-  const held = new Map<string, (Buffer | null)[]>()
-  const keysOf = (subject: string): (Buffer | null)[] => {
+  const held = new Map<string, (KeyObject | null)[]>()
+  const keysOf = (subject: string): (KeyObject | null)[] => {
     const keys = held.get(subject) ?? []
     held.set(subject, keys)
     return keys
@@ -16,7 +16,7 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
       return new Map(
         subjects.map((subject) => {
           const keys = keysOf(subject)
-          if (keys.length === 0) keys.push(randomBytes(KEY_BYTES))
+          if (keys.length === 0) keys.push(preparedKey(newKey()))
           const key = keys.at(-1)
           if (!key) throw new SubjectForgotten(subject)
           return [subject, { generation: keys.length, key }]
@@ -31,7 +31,7 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
     },
     async renew(subjects) {
       const renewed = subjects ?? [...held.keys()]
-      for (const subject of renewed) keysOf(subject).push(randomBytes(KEY_BYTES))
+      for (const subject of renewed) keysOf(subject).push(preparedKey(newKey()))
       return renewed.length
     },
     close() {},
