@@ -26,13 +26,18 @@ export interface Lying extends Sealed {
  */
 export type Opened = Buffer | 'erased' | 'altered'
 
+export interface SealOptions {
+  readonly repeatable?: boolean
+}
+
 /** Seals what is personal, each subject's by keys of its own, and opens it as long as the keys are there. */
 export interface Vault {
   /**
+   * @param options  `repeatable`: the same box whenever the same is sealed for the same place
    * @throws SubjectForgotten  nothing is sealed for one of them any more
    * @throws VaultUnavailable  the keys cannot be reached; nothing was sealed
    */
-  seal(contents: readonly Open[]): Promise<readonly Sealed[]>
+  seal(contents: readonly Open[], options?: SealOptions): Promise<readonly Sealed[]>
   /** @throws VaultUnavailable  the keys cannot be reached; what is sealed is unknown, not gone */
   open(boxes: readonly Lying[]): Promise<readonly Opened[]>
   /** Destroys every key of the subjects, for good. They never get another. @throws VaultUnavailable */

@@ -3,7 +3,7 @@ import { definitionOf } from '@kervan/contracts/events/catalog'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { NewEvent, RecordedEvent, SealedPart } from '@kervan/contracts/events/envelope'
 import { type PersonalPart, putBack, takeApart } from '@kervan/contracts/events/personal-parts'
-import type { Lying, Opened, Vault } from './port.ts'
+import type { Lying, Opened, SealOptions, Vault } from './port.ts'
 
 type Definitions = (type: string) => EventDefinition | undefined
 type Part = Readonly<Pick<PersonalPart, 'paths'>>
@@ -40,7 +40,7 @@ export const sealEvents = async (
   vault: Vault,
   stream: string,
   events: readonly NewEvent[],
-  definitions: Definitions = definitionOf,
+  { definitions = definitionOf, ...options }: SealOptions & { readonly definitions?: Definitions } = {},
 ): Promise<readonly NewEvent[]> => {
   const apart = events.map(({ type, data }) => {
     const definition = definitions(type)
@@ -54,7 +54,7 @@ export const sealEvents = async (
     })),
   )
   if (contents.length === 0) return events
-  const boxes = (await vault.seal(contents)).values()
+  const boxes = (await vault.seal(contents, options)).values()
   return events.map((event, index) => {
     const taken = apart[index]
     if (!taken) return event

@@ -1,4 +1,4 @@
-import type { Lying, Open, Opened, Sealed, Vault } from './port.ts'
+import type { Lying, Open, Opened, Sealed, SealOptions, Vault } from './port.ts'
 import { openBytes, sealBytes } from './sealing.ts'
 import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 
@@ -6,11 +6,11 @@ import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 const boundTo = (subject: string, key: number, place: string): string => `${subject}\n${key}\n${place}`
 
 export const createVault = (keys: SubjectKeys): Vault => ({
-  async seal(contents: readonly Open[]): Promise<readonly Sealed[]> {
+  async seal(contents: readonly Open[], { repeatable = false }: SealOptions = {}): Promise<readonly Sealed[]> {
     const held = await keys.newest([...new Set(contents.map(({ subject }) => subject))])
     return contents.map(({ subject, place, content }) => {
       const { generation, key } = held.get(subject) as SubjectKey
-      return { subject, key: generation, box: sealBytes(key, boundTo(subject, generation, place), content) }
+      return { subject, key: generation, box: sealBytes(key, boundTo(subject, generation, place), content, repeatable) }
     })
   },
 

@@ -4,7 +4,7 @@ import { databaseRoles } from './database-roles.ts'
 import { doctor } from './doctor.ts'
 import { inboxList, inboxRetry, inboxShow } from './inbox.ts'
 import { keysBackup, keysForget, keysRenew, keysRestore, keysRotate, keysVerify } from './keys.ts'
-import { logAdopt, logCopy, logDigest, logRetire, logVerify } from './log.ts'
+import { logAdopt, logCopy, logDigest, logRetire, logSeal, logVerify } from './log.ts'
 import { parkedList, parkedRetry, parkedShow, parkedSkip } from './parked.ts'
 import {
   projectionsList,
@@ -39,6 +39,7 @@ export const COMMANDS: readonly CliCommand[] = [
   logDigest,
   logVerify,
   logRetire,
+  logSeal,
   backup,
   backupVerify,
   restore,

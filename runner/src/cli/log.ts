@@ -6,9 +6,14 @@ import { copyLog } from '@kervan/infra/log-tools/copy-log'
 import type { Log } from '@kervan/infra/log-tools/log'
 import { createLogDigest } from '@kervan/infra/log-tools/log-digest'
 import { openLog } from '@kervan/infra/log-tools/open-log'
+import { createPostgresLog } from '@kervan/infra/log-tools/postgres-log'
 import { verifyLog } from '@kervan/infra/log-tools/verify-log'
 import { operator } from '@kervan/infra/operations/operator-log'
+import { inTransaction } from '@kervan/infra/postgres/transaction'
+import type { Vault } from '@kervan/infra/vault/port'
+import { digestOfOpened, sealedLog } from '@kervan/infra/vault/sealed-log'
 import { operateQuerySide } from '@kervan/query-service/operate'
+import type pg from 'pg'
 import { z } from 'zod'
 import { KEPT_SCHEMAS, READ_MODELS } from '../kept-schemas.ts'
 import { CliFault } from './cli-fault.ts'
@@ -70,17 +75,75 @@ export const logCopy = cliCommand({
   },
 })
 
+/** Where a log in PostgreSQL is sealed before it takes the place of the one in clear. */
+const SEALED_SCHEMA = 'log_sealed'
+
+export const logSeal = cliCommand({
+  name: 'log seal',
+  summary:
+    'Rewrite a log from before personal data were sealed into a sealed one, by a copy that is compared when it is opened',
+  options: [
+    [
+      '--to <address>',
+      'where the sealed log is to be, to go on there with log adopt --seal; default: in place, in PostgreSQL, with the product stopped',
+    ],
+  ],
+  examples: ['log seal', 'log seal --to "esdb://localhost:2113?tls=false"'],
+  input: z.object({ to: Address }),
+  async run({ to: target }, context) {
+    const { settings, terminal, signal } = context
+    const { pool, vault, database } = await context.installation()
+    if (target === undefined && settings.EVENT_STORE !== 'postgres')
+      throw new CliFault('A log of EventStoreDB is sealed into another one. Name it: --to <address>.')
+    if (target === undefined) await refuseWhileInUse(pool)
+    const from = await installedLog(context)
+    const to = target === undefined ? createPostgresLog(database, SEALED_SCHEMA) : openLog(target)
+    context.onEnd(() => to.close())
+    const progress = terminal.progress('of the log', Number(await from.head()))
+    const reached = (position: bigint) => progress.reach(Number(position))
+    const copied = await copyLog({ from: sealedLog(from, vault), to, signal, reached }).finally(progress.end)
+    if (!copied.stopped && target === undefined) await putInPlace(pool, from, to, vault)
+    terminal.answer({ ...copied, from: from.name, to: to.name }, [
+      `${events(copied.count)} are sealed, ${copied.count - copied.found} of them by this run. Digest of the sealed log: ${copied.digest}`,
+      ...(copied.stopped ? ['It was stopped. Run the same command again to go on.'] : []),
+      ...(target === undefined
+        ? []
+        : ['Go on there: stop the product, name the new log in the settings, log adopt --from <this one> --seal.']),
+    ])
+    return copied.stopped ? 'found-faults' : 'done'
+  },
+})
+
+/** @throws CliFault  the copy says something else, or at other positions; the log is as it was */
+const putInPlace = async (pool: pg.Pool, from: Log, to: Log, vault: Vault): Promise<void> => {
+  const same =
+    (await from.head()) === (await to.head()) &&
+    (await digestOfOpened(from, vault)) === (await digestOfOpened(to, vault))
+  if (!same) throw new CliFault('The sealed copy does not say what the log says. The log is as it was: run log verify.')
+  await inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0')
+    // A table that is emptied so gets another file, and the old one is removed.
+    await client.query('truncate log.events')
+    await client.query(`insert into log.events select * from ${SEALED_SCHEMA}.events order by position`)
+    await client.query(`drop schema ${SEALED_SCHEMA} cascade`)
+  })
+}
+
 export const logAdopt = cliCommand({
   name: 'log adopt',
   summary: 'Go on with the event store that the settings name now: copy the rest of the old log, translate positions',
-  options: [['--from <address>', 'the log that this installation had until now: postgresql://… or esdb://…']],
+  options: [
+    ['--from <address>', 'the log that this installation had until now: postgresql://… or esdb://…'],
+    ['--seal', 'the new log is the one that log seal made of it'],
+  ],
   examples: ['log adopt --from postgresql://kervan:password@db.example.com:5432/kervan'],
-  input: z.object({ from: Address.unwrap() }),
-  async run({ from: old }, context) {
+  input: z.object({ from: Address.unwrap(), seal: z.boolean().default(false) }),
+  async run({ from: old, seal }, context) {
     const { terminal, signal, installation } = context
-    const { pool, operatorLog } = await installation()
+    const { pool, vault, operatorLog } = await installation()
     await refuseWhileInUse(pool)
-    const from = await openLogAt(old, context)
+    const recorded = await openLogAt(old, context)
+    const from = seal ? sealedLog(recorded, vault) : recorded
     const to = await installedLog(context)
     const progress = terminal.progress('of the log', Number(await from.head()))
     const reached = (position: bigint) => progress.reach(Number(position))
