@@ -71,6 +71,7 @@ export const SAMPLES: Samples = {
   ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   PersonRegistrationAbandoned: [{}],
+  ContactPointCorrected: [{ from: phone, to: { kind: 'phone', value: '+905327654321' } }],
   ContactPointYielded: [{ to: PERSON }],
   PersonMergeExpected: [{ personId: OTHER_PERSON }],
   PersonMerged: [{ into: OTHER_PERSON }],

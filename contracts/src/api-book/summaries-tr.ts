@@ -56,6 +56,7 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'list-duplicates': 'Aynı kişi olabilecek kayıt çiftleri',
   'correct-person-name': 'Bir kişinin adını düzeltir',
   'add-contact-point': 'Bir kişiye telefon ya da e-posta ekler',
+  'correct-contact-point': 'Bir kişinin telefonunu ya da e-postasını düzeltir; eskisi, eski bilgi olarak kalır',
   'remove-contact-point': 'Bir kişiden telefon ya da e-posta çıkarır',
   'merge-person': 'Bir kişiyi başka bir kişiyle birleştirir',
   'unmerge-person': 'Bir kişinin birleştirilmesini geri alır',

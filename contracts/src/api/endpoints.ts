@@ -54,6 +54,7 @@ import { listNotifications } from './notifications/list-notifications.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { tryNotification } from './notifications/try-notification.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
+import { correctContactPoint } from './people/correct-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
 import { getPerson } from './people/get-person.ts'
@@ -146,6 +147,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listDuplicates,
   correctPersonName,
   addContactPoint,
+  correctContactPoint,
   removeContactPoint,
   mergePerson,
   unmergePerson,

@@ -21,6 +21,8 @@ export const PERSON_EVENTS = {
   PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream') })),
   ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
+  /** `to` takes the place of `from`, which stays the person's as a former one. Both are phones, or both e-mails. */
+  ContactPointCorrected: event(z.object({ from: ContactPoint, to: ContactPoint })),
   /** What was claimed for it went to another person before it was registered: nothing may register it any more. */
   PersonRegistrationAbandoned: event(z.object({})),
   /** What was claimed for the person, and not written down here yet, went to another: a command under way that would write it down loses the race. */

@@ -10,6 +10,7 @@ import { nameWithoutContact } from '@kervan/contracts/permissions/without-contac
 interface Named {
   readonly name: string
   readonly contactPoints: ContactPoint[]
+  readonly formerPoints?: ContactPoint[]
 }
 
 /** What of leads and of their people goes out to a reader. */
@@ -30,7 +31,9 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
   const seesContact = visibility.groups.has('contact')
   const name: LeadsForReader['name'] = (called) => (seesContact ? called : nameWithoutContact(called))
   const person: LeadsForReader['person'] = (each) =>
-    seesContact ? each : { ...each, name: name(each.name), contactPoints: [] }
+    seesContact
+      ? each
+      : { ...each, name: name(each.name), contactPoints: [], ...(each.formerPoints && { formerPoints: [] }) }
   const row: LeadsForReader['row'] = (each) =>
     seesContact ? each : { ...each, name_surname: name(each.name_surname), phone_number: null, email_address: null }
   const merged = (people: readonly MergedPerson[]) => people.map(person)

@@ -38,6 +38,7 @@ export const recordsIn = (log: TestLog) => ({
       | 'PersonNameCorrected'
       | 'ContactPointAdded'
       | 'ContactPointRemoved'
+      | 'ContactPointCorrected'
       | 'ContactPointYielded'
       | 'PersonMerged'
       | 'PersonUnmerged'

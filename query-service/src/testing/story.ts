@@ -55,6 +55,7 @@ const ofPeople = fc.oneof(
   },
   fc.record({ does: fc.constant('rename' as const), person: few(4), name }),
   fc.record({ does: fc.constantFrom('add' as const, 'remove' as const), person: few(4), point: contactPoint }),
+  fc.record({ does: fc.constant('correct' as const), person: few(4), point: contactPoint, to: contactPoint }),
   fc.record({ does: fc.constant('merge' as const), merged: few(4), into: few(4) }),
   fc.record({ does: fc.constant('unmerge' as const), merged: few(4) }),
   fc.record({ does: fc.constantFrom('dismiss' as const, 'suspect' as const), one: few(4), other: few(4) }),
@@ -154,6 +155,7 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
       if (begun(stream, true)) log.record(stream, 'PersonRegistered', { name: each.name, contactPoints: each.points })
     } else if (begun(stream)) {
       if (each.does === 'rename') log.record(stream, 'PersonNameCorrected', { name: each.name })
+      else if (each.does === 'correct') log.record(stream, 'ContactPointCorrected', { from: each.point, to: each.to })
       else
         log.record(stream, each.does === 'add' ? 'ContactPointAdded' : 'ContactPointRemoved', {
           contactPoint: each.point,

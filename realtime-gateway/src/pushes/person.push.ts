@@ -21,6 +21,7 @@ export const PERSON_PUSHES: PushTable<
   PersonNameCorrected: personChanged,
   ContactPointAdded: personChanged,
   ContactPointRemoved: personChanged,
+  ContactPointCorrected: personChanged,
   ContactPointYielded: personChanged,
   PersonMerged: (event) => pairChanged(event, event.data.into),
   PersonUnmerged: (event) => pairChanged(event, event.data.from),

@@ -45,6 +45,11 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   PersonNameCorrected: [`person-${ID}`, { name: 'Mehmet Demir' }, { personId: ID }],
   ContactPointAdded: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
   ContactPointRemoved: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
+  ContactPointCorrected: [
+    `person-${ID}`,
+    { from: { kind: 'email', value: 'm@example.com' }, to: { kind: 'email', value: 'mehmet@example.com' } },
+    { personId: ID },
+  ],
   ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
   PersonMerged: [`person-${ID}`, { into: OWNER }, { personId: ID, otherPersonId: OWNER }],
   PersonUnmerged: [`person-${ID}`, { from: OWNER }, { personId: ID, otherPersonId: OWNER }],

@@ -52,6 +52,11 @@ export const PERSON_HAPPENINGS: Happenings = {
     { type: 'AddContactPoint', contactPoint: EMAIL },
     { type: 'RemoveContactPoint', contactPoint: EMAIL },
   ),
+  "record_changed: a person's e-mail address has been corrected": toPerson(
+    'ContactPointCorrected',
+    { type: 'AddContactPoint', contactPoint: EMAIL },
+    { type: 'CorrectContactPoint', from: EMAIL, to: emailOf('isil.aydin@example.com'), seen: null },
+  ),
   'record_changed: what was claimed for a person has gone to another': yielding,
   'record_changed: a pair of likely duplicates has been dismissed': toPerson('DuplicateDismissed', {
     type: 'DismissDuplicate',

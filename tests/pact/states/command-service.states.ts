@@ -8,7 +8,15 @@ import {
   signedChallenge,
   userWithPasskey,
 } from './facts/passkey.facts.ts'
-import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import {
+  freeContactPoints,
+  mergedPerson,
+  mergedWithEmails,
+  people,
+  peopleWithEmails,
+  person,
+  personWithPhoneAlone,
+} from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import {
@@ -65,6 +73,8 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   personWithPhoneAlone,
   people,
   mergedPerson,
+  mergedWithEmails,
+  peopleWithEmails,
   freeContactPoints,
   lead,
   supersededLead,

@@ -19,6 +19,9 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
   )
 }
 
+const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): string =>
+  contact === 'phone' ? formatPhone(value) : value
+
 const wordsIn = (detail: PersonDetail): string => {
   switch (detail.kind) {
     case 'person-registered':
@@ -27,7 +30,9 @@ const wordsIn = (detail: PersonDetail): string => {
       return `${detail.from} → ${detail.to}`
     case 'contact-added':
     case 'contact-removed':
-      return detail.contact === 'phone' ? formatPhone(detail.value) : detail.value
+      return contactWords(detail.contact, detail.value)
+    case 'contact-corrected':
+      return `${contactWords(detail.contact, detail.from)} → ${contactWords(detail.contact, detail.to)}`
     case 'person-merged':
     case 'person-unmerged':
       return detail.person.name

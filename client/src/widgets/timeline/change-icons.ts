@@ -59,6 +59,7 @@ const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'name-corrected': Badge,
   'contact-added': Contact,
   'contact-removed': Contact,
+  'contact-corrected': Contact,
   'person-merged': Merge,
   'person-unmerged': Split,
   'unmerged-from': Split,

@@ -14,6 +14,7 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   'name-corrected': 'changes',
   'contact-added': 'changes',
   'contact-removed': 'changes',
+  'contact-corrected': 'changes',
   'person-merged': 'changes',
   'person-unmerged': 'changes',
   'unmerged-from': 'changes',

@@ -1,13 +1,29 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import { evolvePerson, findContactPoint, has, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
+import {
+  evolvePerson,
+  findContactPoint,
+  findFormer,
+  has,
+  type KnownPerson,
+  lists,
+  noPerson,
+  type PersonState,
+} from './person.state.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
   /** `seen` is the revision that the corrector saw; null where whatever the name is now is replaced. */
   | { readonly type: 'CorrectName'; readonly name: string; readonly seen: bigint | null }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
+  /** `seen` is the revision that the corrector saw; null where the record is taken as it is. */
+  | {
+      readonly type: 'CorrectContactPoint'
+      readonly from: ContactPoint
+      readonly to: ContactPoint
+      readonly seen: bigint | null
+    }
   /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
   /** Written again each time: if this one is about to be merged away itself, that loses the race. */
@@ -30,6 +46,8 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
         : [{ type: 'ContactPointAdded', data: { contactPoint: command.contactPoint } }]
     case 'RemoveContactPoint':
       return removePoint(person, command.contactPoint)
+    case 'CorrectContactPoint':
+      return correctPoint(command, person, context)
     case 'ExpectMerge':
       if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
       return [{ type: 'PersonMergeExpected', data: { personId: command.personId } }]
@@ -60,7 +78,7 @@ const correctName = (
   return [{ type: 'PersonNameCorrected', data: { name } }]
 }
 
-/** Registering somebody who is there adds the contact points that are new and leaves the name alone. */
+/** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
   { name, contactPoints }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
@@ -70,7 +88,7 @@ const register = (
   if (person.status !== 'known')
     return [{ type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }]
   return contactPoints
-    .filter((point) => !has(person, point))
+    .filter((point) => !lists(person, point))
     .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))
 }
 
@@ -81,10 +99,26 @@ const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => 
 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {
   const held = findContactPoint(person, contactPoint)
-  if (!held) throw refused('contact-point-missing')
-  if (person.contactPoints.length === 1)
+  const removed = held ?? findFormer(person, contactPoint)
+  if (!removed) throw refused('contact-point-missing')
+  if (held && person.contactPoints.length === 1)
     throw refused(person.mergedInto === null ? 'last-contact-point' : 'last-contact-point-of-merged')
-  return [{ type: 'ContactPointRemoved', data: { contactPoint: held } }]
+  return [{ type: 'ContactPointRemoved', data: { contactPoint: removed } }]
+}
+
+/** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
+const correctPoint = (
+  { from, to, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
+  person: KnownPerson,
+  context: Context,
+): readonly PersonEvent[] => {
+  const current = context.revision ?? -1n
+  const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
+  if (seen !== null && seen > current) throw conflict()
+  const held = findContactPoint(person, from)
+  if (held) return held.value === to.value ? [] : [{ type: 'ContactPointCorrected', data: { from: held, to } }]
+  if (has(person, to) && lists(person, from)) return []
+  throw seen === null ? refused('contact-point-missing') : conflict()
 }
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {

@@ -1,14 +1,14 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import type { Place } from '@kervan/contracts/record/record-state'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 
-export interface KnownPerson {
+export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
   readonly name: string
   /** Where the name was last set. */
   readonly named: Place
-  readonly contactPoints: readonly ContactPoint[]
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
   readonly mergedInto: string | null
   /** Those that were to be merged into this one. Whether one is, its own record says. */
@@ -31,15 +31,25 @@ export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
   return { kind: 'channel', value: `${point.channel}:${point.value}` }
 }
 
-/** The contact point of the person that is claimed by this key. */
-export const findListed = (person: KnownPerson, { kind, value }: UniqueKey): ContactPoint | undefined =>
-  person.contactPoints.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
+const findIn = (points: readonly ContactPoint[], { kind, value }: UniqueKey): ContactPoint | undefined =>
+  points.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
 
-/** What the person has that is the same as a contact point, as the person has it. */
+/** The contact point of the person that is claimed by this key: one of now or a former one. */
+export const findListed = (person: KnownPerson, key: UniqueKey): ContactPoint | undefined =>
+  findIn([...person.contactPoints, ...person.formerPoints], key)
+
+/** What the person has now that is the same as a contact point, as the person has it. */
 export const findContactPoint = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
-  findListed(person, uniqueKeyOf(point))
+  findIn(person.contactPoints, uniqueKeyOf(point))
+
+export const findFormer = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
+  findIn(person.formerPoints, uniqueKeyOf(point))
 
 export const has = (person: KnownPerson, point: ContactPoint): boolean => findContactPoint(person, point) !== undefined
+
+/** Whether it is the person's, be it a former one. */
+export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
+  findListed(person, uniqueKeyOf(point)) !== undefined
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
   if (event.type === 'PersonRegistered')
@@ -48,6 +58,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
       name: event.data.name,
       named: place,
       contactPoints: event.data.contactPoints,
+      formerPoints: [],
       mergedInto: null,
       expected: [],
       everInto: [],
@@ -58,11 +69,11 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'PersonNameCorrected':
       return { ...person, name: event.data.name, named: place }
     case 'ContactPointAdded':
-      return { ...person, contactPoints: [...person.contactPoints, event.data.contactPoint] }
-    case 'ContactPointRemoved': {
-      const removed = findContactPoint(person, event.data.contactPoint)
-      return { ...person, contactPoints: person.contactPoints.filter((point) => point !== removed) }
-    }
+      return { ...person, ...withAdded(person, event.data.contactPoint) }
+    case 'ContactPointRemoved':
+      return { ...person, ...withRemoved(person, event.data.contactPoint) }
+    case 'ContactPointCorrected':
+      return { ...person, ...withCorrected(person, event.data.from, event.data.to) }
     case 'PersonMergeExpected':
       return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
     case 'PersonMerged':

@@ -9,7 +9,7 @@ export const TypedContactPoint = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('email'), value: z.email('invalid-email').max(254) }),
 ])
 
-/** Adds a phone or an e-mail to a person; it must not be another person's. */
+/** Adds a phone or an e-mail to a person; it must not be another person's. A former one of the person's is one of now again. */
 export const addContactPoint = endpoint({
   name: 'add-contact-point',
   summary: 'Add a phone or an e-mail to a person',

@@ -11,6 +11,8 @@ export const PersonPage = z.object({
   id: PersonId,
   name: z.string(),
   contactPoints: z.array(ContactPoint),
+  /** Those that were corrected, the oldest first: what comes by them is still the person's. */
+  formerPoints: z.array(ContactPoint),
   revision: Revision,
   merged: z.array(MergedPerson),
   /** Newest first. */

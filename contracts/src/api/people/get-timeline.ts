@@ -24,6 +24,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     delivery: DeliveryState.nullable(),
     deliveryError: z.string().nullable(),
     reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
+    /** Whether it came by a number that was the person's former one at that moment. */
+    byFormer: z.boolean(),
   }),
   /** What an event did to a record of the person, as the record's history tells it. */
   z.object({
@@ -39,6 +41,12 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
+  z.object({
+    kind: z.literal('contact-corrected'),
+    contact: z.enum(['phone', 'email', 'channel']),
+    from: z.string(),
+    to: z.string(),
+  }),
   /** Another person was merged into the one of the entry, or was parted from it again. */
   z.object({ kind: z.literal('person-merged'), person: z.object({ id: PersonId, name: z.string() }) }),
   z.object({ kind: z.literal('person-unmerged'), person: z.object({ id: PersonId, name: z.string() }) }),

@@ -84,6 +84,11 @@ export const RECORD_ERRORS = {
     tr: 'Kişinin böyle bir iletişim bilgisi yok.',
     en: 'The person has no such contact point.',
   },
+  'contact-point-of-merged': {
+    status: 409,
+    tr: 'Bu bilgi, kişiyle birleştirilen kayıtta var. Düzeltmek yerine yanlış olanı kaldırın.',
+    en: 'The record that was merged with this person has it. Remove the wrong one instead of correcting it.',
+  },
   'last-contact-point': {
     status: 409,
     tr: 'Kişinin son iletişim bilgisi silinemez. Önce yenisini ekleyin.',

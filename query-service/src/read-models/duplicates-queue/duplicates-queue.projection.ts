@@ -54,7 +54,9 @@ const hinted = table('duplicates_hinted', {
 
 const merges = followMerges(people)
 
-type OfPerson = Recorded<'PersonRegistered' | 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>
+type OfPerson = Recorded<
+  'PersonRegistered' | 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved' | 'ContactPointCorrected'
+>
 
 const without = (since: Pair['since'], parted: readonly Hint[]): Pair['since'] =>
   Object.fromEntries(Object.entries(since).filter(([hint]) => !parted.includes(hint)))
@@ -136,6 +138,7 @@ export const duplicatesQueue = projection({
     PersonNameCorrected: [kept.renamed, ...followHints],
     ContactPointAdded: [kept.contactAdded, ...followHints],
     ContactPointRemoved: [kept.contactRemoved, ...followHints],
+    ContactPointCorrected: [kept.contactCorrected, ...followHints],
     PersonMerged: [kept.merged, ...merges.merged],
     PersonUnmerged: [kept.unmerged, ...merges.unmerged],
     DuplicateDismissed: update(

@@ -12,6 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
+const phone = (value: string) => ({ kind: 'phone', value }) as const
+
 const page = async (lead: string) => {
   await service.tell()
   return service.get(getLead, `/api/leads/${leadOf(lead)}`)
@@ -42,6 +44,22 @@ test('shows the person as it stands, with the revision that a correction names',
       revision: '4',
     },
   })
+})
+
+test('shows a number that was corrected as a former one, until it is removed or is one of now again', async () => {
+  const [old, right] = [phone('+905321234567'), phone('+905327654321')]
+  tells.person('Işıl', [old, { kind: 'email', value: 'isil@example.com' }])
+  tells.lead('a', 'Işıl')
+  const shown = async () => {
+    const { contactPoints, formerPoints, revision } = (await page('a')).body.person
+    return [contactPoints.map(({ value }) => value), formerPoints, revision]
+  }
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: old, to: right })
+  expect(await shown()).toEqual([[right.value, 'isil@example.com'], [old], '1'])
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: right, to: old })
+  expect(await shown()).toEqual([[old.value, 'isil@example.com'], [right], '2'])
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: right })
+  expect(await shown()).toEqual([[old.value, 'isil@example.com'], [], '3'])
 })
 
 test("its ETag is the lead's revision, which messages leave alone", async () => {

@@ -2,6 +2,7 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   bigint,
@@ -18,7 +19,7 @@ import {
   uuid,
   word,
 } from '../../projector/declare.ts'
-import { without } from '../contact-points.ts'
+import { withPoints } from '../contact-points.ts'
 import { laterOf } from '../later.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 
@@ -29,6 +30,7 @@ export const people = table('lead_page_people', {
     person_id: uuid(),
     name: cut(text(), NAME_LENGTH),
     contact_points: json<readonly ContactPoint[]>(),
+    former_points: json<readonly ContactPoint[]>(),
     root: uuid(),
     path: json<readonly string[]>(),
     merged_at: nullable(instant()),
@@ -60,6 +62,7 @@ export const leadPage = projection({
       person_id: recordId(event),
       name: event.data.name,
       contact_points: event.data.contactPoints,
+      former_points: [],
       ...alone(recordId(event)),
       merged_at: null,
       merged_by: null,
@@ -67,13 +70,15 @@ export const leadPage = projection({
     })),
     PersonNameCorrected: update(people, ({ data, revision }, row) => ({ ...row, name: data.name, revision })),
     ContactPointAdded: update(people, ({ data, revision }, row) => ({
-      ...row,
-      contact_points: [...row.contact_points, data.contactPoint],
+      ...withPoints(row, (held) => withAdded(held, data.contactPoint)),
       revision,
     })),
     ContactPointRemoved: update(people, ({ data, revision }, row) => ({
-      ...row,
-      contact_points: without(row.contact_points, data.contactPoint),
+      ...withPoints(row, (held) => withRemoved(held, data.contactPoint)),
+      revision,
+    })),
+    ContactPointCorrected: update(people, ({ data, revision }, row) => ({
+      ...withPoints(row, (held) => withCorrected(held, data.from, data.to)),
       revision,
     })),
     ContactPointYielded: update(people, ({ revision }, row) => ({ ...row, revision })),

@@ -41,6 +41,7 @@ export const readPersonPage = async (
     id: person.root,
     name: person.name,
     contactPoints: [...person.contact_points],
+    formerPoints: [...person.former_points],
     revision: String(person.revision),
     merged: mergedOf(group, person.root),
     leads: leads.map(({ id, stage, treatment, owner, archived, openedAt }) => ({

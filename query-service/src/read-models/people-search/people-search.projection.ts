@@ -53,7 +53,7 @@ const searchRowOf = (person: RowOf<typeof everybody>): Person => ({
   name: person.name,
   phone: firstOf('phone', person.contact_points),
   email: firstOf('email', person.contact_points),
-  search: searchTextOf(person.name, person.contact_points),
+  search: searchTextOf(person.name, [...person.contact_points, ...person.former_points]),
 })
 
 /** Who has a person's name is found by what everybody has who is the same. */
@@ -77,6 +77,7 @@ export const peopleSearch = projection({
     PersonNameCorrected: [kept.renamed, followPerson],
     ContactPointAdded: [kept.contactAdded, followPerson],
     ContactPointRemoved: [kept.contactRemoved, followPerson],
+    ContactPointCorrected: [kept.contactCorrected, followPerson],
     PersonMerged: [update(people, () => null), kept.merged, followPerson],
     PersonUnmerged: [kept.unmerged, followPerson, followGroup(({ data }: Recorded<'PersonUnmerged'>) => data.from)],
     LeadOpened: put(leads, (event) => ({

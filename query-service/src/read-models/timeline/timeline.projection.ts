@@ -16,6 +16,7 @@ import {
   withEdit,
   withReaction,
   withRevocation,
+  withWay,
 } from './message-entry.ts'
 import { changesOfKind } from './record-changes.ts'
 import { people, records, threads, timeline } from './timeline.tables.ts'
@@ -114,7 +115,7 @@ const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): E
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 6,
+  version: 7,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {
@@ -134,6 +135,12 @@ export const timelineProjection = projection({
     ],
     ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
     ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
+    ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({
+      kind: 'contact-corrected',
+      contact: to.kind,
+      from: from.value,
+      to: to.value,
+    })),
     PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
     PersonUnmerged: [
       mergedWith(({ data }) => data.from, 'person-unmerged'),
@@ -154,7 +161,7 @@ export const timelineProjection = projection({
         person_id: ownerOf(data),
         lead_id: data.leadId,
       })),
-      update(timeline, aboutMessage, (event, row) => (isPlaceholder(row) ? row : withRoute(event, row))),
+      update(timeline, aboutMessage, (event, row) => withWay(event, isPlaceholder(row) ? row : withRoute(event, row))),
       update(timeline, { rows: where('unrouted', recordId) }, withRoute),
     ],
     MessageEdited: changeMessage(withEdit),

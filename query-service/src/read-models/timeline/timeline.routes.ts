@@ -55,7 +55,7 @@ const readEntries = async (
          and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
          and ($3::bigint is null or changed > $3)
          and ($4::text[] is null or kind = any ($4))
-         and ($6 or kind not in ('contact-added', 'contact-removed'))
+         and ($6 or kind not in ('contact-added', 'contact-removed', 'contact-corrected'))
          ${seen.map((condition) => `and ${condition}`).join(' ')}
        order by at desc, position desc limit $5
      ) entry order by at desc, position desc limit $5`,

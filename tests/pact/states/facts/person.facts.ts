@@ -1,3 +1,4 @@
+import type { Acts } from '../acts.ts'
 import { fact } from '../fact.ts'
 import {
   aLikelyDuplicate,
@@ -5,7 +6,9 @@ import {
   aPerson,
   aPersonWithPhoneAlone,
   freeContacts,
+  mergedPeopleWithEmails,
   twoPeople,
+  twoPeopleWithEmails,
 } from '../vocabulary.ts'
 
 export const person = fact(aPerson, async ({ acts }) => {
@@ -43,6 +46,21 @@ export const mergedPerson = fact(aMergedPerson, async ({ acts }) => {
   await acts.merge(mergedPersonId, personId)
   await acts.openLead({ personId })
   return { personId, mergedPersonId, mergedEmail: other.email, position: await acts.head() }
+})
+
+const withEmails = async (acts: Acts) => {
+  const [one, other] = [acts.somebody(), acts.somebody()]
+  const personId = await acts.registerPerson(one.name, [emailOf(one.email)])
+  const otherPersonId = await acts.registerPerson(other.name, [emailOf(other.email)])
+  return { personId, email: one.email, otherPersonId, otherEmail: other.email }
+}
+
+export const peopleWithEmails = fact(twoPeopleWithEmails, ({ acts }) => withEmails(acts))
+
+export const mergedWithEmails = fact(mergedPeopleWithEmails, async ({ acts }) => {
+  const { personId, email, otherPersonId, otherEmail } = await withEmails(acts)
+  await acts.merge(otherPersonId, personId)
+  return { personId, email, mergedEmail: otherEmail }
 })
 
 export const likelyDuplicate = fact(aLikelyDuplicate, async ({ acts }) => {

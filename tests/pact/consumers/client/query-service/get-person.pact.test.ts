@@ -20,6 +20,7 @@ contract(getPerson, {
           { kind: 'phone', value: SAMPLE.phone },
           { kind: 'email', value: SAMPLE.email },
         ],
+        formerPoints: [],
         revision: '2',
         merged: [
           {

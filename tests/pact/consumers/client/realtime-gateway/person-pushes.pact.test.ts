@@ -27,6 +27,12 @@ pushContract('people', [
   { case: 'a person has got an e-mail address', push: changed('ContactPointAdded'), over: leadPage, gives: stale },
   { case: 'a person has lost an e-mail address', push: changed('ContactPointRemoved'), over: leadPage, gives: stale },
   {
+    case: "a person's e-mail address has been corrected",
+    push: changed('ContactPointCorrected'),
+    over: leadPage,
+    gives: stale,
+  },
+  {
     case: 'what was claimed for a person has gone to another',
     push: changed('ContactPointYielded'),
     over: leadPage,
