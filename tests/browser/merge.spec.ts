@@ -1,6 +1,8 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
+import { DESK } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { failing } from './scene.ts'
 
@@ -124,4 +126,40 @@ test('a number is corrected in place by keyboard, on a phone too; the old one st
   await former.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
   await close()
+})
+
+test('a consent is recorded with its words, withdrawn, and told in the history and the timeline; a second screen follows', async () => {
+  const id = await lead('Derya Ateş', '0541 222 33 44')
+  const [ayse, mehmet] = [await house.signIn('ayse'), await house.signIn('mehmet', { ...DESK, width: 375 })]
+  for (const { page } of [ayse, mehmet]) await page.goto(`/leads/${id}`)
+  await mehmet.page.getByRole('tab', { name: 'Kişi' }).click()
+  const consentsOn = (page: Page) => page.getByRole('list', { name: 'İzinler' })
+  await consentsOn(mehmet.page).getByText('Kayıt yok').first().waitFor()
+
+  await ayse.page.getByRole('button', { name: 'İzin verdi: WhatsApp' }).press('Enter')
+  const dialog = ayse.page.getByRole('dialog', { name: 'İzin verdi: WhatsApp' })
+  const words = dialog.getByLabel(/kelimesi kelimesine/)
+  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+  await dialog.getByText('Bu alan gerekli').waitFor()
+  expect(await violations(ayse.page)).toEqual([])
+  await words.fill('Evet, kampanyalarınızı yazabilirsiniz')
+  await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('1.1.2999')
+  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+  await dialog.getByText('Bugünden sonra olamaz').waitFor()
+  await dialog.getByRole('textbox', { name: 'Gün (bugün değilse)' }).fill('')
+  await dialog.getByRole('button', { name: 'Kaydet' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await consentsOn(mehmet.page).getByText('Verildi').waitFor()
+
+  await mehmet.page.getByRole('button', { name: 'Geri çekti: WhatsApp' }).press('Enter')
+  await mehmet.page.getByRole('dialog').getByRole('button', { name: 'Kaydet' }).press('Enter')
+  await consentsOn(ayse.page).getByText('Geri çekildi').waitFor()
+  await ayse.page.getByRole('button', { name: 'İzin geçmişi' }).press('Enter')
+  const history = ayse.page.getByRole('list', { name: 'İzin geçmişi' })
+  await history.getByText('Evet, kampanyalarınızı yazabilirsiniz').waitFor()
+  expect(await history.getByRole('listitem').count()).toBe(2)
+  await ayse.page.getByText(/iznin geri çekildiğini kaydetti/).waitFor()
+  for (const { page } of [ayse, mehmet]) expect(await violations(page)).toEqual([])
+  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+  await Promise.all([ayse.close(), mehmet.close()])
 })

@@ -72,6 +72,14 @@ export const SAMPLES: Samples = {
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   PersonRegistrationAbandoned: [{}],
   ContactPointCorrected: [{ from: phone, to: { kind: 'phone', value: '+905327654321' } }],
+  ConsentGiven: [
+    { channel: 'whatsapp', how: 'spoken', words: 'Evet, WhatsApp’tan yazabilirsiniz.' },
+    { channel: 'sms', how: 'written', words: 'Ticari ileti almayı kabul ediyorum.', on: '2026-02-27' },
+  ],
+  ConsentWithdrawn: [
+    { channel: 'whatsapp', how: 'message', words: 'Lütfen artık yazmayın' },
+    { channel: 'phone', how: 'spoken', on: '2026-02-28' },
+  ],
   ContactPointYielded: [{ to: PERSON }],
   PersonMergeExpected: [{ personId: OTHER_PERSON }],
   PersonMerged: [{ into: OTHER_PERSON }],

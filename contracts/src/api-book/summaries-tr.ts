@@ -57,6 +57,8 @@ export const SUMMARIES_TR: Readonly<Record<string, string>> = {
   'correct-person-name': 'Bir kişinin adını düzeltir',
   'add-contact-point': 'Bir kişiye telefon ya da e-posta ekler',
   'correct-contact-point': 'Bir kişinin telefonunu ya da e-postasını düzeltir; eskisi, eski bilgi olarak kalır',
+  'give-consent': 'Bir kişinin bir kanaldan ticari ileti almaya izin verdiğini kaydeder',
+  'withdraw-consent': 'Bir kişinin bir kanaldan ticari ileti istemediğini kaydeder',
   'remove-contact-point': 'Bir kişiden telefon ya da e-posta çıkarır',
   'merge-person': 'Bir kişiyi başka bir kişiyle birleştirir',
   'unmerge-person': 'Bir kişinin birleştirilmesini geri alır',

@@ -59,12 +59,14 @@ import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
 import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
+import { giveConsent } from './people/give-consent.ts'
 import { listDuplicates } from './people/list-duplicates.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
 import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
+import { withdrawConsent } from './people/withdraw-consent.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
 import { listPins } from './preferences/list-pins.ts'
@@ -149,6 +151,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   addContactPoint,
   correctContactPoint,
   removeContactPoint,
+  giveConsent,
+  withdrawConsent,
   mergePerson,
   unmergePerson,
   dismissDuplicate,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonId, PositionText } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
+import { ConsentChannel, ConsentWay } from '../people/consents.ts'
 import { personal } from '../personal.ts'
 import { PhoneE164 } from '../text/phone-e164.ts'
 import { type EventOf, event } from './define-events.ts'
@@ -23,6 +24,24 @@ export const PERSON_EVENTS = {
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
   /** `to` takes the place of `from`, which stays the person's as a former one. Both are phones, or both e-mails. */
   ContactPointCorrected: event(z.object({ from: ContactPoint, to: ContactPoint })),
+  /** The person agreed to commercial messages or calls by a channel. `on`: the day, where it is not that of the event. */
+  ConsentGiven: event(
+    z.object({
+      channel: ConsentChannel,
+      how: ConsentWay,
+      words: personal(z.string(), 'stream'),
+      on: z.iso.date().optional(),
+    }),
+  ),
+  /** The person wants none, whether there was a consent or not. */
+  ConsentWithdrawn: event(
+    z.object({
+      channel: ConsentChannel,
+      how: ConsentWay,
+      words: personal(z.string(), 'stream').optional(),
+      on: z.iso.date().optional(),
+    }),
+  ),
   /** What was claimed for it went to another person before it was registered: nothing may register it any more. */
   PersonRegistrationAbandoned: event(z.object({})),
   /** What was claimed for the person, and not written down here yet, went to another: a command under way that would write it down loses the race. */

@@ -54,6 +54,7 @@ beforeAll(async () => {
       from: { kind: 'email', value: `b${EMAIL}` },
       to: { kind: 'email', value: `c${EMAIL}` },
     })
+    tells.onPerson(name, 'ConsentGiven', { channel: 'email', how: 'message', words: `evet, ${EMAIL}` })
     tells.conversation(name)
     tells.receives(name, `m ${name}`, 'Merhaba', '2026-03-01T10:00:00.000Z')
     tells.routes(name, `m ${name}`, name, name)

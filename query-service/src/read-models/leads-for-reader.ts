@@ -1,4 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import type { Consent } from '@kervan/contracts/api/people/consent'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
@@ -26,6 +27,13 @@ export interface LeadsForReader {
   readonly personPage: (page: PersonPage) => PersonPage
 }
 
+/** That there is a consent may be known to those who do not see how people are reached; what was said may not. */
+const withoutWords = (consent: Consent, name: LeadsForReader['name']): Consent => ({
+  ...consent,
+  words: null,
+  person: { ...consent.person, name: name(consent.person.name) },
+})
+
 export const leadsForReader = (reader: Reader): LeadsForReader => {
   const visibility = visibilityOf(reader, LEADS)
   const seesContact = visibility.groups.has('contact')
@@ -45,6 +53,10 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     person,
     row,
     leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
-    personPage: (page) => ({ ...person(page), merged: merged(page.merged) }),
+    personPage: (page) => ({
+      ...person(page),
+      merged: merged(page.merged),
+      consents: seesContact ? page.consents : page.consents.map((each) => withoutWords(each, name)),
+    }),
   }
 }

@@ -40,6 +40,8 @@ export const recordsIn = (log: TestLog) => ({
       | 'ContactPointRemoved'
       | 'ContactPointCorrected'
       | 'ContactPointYielded'
+      | 'ConsentGiven'
+      | 'ConsentWithdrawn'
       | 'PersonMerged'
       | 'PersonUnmerged'
       | 'DuplicateDismissed'

@@ -22,6 +22,8 @@ export const PERSON_PUSHES: PushTable<
   ContactPointAdded: personChanged,
   ContactPointRemoved: personChanged,
   ContactPointCorrected: personChanged,
+  ConsentGiven: personChanged,
+  ConsentWithdrawn: personChanged,
   ContactPointYielded: personChanged,
   PersonMerged: (event) => pairChanged(event, event.data.into),
   PersonUnmerged: (event) => pairChanged(event, event.data.from),

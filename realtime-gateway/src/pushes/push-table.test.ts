@@ -50,6 +50,8 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
     { from: { kind: 'email', value: 'm@example.com' }, to: { kind: 'email', value: 'mehmet@example.com' } },
     { personId: ID },
   ],
+  ConsentGiven: [`person-${ID}`, { channel: 'sms', how: 'spoken', words: 'Evet' }, { personId: ID }],
+  ConsentWithdrawn: [`person-${ID}`, { channel: 'sms', how: 'message' }, { personId: ID }],
   ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
   PersonMerged: [`person-${ID}`, { into: OWNER }, { personId: ID, otherPersonId: OWNER }],
   PersonUnmerged: [`person-${ID}`, { from: OWNER }, { personId: ID, otherPersonId: OWNER }],

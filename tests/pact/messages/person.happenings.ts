@@ -36,6 +36,15 @@ const ofTwo = (event: EventType, after?: PersonCommand): Happening => ({
   },
 })
 
+const consent = {
+  type: 'GiveConsent',
+  channel: 'whatsapp',
+  how: 'spoken',
+  words: 'Evet, yazabilirsiniz',
+  elsewhere: [],
+  seen: null,
+} as const
+
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
@@ -57,6 +66,11 @@ export const PERSON_HAPPENINGS: Happenings = {
     { type: 'AddContactPoint', contactPoint: EMAIL },
     { type: 'CorrectContactPoint', from: EMAIL, to: emailOf('isil.aydin@example.com'), seen: null },
   ),
+  'record_changed: a person has given a consent': toPerson('ConsentGiven', consent),
+  'record_changed: a person has withdrawn a consent': toPerson('ConsentWithdrawn', {
+    ...consent,
+    type: 'WithdrawConsent',
+  }),
   'record_changed: what was claimed for a person has gone to another': yielding,
   'record_changed: a pair of likely duplicates has been dismissed': toPerson('DuplicateDismissed', {
     type: 'DismissDuplicate',

@@ -15,6 +15,7 @@ import {
   people,
   peopleWithEmails,
   person,
+  personWithdrawn,
   personWithPhoneAlone,
 } from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
@@ -73,6 +74,7 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   personWithPhoneAlone,
   people,
   mergedPerson,
+  personWithdrawn,
   mergedWithEmails,
   peopleWithEmails,
   freeContactPoints,

@@ -220,6 +220,19 @@ export const twoPeopleWithEmails = state('there are two people with an e-mail ad
   otherEmail: 'other@example.com',
 })
 
+/** Who wants no messages by WhatsApp, as of today. */
+export const aPersonWithdrawn = state('there is a person who has withdrawn a consent')({
+  personId: SAMPLE.person,
+  revision: '1',
+})
+
+/** A person with a consent, in a record of its own. */
+export const aPersonAgreed = state('there is a person who has given a consent')({
+  personId: SAMPLE.person,
+  phone: SAMPLE.phone,
+  position: '4711',
+})
+
 export const aLikelyDuplicate = state('two people have one number in two writings')({ position: '4711' })
 
 /** A dental lead with the tag `vip`, of a person with a phone alone. */

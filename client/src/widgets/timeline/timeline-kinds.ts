@@ -15,6 +15,8 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   'contact-added': 'changes',
   'contact-removed': 'changes',
   'contact-corrected': 'changes',
+  'consent-given': 'changes',
+  'consent-withdrawn': 'changes',
   'person-merged': 'changes',
   'person-unmerged': 'changes',
   'unmerged-from': 'changes',

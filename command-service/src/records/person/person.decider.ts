@@ -1,6 +1,7 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import {
   evolvePerson,
   findContactPoint,
@@ -24,6 +25,7 @@ export type PersonCommand =
       readonly to: ContactPoint
       readonly seen: bigint | null
     }
+  | ConsentCommand
   /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
   /** Written again each time: if this one is about to be merged away itself, that loses the race. */
@@ -48,6 +50,9 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
       return removePoint(person, command.contactPoint)
     case 'CorrectContactPoint':
       return correctPoint(command, person, context)
+    case 'GiveConsent':
+    case 'WithdrawConsent':
+      return decideConsent(command, person.consents[command.channel], context)
     case 'ExpectMerge':
       if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
       return [{ type: 'PersonMergeExpected', data: { personId: command.personId } }]

@@ -2,20 +2,27 @@ import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { dismissDuplicate } from '@kervan/contracts/api/people/dismiss-duplicate'
+import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { restoreDuplicate } from '@kervan/contracts/api/people/restore-duplicate'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
+import { withdrawConsent } from '@kervan/contracts/api/people/withdraw-consent'
+import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
 import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { invalid } from '@kervan/infra/http/parse-parts'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { correctContactPointOf } from './correct-contact-point-of.ts'
+import type { ConsentCommand, HeldConsent } from './decide-consent.ts'
 import { mergePeople } from './merge-people.ts'
 import { peopleForWriter } from './people-for-writer.ts'
 import { personDecider } from './person.decider.ts'
@@ -51,6 +58,36 @@ export const personRoutes = (records: Records): readonly Route[] => {
       if (state.status === 'known' && lists(state, contactPoint)) return member
     }
     return null
+  }
+
+  /** What the others of a merged person say last of a channel. */
+  const consentsBeside = async (root: string, channel: Channel): Promise<HeldConsent[]> => {
+    const { members } = await people.groupOf(root)
+    const others = members.filter((member) => member !== root)
+    const states = await Promise.all(others.map(async (id) => (await runner.load(personDecider, id)).state))
+    return states.flatMap((state) => (state.status === 'known' && state.consents[channel]) || [])
+  }
+
+  /** @throws Refusal invalid-request with `day-to-come` */
+  const demandPast = (on: Day | undefined, now: string, language: Language): void => {
+    if (on === undefined || on <= dayOf(new Date(now))) return
+    throw invalid([{ path: 'body.on', code: 'day-to-come', message: fieldFaultText('day-to-come', language) }])
+  }
+
+  const sayConsent = async (
+    call: Parameters<typeof causeOf>[0] & { readonly params: { readonly personId: string } },
+    cause: Cause,
+    said: Pick<ConsentCommand, 'type' | 'channel' | 'how' | 'words' | 'on'>,
+  ) => {
+    const writer = writerOf(call)
+    await writer.demandSeen(cause, call.params.personId)
+    writer.demandContact()
+    demandPast(said.on, cause.at, call.language)
+    const carryOut = async (root: string) => {
+      const elsewhere = await consentsBeside(root, said.channel)
+      return runner.run(personDecider, root, { ...said, elsewhere, seen: call.ifMatch } as ConsentCommand, cause)
+    }
+    return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
   }
 
   /** The same pair in either order is in one record. */
@@ -120,6 +157,14 @@ export const personRoutes = (records: Records): readonly Route[] => {
         return runner.run(personDecider, holder, command, cause, holder === root ? call.ifMatch : null)
       }
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
+    }),
+    route(giveConsent, async (call) => {
+      const cause = await causeOf(call, giveConsent, idempotencyKeys, clock)
+      return sayConsent(call, cause, { type: 'GiveConsent', ...call.body })
+    }),
+    route(withdrawConsent, async (call) => {
+      const cause = await causeOf(call, withdrawConsent, idempotencyKeys, clock)
+      return sayConsent(call, cause, { type: 'WithdrawConsent', ...call.body })
     }),
     route(mergePerson, async (call) => {
       const cause = await causeOf(call, mergePerson, idempotencyKeys, clock)

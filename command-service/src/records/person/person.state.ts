@@ -1,14 +1,18 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import type { Place } from '@kervan/contracts/record/record-state'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { UniqueKey } from '../identity/identity.decider.ts'
+import { type HeldConsent, holdConsent } from './decide-consent.ts'
 
 export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
   readonly name: string
   /** Where the name was last set. */
   readonly named: Place
+  /** What was said last of each channel. */
+  readonly consents: Readonly<Partial<Record<Channel, HeldConsent>>>
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
   readonly mergedInto: string | null
   /** Those that were to be merged into this one. Whether one is, its own record says. */
@@ -59,6 +63,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
       named: place,
       contactPoints: event.data.contactPoints,
       formerPoints: [],
+      consents: {},
       mergedInto: null,
       expected: [],
       everInto: [],
@@ -74,6 +79,9 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
       return { ...person, ...withRemoved(person, event.data.contactPoint) }
     case 'ContactPointCorrected':
       return { ...person, ...withCorrected(person, event.data.from, event.data.to) }
+    case 'ConsentGiven':
+    case 'ConsentWithdrawn':
+      return { ...person, consents: { ...person.consents, [event.data.channel]: holdConsent(event, place) } }
     case 'PersonMergeExpected':
       return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
     case 'PersonMerged':

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, PersonId, PositionText, Revision } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
+import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { HistoryEntry } from '../../record/record-history.ts'
 
 /** What happened, in the words of the timeline. */
@@ -46,6 +47,19 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     contact: z.enum(['phone', 'email', 'channel']),
     from: z.string(),
     to: z.string(),
+  }),
+  z.object({
+    kind: z.literal('consent-given'),
+    channel: ConsentChannel,
+    how: ConsentWay,
+    /** Null where nothing is on record, or the reader may not see how people are reached. */
+    words: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('consent-withdrawn'),
+    channel: ConsentChannel,
+    how: ConsentWay,
+    words: z.string().nullable(),
   }),
   /** Another person was merged into the one of the entry, or was parted from it again. */
   z.object({ kind: z.literal('person-merged'), person: z.object({ id: PersonId, name: z.string() }) }),

@@ -99,6 +99,11 @@ export const RECORD_ERRORS = {
     tr: 'Bu, birleştirilen kişinin tek iletişim bilgisi; birleştirme geri alınabilsin diye silinemez.',
     en: 'This is the only contact point that the merged person had. It stays, so that the merge can be undone.',
   },
+  'consent-withdrawn-since': {
+    status: 409,
+    tr: 'Kişi bu izni daha sonra geri çekmiş. Yalnızca geri çekmeden sonra alınan bir izin kaydedilebilir.',
+    en: 'The person has withdrawn this consent since. Only a consent that was given after that can be recorded.',
+  },
   'merge-same-person': {
     status: 409,
     tr: 'Bu iki kayıt zaten aynı kişi.',

@@ -1,12 +1,17 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
+  at,
   bigint,
+  boolean,
   cut,
+  type Effect,
   instant,
   json,
   nullable,
@@ -42,6 +47,41 @@ export const people = table('lead_page_people', {
 
 const merges = keepMerges(people)
 
+/** What people said of channels; the newest of a channel counts. */
+export const consents = table('lead_page_consents', {
+  key: 'consent_id',
+  columns: {
+    consent_id: text(),
+    person_id: uuid(),
+    position: bigint(),
+    channel: word<Channel>(),
+    given: boolean(),
+    how: word<ConsentWay>(),
+    words: nullable(cut(text(), CONSENT_WORDS_LENGTH)),
+    said_on: text(),
+    at: instant(),
+    by: json<Actor>(),
+  },
+  lookups: ['person_id'],
+})
+
+/** A consent in the history of its person. */
+const keepConsent = <Type extends 'ConsentGiven' | 'ConsentWithdrawn'>(): readonly Effect<Recorded<Type>>[] => [
+  put(consents, { rows: at(({ id }: Recorded<Type>) => id) }, (event: Recorded<Type>) => ({
+    consent_id: event.id,
+    person_id: recordId(event),
+    position: event.position,
+    channel: event.data.channel,
+    given: event.type === 'ConsentGiven',
+    how: event.data.how,
+    words: event.data.words ?? null,
+    said_on: event.data.on ?? dayOf(new Date(event.metadata.at)),
+    at: event.metadata.at,
+    by: event.metadata.by,
+  })),
+  update(people, ({ revision }: Recorded<Type>, row) => ({ ...row, revision })),
+]
+
 export const conversations = table('lead_page_conversations', {
   key: 'conversation_id',
   columns: {
@@ -56,7 +96,7 @@ export const conversations = table('lead_page_conversations', {
 export const leadPage = projection({
   name: 'lead-page',
   version: 4,
-  tables: [people, conversations],
+  tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
       person_id: recordId(event),
@@ -81,6 +121,8 @@ export const leadPage = projection({
       ...withPoints(row, (held) => withCorrected(held, data.from, data.to)),
       revision,
     })),
+    ConsentGiven: keepConsent<'ConsentGiven'>(),
+    ConsentWithdrawn: keepConsent<'ConsentWithdrawn'>(),
     ContactPointYielded: update(people, ({ revision }, row) => ({ ...row, revision })),
     PersonMergeExpected: update(people, ({ revision }, row) => ({ ...row, revision })),
     PersonMerged: [

@@ -68,6 +68,12 @@ const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
 
 const contactOf = ({ kind, value }: ContactPoint) => ({ contact: kind, value })
 
+const consentOf = ({ channel, how, words }: Recorded<'ConsentGiven' | 'ConsentWithdrawn'>['data']) => ({
+  channel,
+  how,
+  words: words ?? null,
+})
+
 type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
 
 /** The entry that a reaction speaks of. */
@@ -141,6 +147,8 @@ export const timelineProjection = projection({
       from: from.value,
       to: to.value,
     })),
+    ConsentGiven: ofPerson(({ data }) => ({ kind: 'consent-given', ...consentOf(data) })),
+    ConsentWithdrawn: ofPerson(({ data }) => ({ kind: 'consent-withdrawn', ...consentOf(data) })),
     PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
     PersonUnmerged: [
       mergedWith(({ data }) => data.from, 'person-unmerged'),

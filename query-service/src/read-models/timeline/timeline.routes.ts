@@ -74,14 +74,14 @@ export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
     const { before = null, after = null, kinds = null, limit } = query
     const rows = await readEntries(ports.pool, user, { people, before, after, kinds, limit: limit + 1, seesContact })
     const told = await showChanges(ports.pool, rows.slice(0, limit).map(entryOf), user)
-    const data = told.map((entry) => ({ ...entry, detail: withNames(entry.detail, name) }))
+    const data = told.map((entry) => ({ ...entry, detail: forReader(entry.detail, name, seesContact) }))
     const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
     return { body: { data, people: [...people], next } }
   }),
 ]
 
-/** Names of people as the reader may see them. */
-const withNames = (detail: TimelineDetail, name: (name: string) => string): TimelineDetail => {
+/** Names of people as the reader may see them, and words of theirs. */
+const forReader = (detail: TimelineDetail, name: (name: string) => string, seesContact: boolean): TimelineDetail => {
   switch (detail.kind) {
     case 'person-registered':
       return { ...detail, name: name(detail.name) }
@@ -92,6 +92,9 @@ const withNames = (detail: TimelineDetail, name: (name: string) => string): Time
       return { ...detail, person: { ...detail.person, name: name(detail.person.name) } }
     case 'unmerged-from':
       return { ...detail, from: { ...detail.from, name: name(detail.from.name) } }
+    case 'consent-given':
+    case 'consent-withdrawn':
+      return seesContact ? detail : { ...detail, words: null }
     default:
       return detail
   }

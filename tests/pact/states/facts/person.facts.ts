@@ -1,9 +1,12 @@
+import { SAMPLE } from '../../../support/builders/sample.ts'
 import type { Acts } from '../acts.ts'
 import { fact } from '../fact.ts'
 import {
   aLikelyDuplicate,
   aMergedPerson,
   aPerson,
+  aPersonAgreed,
+  aPersonWithdrawn,
   aPersonWithPhoneAlone,
   freeContacts,
   mergedPeopleWithEmails,
@@ -61,6 +64,22 @@ export const mergedWithEmails = fact(mergedPeopleWithEmails, async ({ acts }) =>
   const { personId, email, otherPersonId, otherEmail } = await withEmails(acts)
   await acts.merge(otherPersonId, personId)
   return { personId, email, mergedEmail: otherEmail }
+})
+
+const said = { channel: 'whatsapp', how: 'spoken', words: SAMPLE.consent, elsewhere: [], seen: null } as const
+
+export const personWithdrawn = fact(aPersonWithdrawn, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  await acts.toPerson(personId, { type: 'WithdrawConsent', ...said })
+  return { personId, revision: await acts.personRevision(personId) }
+})
+
+export const personAgreed = fact(aPersonAgreed, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  await acts.toPerson(personId, { type: 'GiveConsent', ...said })
+  return { personId, phone, position: await acts.head() }
 })
 
 export const likelyDuplicate = fact(aLikelyDuplicate, async ({ acts }) => {

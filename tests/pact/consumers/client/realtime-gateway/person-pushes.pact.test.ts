@@ -1,3 +1,4 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
 import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
@@ -18,6 +19,18 @@ const paired = (type: string) =>
   })
 
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
+const PAGE: PersonPage = {
+  id: SAMPLE.person,
+  name: SAMPLE.name,
+  contactPoints: [],
+  formerPoints: [],
+  consents: [],
+  revision: '1',
+  merged: [],
+  leads: [],
+  conversations: [],
+}
+const person = [['get-person', { params: { personId: SAMPLE.person } }], PAGE] as const
 const search = [['search-people', { query: { search: 'Işıl' } }], { data: [] }] as const
 const stale = { stale: true }
 
@@ -32,6 +45,8 @@ pushContract('people', [
     over: leadPage,
     gives: stale,
   },
+  { case: 'a person has given a consent', push: changed('ConsentGiven'), over: person, gives: stale },
+  { case: 'a person has withdrawn a consent', push: changed('ConsentWithdrawn'), over: person, gives: stale },
   {
     case: 'what was claimed for a person has gone to another',
     push: changed('ContactPointYielded'),
