@@ -66,7 +66,12 @@ export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) 
   })
   /** Of the person's own ones of that kind, the first is corrected. */
   const corrections = fc.record({ does: fc.constant('correct point' as const), which: fc.nat(5), point })
-  const merges = fc.record({ does: fc.constant('merge' as const), which: fc.nat(5), into: fc.nat(5) })
+  const merges = fc.record({
+    does: fc.constant('merge' as const),
+    which: fc.nat(5),
+    into: fc.nat(5),
+    keeps: fc.boolean(),
+  })
   const unmerges = fc.record({ does: fc.constant('unmerge' as const), which: fc.nat(5) })
   const stages = fc.constantFrom('lose' as const, 'reopen' as const, 'archive' as const, 'restore' as const)
   const leads = fc.record({ does: stages, which: fc.nat(5) })
@@ -131,7 +136,7 @@ const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log 
     const people = await idsOf(log, 'PersonRegistered')
     if (people.length === 0) return null
     const params = { personId: people[act.which % people.length]! }
-    const body = { into: people[act.into % people.length]! }
+    const body = { into: people[act.into % people.length]!, ...(act.keeps && { keep: ['name'] }) }
     return (process: Process) => process.call(mergePerson, key, { params, body } as never)
   }
   if (act.does === 'unmerge') {

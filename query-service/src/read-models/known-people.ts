@@ -33,6 +33,11 @@ export const keepPeople = (people: KnownPeople) => ({
     ...alone(recordId(event)),
   })),
   renamed: update(people, ({ data }: Recorded<'PersonNameCorrected'>, row) => ({ ...row, name: data.name })),
+  /** What was chosen in a merge, and what came back when it was undone. */
+  chosen: update(people, ({ data }: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
+    ...row,
+    name: data.values.name ?? row.name,
+  })),
   contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) =>
     withPoints(row, (held) => withAdded(held, data.contactPoint)),
   ),

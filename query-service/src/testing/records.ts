@@ -44,6 +44,8 @@ export const recordsIn = (log: TestLog) => ({
       | 'ConsentWithdrawn'
       | 'PersonMerged'
       | 'PersonUnmerged'
+      | 'MergedValuesTaken'
+      | 'MergedValuesReturned'
       | 'DuplicateDismissed'
       | 'DuplicateRestored',
   >(

@@ -54,7 +54,7 @@ const ofPeople = fc.oneof(
       points: fc.array(contactPoint, { minLength: 1, maxLength: 3 }),
     }),
   },
-  fc.record({ does: fc.constant('rename' as const), person: few(4), name }),
+  fc.record({ does: fc.constantFrom('rename' as const, 'take' as const, 'return' as const), person: few(4), name }),
   fc.record({ does: fc.constantFrom('add' as const, 'remove' as const), person: few(4), point: contactPoint }),
   fc.record({ does: fc.constant('correct' as const), person: few(4), point: contactPoint, to: contactPoint }),
   fc.record({
@@ -161,8 +161,12 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     if (each.does === 'register') {
       if (begun(stream, true)) log.record(stream, 'PersonRegistered', { name: each.name, contactPoints: each.points })
     } else if (begun(stream)) {
-      if (each.does === 'rename') log.record(stream, 'PersonNameCorrected', { name: each.name })
-      else if ('channel' in each) {
+      if ('name' in each) {
+        const from = idOf('person 0')
+        if (each.does === 'rename') log.record(stream, 'PersonNameCorrected', { name: each.name })
+        else if (each.does === 'take') log.record(stream, 'MergedValuesTaken', { from, values: { name: each.name } })
+        else log.record(stream, 'MergedValuesReturned', { from, values: {} })
+      } else if ('channel' in each) {
         const said = { channel: each.channel, how: 'spoken', words: each.words } as const
         log.record(stream, each.does === 'agree' ? 'ConsentGiven' : 'ConsentWithdrawn', said)
       } else if (each.does === 'correct') log.record(stream, 'ContactPointCorrected', { from: each.point, to: each.to })

@@ -27,6 +27,8 @@ export const PERSON_PUSHES: PushTable<
   ContactPointYielded: personChanged,
   PersonMerged: (event) => pairChanged(event, event.data.into),
   PersonUnmerged: (event) => pairChanged(event, event.data.from),
+  MergedValuesTaken: personChanged,
+  MergedValuesReturned: personChanged,
   DuplicateDismissed: personChanged,
   DuplicateRestored: personChanged,
 }

@@ -55,6 +55,8 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
   PersonMerged: [`person-${ID}`, { into: OWNER }, { personId: ID, otherPersonId: OWNER }],
   PersonUnmerged: [`person-${ID}`, { from: OWNER }, { personId: ID, otherPersonId: OWNER }],
+  MergedValuesTaken: [`person-${ID}`, { from: OWNER, values: { name: 'Mehmet' } }, { personId: ID }],
+  MergedValuesReturned: [`person-${ID}`, { from: OWNER, values: { name: 'Mehmet' } }, { personId: ID }],
   DuplicateDismissed: [`person-${ID}`, { other: OWNER, upTo: '41' }, { personId: ID }],
   DuplicateRestored: [`person-${ID}`, { other: OWNER }, { personId: ID }],
   MessageReceived: [

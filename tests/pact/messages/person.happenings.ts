@@ -81,6 +81,17 @@ export const PERSON_HAPPENINGS: Happenings = {
     type: 'RestoreDuplicate',
     other: SAMPLE.otherPerson,
   }),
+  'record_changed: what was chosen in a merge is the person’s': toPerson(
+    'MergedValuesTaken',
+    { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+  ),
+  'record_changed: what was chosen in a merge has been given back': toPerson(
+    'MergedValuesReturned',
+    { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+    { type: 'ReturnValues', from: SAMPLE.otherPerson },
+  ),
   'record_changed: a person has been merged': ofTwo('PersonMerged'),
   'record_changed: the merge of a person has been undone': ofTwo('PersonUnmerged', { type: 'Unmerge' }),
 }

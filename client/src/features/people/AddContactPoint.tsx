@@ -4,18 +4,20 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../shared/api/error-words.ts'
 import type { Command } from '../../shared/api/use-command.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { ContactPointForm } from './ContactPointForm.tsx'
+import { TakenBy } from './TakenBy.tsx'
 import { typedContactPoint } from './typed-contact-point.ts'
 
 interface AddContactPointProps {
-  readonly personId: string
+  readonly person: { readonly id: string; readonly name: string }
   readonly command: Command<typeof addContactPoint>
 }
 
 /** A phone or an e-mail typed into one field: which of them it is, one sees. */
-export const AddContactPoint = ({ personId, command }: AddContactPointProps) => {
+export const AddContactPoint = ({ person, command }: AddContactPointProps) => {
   const { t } = useTranslation('people')
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -40,18 +42,20 @@ export const AddContactPoint = ({ personId, command }: AddContactPointProps) => 
       placeholder={t('contact.placeholder')}
       submit={t('contact.save')}
       saving={command.saving === 'saving'}
-      refused={command.fieldErrors.value}
+      refused={command.fieldErrors.value ?? (command.error ? errorWords(command.error) : undefined)}
       complaint={(typed) => {
         const { error } = TypedContactPoint.safeParse(typedContactPoint(typed))
         return error && faultsOf(error, language)[0]?.message
       }}
       onSend={async (typed) =>
-        (await command.send({ params: { personId }, body: typedContactPoint(typed) })) !== undefined
+        (await command.send({ params: { personId: person.id }, body: typedContactPoint(typed) })) !== undefined
       }
       onClose={() => {
         setOpen(false)
         command.reset()
       }}
-    />
+    >
+      <TakenBy error={command.error} person={person} />
+    </ContactPointForm>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface ContactPointFormProps {
   readonly label: string
@@ -17,11 +17,13 @@ interface ContactPointFormProps {
   /** Whether it was saved. */
   readonly onSend: (typed: string) => Promise<boolean>
   readonly onClose: () => void
+  /** The way out of what it was refused for. */
+  readonly children?: ReactNode
 }
 
 /** A phone or an e-mail in one field: Enter saves, Escape leaves, and so does going elsewhere with nothing changed. */
 export const ContactPointForm = (props: ContactPointFormProps) => {
-  const { label, value, placeholder, submit, saving, refused, onSend, onClose } = props
+  const { label, value, placeholder, submit, saving, refused, onSend, onClose, children } = props
   const [typed, setTyped] = useState(value)
   const [complaint, setComplaint] = useState<string>()
 
@@ -33,35 +35,38 @@ export const ContactPointForm = (props: ContactPointFormProps) => {
   }
   const wrong = complaint ?? refused
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!saving) void send()
-      }}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flex: 1, minWidth: 0 }}
-    >
-      <TextField
-        autoFocus
-        fullWidth
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onClose()
+    <Box sx={{ display: 'grid', flex: 1, minWidth: 0 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) void send()
         }}
-        onBlur={() => typed.trim() === value && onClose()}
-        placeholder={placeholder}
-        slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
-        error={wrong !== undefined}
-        helperText={wrong}
-      />
-      <Button type="submit" variant="outlined" loading={saving}>
-        {submit}
-      </Button>
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}
+      >
+        <TextField
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            onClose()
+          }}
+          onBlur={() => typed.trim() === value && onClose()}
+          placeholder={placeholder}
+          slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
+          error={wrong !== undefined}
+          helperText={wrong}
+        />
+        <Button type="submit" variant="outlined" loading={saving}>
+          {submit}
+        </Button>
+      </Box>
+      {children}
     </Box>
   )
 }

@@ -47,6 +47,7 @@ export const ContactPointRow = ({ point, isGone, person, locked, acts, onTakeOff
       {edits && point.kind !== 'channel' ? (
         <EditContactPoint
           point={point}
+          person={person}
           command={acts.correct}
           onCorrect={(to) => acts.correctTo(point, to)}
           onClose={close}

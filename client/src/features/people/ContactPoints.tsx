@@ -45,7 +45,7 @@ export const ContactPoints = ({ person, locked }: ContactPointsProps) => {
         ))}
       </Box>
       <FormerPoints points={person.formerPoints} locked={locked} acts={acts} />
-      {!locked && <AddContactPoint command={acts.add} personId={person.id} />}
+      {!locked && <AddContactPoint command={acts.add} person={person} />}
     </Box>
   )
 }

@@ -6,10 +6,12 @@ import type { Command } from '../../shared/api/use-command.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
 import { useLanguage } from '../../shared/i18n/language.ts'
 import { ContactPointForm } from './ContactPointForm.tsx'
+import { TakenBy } from './TakenBy.tsx'
 import type { TypedPoint } from './use-contact-points.ts'
 
 interface EditContactPointProps {
   readonly point: TypedPoint
+  readonly person: { readonly id: string; readonly name: string }
   readonly command: Command<typeof correctContactPoint>
   /** Whether it was saved. */
   readonly onCorrect: (to: string) => Promise<boolean>
@@ -17,7 +19,9 @@ interface EditContactPointProps {
 }
 
 /** A phone or an e-mail, corrected where it stands. */
-export const EditContactPoint = ({ point: { kind, value }, command, onCorrect, onClose }: EditContactPointProps) => {
+export const EditContactPoint = (props: EditContactPointProps) => {
+  const { person, command, onCorrect, onClose } = props
+  const { kind, value } = props.point
   const { t } = useTranslation(['people', 'record'])
   const language = useLanguage()
   return (
@@ -36,6 +40,8 @@ export const EditContactPoint = ({ point: { kind, value }, command, onCorrect, o
         command.reset()
         onClose()
       }}
-    />
+    >
+      <TakenBy error={command.error} person={person} />
+    </ContactPointForm>
   )
 }

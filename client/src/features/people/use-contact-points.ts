@@ -17,16 +17,17 @@ export const useContactPoints = (person: LeadPage['person']) => {
   const { t } = useTranslation('people')
   const params = { personId: person.id }
   const refreshes = [getLead, getTimeline]
-  const add = useCommand(addContactPoint, { refreshes })
+  /** What these are refused for stands at the field that was typed into. */
+  const add = useCommand(addContactPoint, { refreshes, onRefused: () => true })
   const remove = useCommand(removeContactPoint, { refreshes })
-  /** What it is refused for stands at the field that was typed into. */
   const correct = useCommand(correctContactPoint, { refreshes, onRefused: () => true })
+  const addingBack = useCommand(addContactPoint, { refreshes })
   const correctingBack = useCommand(correctContactPoint, { refreshes })
 
   const bodyOf = ({ kind, value }: TypedPoint) => ({ kind, value })
   const correction = (kind: TypedPoint['kind'], from: string, to: string) => ({ params, body: { kind, from, to } })
 
-  const bringBack = (point: TypedPoint) => void add.send({ params, body: bodyOf(point) })
+  const bringBack = (point: TypedPoint) => void addingBack.send({ params, body: bodyOf(point) })
 
   /** What the person had before is as it was, and what came by the correction alone goes. */
   const correctBack = async ({ kind, value }: TypedPoint, to: string, before: LeadPage['person']): Promise<void> => {
@@ -38,7 +39,7 @@ export const useContactPoints = (person: LeadPage['person']) => {
   return {
     add,
     correct,
-    busy: [add, remove, correct, correctingBack].some(({ saving }) => saving === 'saving'),
+    busy: [add, addingBack, remove, correct, correctingBack].some(({ saving }) => saving === 'saving'),
     bringBack,
 
     async takeOff(point: TypedPoint): Promise<void> {

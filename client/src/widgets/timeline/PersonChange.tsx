@@ -28,6 +28,8 @@ const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
     case 'person-registered':
       return detail.name
     case 'name-corrected':
+    case 'name-chosen':
+    case 'name-returned':
       return `${detail.from} → ${detail.to}`
     case 'contact-added':
     case 'contact-removed':

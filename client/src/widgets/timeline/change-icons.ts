@@ -59,6 +59,8 @@ const recordIconOf = (
 const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'person-registered': Person,
   'name-corrected': Badge,
+  'name-chosen': Badge,
+  'name-returned': Badge,
   'contact-added': Contact,
   'contact-removed': Contact,
   'contact-corrected': Contact,

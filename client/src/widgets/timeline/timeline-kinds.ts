@@ -12,6 +12,8 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   change: 'changes',
   'person-registered': 'changes',
   'name-corrected': 'changes',
+  'name-chosen': 'changes',
+  'name-returned': 'changes',
   'contact-added': 'changes',
   'contact-removed': 'changes',
   'contact-corrected': 'changes',

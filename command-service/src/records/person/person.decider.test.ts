@@ -182,3 +182,56 @@ test('what changed beside the name does not hinder it, and a name that is there 
   expect(correct('Isil', 2n)).toEqual([{ type: 'PersonNameCorrected', data: { name: 'Isil' } }])
   expect(correct('Işıl Çağrı', 1n)).toEqual([])
 })
+
+/** Events of a person, each in a place of its own. */
+const told = (...events: readonly PersonEvent[]): PersonState =>
+  events.reduce<PersonState>(
+    (state, event, index) => personDecider.evolve(state, event, aPlace({ revision: BigInt(index) })),
+    personDecider.initial,
+  )
+const expects = (personId: string): PersonEvent => ({ type: 'PersonMergeExpected', data: { personId } })
+const takes = (from: string, name: string): PersonEvent => ({
+  type: 'MergedValuesTaken',
+  data: { from, values: { name } },
+})
+const renamed = (name: string): PersonEvent => ({ type: 'PersonNameCorrected', data: { name } })
+const returning = (state: PersonState, from: string) =>
+  personDecider.decide({ type: 'ReturnValues', from }, state, context).map(({ data }) => data)
+const nameOf = (state: PersonState) => state.status === 'known' && state.name
+
+test('a merge tells what was chosen of the merged person, and nothing where nothing was', () => {
+  const merge = (keep?: readonly 'name'[]) =>
+    personDecider.decide({ type: 'Merge', into: 'b', keep }, told(registered), context).map(({ data }) => data)
+  expect([merge(), merge([]), merge(['name'])]).toEqual([
+    [{ into: 'b' }],
+    [{ into: 'b' }],
+    [{ into: 'b', kept: { name: 'Işıl' } }],
+  ])
+})
+
+test('what was chosen is taken, unless it was changed by hand since the merge', () => {
+  const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' } } as const
+  const takenAfter = (...events: PersonEvent[]) =>
+    personDecider.decide(take, told(registered, ...events), context).length
+  expect(takenAfter(expects('a'))).toBe(1)
+  expect(takenAfter(renamed('Ayşe'), expects('a'))).toBe(1)
+  expect(takenAfter(expects('a'), renamed('Ayşe'))).toBe(0)
+  expect(takenAfter(expects('a'), expects('b'), takes('b', 'Can'))).toBe(1)
+})
+
+test('undone, the person has what it had before, and keeps what was changed by hand since', () => {
+  const state = told(registered, expects('a'), takes('a', 'Elif'))
+  expect(nameOf(state)).toBe('Elif')
+  expect(returning(state, 'a')).toEqual([{ from: 'a', values: { name: 'Işıl' } }])
+  expect(returning(told(registered, expects('a'), takes('a', 'Elif'), renamed('Ayşe')), 'a')).toEqual([])
+  expect(returning(told(registered), 'a')).toEqual([])
+})
+
+test('of several merges each is undone on its own, in whatever order', () => {
+  const both = [registered, takes('a', 'Elif'), takes('b', 'Can')]
+  expect(returning(told(...both), 'b')).toEqual([{ from: 'b', values: { name: 'Elif' } }])
+  expect(returning(told(...both), 'a')).toEqual([{ from: 'a', values: {} }])
+  const withoutFirst = told(...both, { type: 'MergedValuesReturned', data: { from: 'a', values: {} } })
+  expect(nameOf(withoutFirst)).toBe('Can')
+  expect(returning(withoutFirst, 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' } }])
+})

@@ -1,6 +1,7 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import { type KeptValues, MERGED_FIELDS, type MergedField, pickValues } from '@kervan/contracts/people/kept-values'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import {
   evolvePerson,
@@ -11,7 +12,9 @@ import {
   lists,
   noPerson,
   type PersonState,
+  valuesOf,
 } from './person.state.ts'
+import { returnedOf } from './taken-values.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
@@ -30,8 +33,11 @@ export type PersonCommand =
   | { readonly type: 'YieldClaim'; readonly to: string }
   /** Written again each time: if this one is about to be merged away itself, that loses the race. */
   | { readonly type: 'ExpectMerge'; readonly personId: string }
-  | { readonly type: 'Merge'; readonly into: string }
+  /** `keep`: fields in which `into` is to show what this one holds. */
+  | { readonly type: 'Merge'; readonly into: string; readonly keep?: readonly MergedField[] }
   | { readonly type: 'Unmerge' }
+  | { readonly type: 'TakeValues'; readonly from: string; readonly values: KeptValues }
+  | { readonly type: 'ReturnValues'; readonly from: string }
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
 
@@ -58,15 +64,41 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
       return [{ type: 'PersonMergeExpected', data: { personId: command.personId } }]
     case 'Merge':
       if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
-      return [{ type: 'PersonMerged', data: { into: command.into } }]
+      return [merge(command, person)]
     case 'Unmerge':
       if (person.mergedInto === null) throw refused('person-not-merged')
       return [{ type: 'PersonUnmerged', data: { from: person.mergedInto } }]
+    case 'TakeValues':
+      return takeValues(command, person)
+    case 'ReturnValues':
+      return returnValues(command.from, person)
     case 'DismissDuplicate':
       return [{ type: 'DuplicateDismissed', data: { other: command.other, upTo: command.upTo } }]
     case 'RestoreDuplicate':
       return [{ type: 'DuplicateRestored', data: { other: command.other } }]
   }
+}
+
+const merge = ({ into, keep = [] }: Extract<PersonCommand, { type: 'Merge' }>, person: KnownPerson): PersonEvent => ({
+  type: 'PersonMerged',
+  data: { into, ...(keep.length > 0 && { kept: pickValues(valuesOf(person), keep) }) },
+})
+
+/** What was changed by hand since the merge was about to be said stays as it is. */
+const takeValues = (
+  { from, values }: Extract<PersonCommand, { type: 'TakeValues' }>,
+  { expectedAt, changedAt }: KnownPerson,
+): readonly PersonEvent[] => {
+  const isOlder = (field: MergedField) => (changedAt[field] ?? -1n) < (expectedAt[from] ?? 0n)
+  const taken = pickValues(values, MERGED_FIELDS.filter(isOlder))
+  return Object.keys(taken).length === 0 ? [] : [{ type: 'MergedValuesTaken', data: { from, values: taken } }]
+}
+
+/** The way back of what was taken since goes along, also where nothing comes back. */
+const returnValues = (from: string, { taken }: KnownPerson): readonly PersonEvent[] => {
+  const { before = {} } = taken.find((each) => each.from === from) ?? {}
+  if (Object.keys(before).length === 0) return []
+  return [{ type: 'MergedValuesReturned', data: { from, values: returnedOf(taken, from) } }]
 }
 
 /** Judged as a field of any record: what was set since to another name is not written over. */

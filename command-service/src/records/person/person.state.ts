@@ -1,10 +1,12 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
+import type { KeptValues, MergedField, PersonValues } from '@kervan/contracts/people/kept-values'
 import type { Place } from '@kervan/contracts/record/record-state'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import { type HeldConsent, holdConsent } from './decide-consent.ts'
+import { type Taken, withChanged, withReturned, withTaken } from './taken-values.ts'
 
 export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
@@ -17,6 +19,12 @@ export interface KnownPerson extends HeldPoints {
   readonly mergedInto: string | null
   /** Those that were to be merged into this one. Whether one is, its own record says. */
   readonly expected: readonly string[]
+  /** Where each of them was last said to come. */
+  readonly expectedAt: Readonly<Record<string, bigint>>
+  /** Where each field was last changed by hand. */
+  readonly changedAt: Readonly<Partial<Record<MergedField, bigint>>>
+  /** What was chosen of others in merges. */
+  readonly taken: readonly Taken[]
   /** Those into which this one was merged at any time. */
   readonly everInto: readonly string[]
 }
@@ -55,6 +63,12 @@ export const has = (person: KnownPerson, point: ContactPoint): boolean => findCo
 export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
   findListed(person, uniqueKeyOf(point)) !== undefined
 
+/** What the person holds in the fields of which one value is chosen in a merge. */
+export const valuesOf = ({ name }: KnownPerson): PersonValues => ({ name })
+
+const withValues = ({ name }: KeptValues, named: Place): Partial<KnownPerson> =>
+  name === undefined ? {} : { name, named }
+
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
   if (event.type === 'PersonRegistered')
     return {
@@ -66,13 +80,21 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
       consents: {},
       mergedInto: null,
       expected: [],
+      expectedAt: {},
+      changedAt: {},
+      taken: [],
       everInto: [],
     }
   if (event.type === 'PersonRegistrationAbandoned') return { status: 'abandoned' }
   if (person.status !== 'known') return person
   switch (event.type) {
     case 'PersonNameCorrected':
-      return { ...person, name: event.data.name, named: place }
+      return {
+        ...person,
+        ...withValues({ name: event.data.name }, place),
+        changedAt: { ...person.changedAt, name: place.revision },
+        taken: withChanged(person.taken, ['name']),
+      }
     case 'ContactPointAdded':
       return { ...person, ...withAdded(person, event.data.contactPoint) }
     case 'ContactPointRemoved':
@@ -83,7 +105,23 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'ConsentWithdrawn':
       return { ...person, consents: { ...person.consents, [event.data.channel]: holdConsent(event, place) } }
     case 'PersonMergeExpected':
-      return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
+      return {
+        ...person,
+        expected: [...new Set([...person.expected, event.data.personId])],
+        expectedAt: { ...person.expectedAt, [event.data.personId]: place.revision },
+      }
+    case 'MergedValuesTaken':
+      return {
+        ...person,
+        ...withValues(event.data.values, place),
+        taken: withTaken(person.taken, event.data.from, event.data.values, valuesOf(person)),
+      }
+    case 'MergedValuesReturned':
+      return {
+        ...person,
+        ...withValues(event.data.values, place),
+        taken: withReturned(person.taken, event.data.from),
+      }
     case 'PersonMerged':
       return {
         ...person,

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
-import { TypedContactPoint } from './add-contact-point.ts'
-
-const [phone, email] = TypedContactPoint.options
+import { TypedEmail, TypedPhone } from './add-contact-point.ts'
 
 /** A phone in place of a phone, or an e-mail in place of an e-mail, as typed. */
 export const TypedCorrection = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('phone'), from: phone.shape.value, to: phone.shape.value }),
-  z.strictObject({ kind: z.literal('email'), from: email.shape.value, to: email.shape.value }),
+  z.strictObject({ kind: z.literal('phone'), from: TypedPhone, to: TypedPhone }),
+  z.strictObject({ kind: z.literal('email'), from: TypedEmail, to: TypedEmail }),
 ])
 
 /**

@@ -40,6 +40,9 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('person-registered'), name: z.string() }),
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
+  /** What was chosen in a merge, and what came back when it was undone. */
+  z.object({ kind: z.literal('name-chosen'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('name-returned'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({

@@ -55,7 +55,13 @@ const hinted = table('duplicates_hinted', {
 const merges = followMerges(people)
 
 type OfPerson = Recorded<
-  'PersonRegistered' | 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved' | 'ContactPointCorrected'
+  | 'PersonRegistered'
+  | 'PersonNameCorrected'
+  | 'MergedValuesTaken'
+  | 'MergedValuesReturned'
+  | 'ContactPointAdded'
+  | 'ContactPointRemoved'
+  | 'ContactPointCorrected'
 >
 
 const without = (since: Pair['since'], parted: readonly Hint[]): Pair['since'] =>
@@ -136,6 +142,8 @@ export const duplicatesQueue = projection({
   on: {
     PersonRegistered: [kept.registered, ...followHints],
     PersonNameCorrected: [kept.renamed, ...followHints],
+    MergedValuesTaken: [kept.chosen, ...followHints],
+    MergedValuesReturned: [kept.chosen, ...followHints],
     ContactPointAdded: [kept.contactAdded, ...followHints],
     ContactPointRemoved: [kept.contactRemoved, ...followHints],
     ContactPointCorrected: [kept.contactCorrected, ...followHints],

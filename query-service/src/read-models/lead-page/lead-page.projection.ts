@@ -5,6 +5,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   at,
@@ -40,12 +41,21 @@ export const people = table('lead_page_people', {
     path: json<readonly string[]>(),
     merged_at: nullable(instant()),
     merged_by: nullable(json<Actor>()),
+    /** Fields in which the whole shows what this one holds. */
+    merged_kept: json<readonly MergedField[]>(),
     revision: bigint(),
   },
   lookups: ['root'],
 })
 
 const merges = keepMerges(people)
+
+/** What was chosen in a merge, and what came back when it was undone. */
+const followChosen = update(people, (event: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
+  ...row,
+  name: event.data.values.name ?? row.name,
+  revision: event.revision,
+}))
 
 /** What people said of channels; the newest of a channel counts. */
 export const consents = table('lead_page_consents', {
@@ -106,6 +116,7 @@ export const leadPage = projection({
       ...alone(recordId(event)),
       merged_at: null,
       merged_by: null,
+      merged_kept: [],
       revision: event.revision,
     })),
     PersonNameCorrected: update(people, ({ data, revision }, row) => ({ ...row, name: data.name, revision })),
@@ -127,17 +138,20 @@ export const leadPage = projection({
     PersonMergeExpected: update(people, ({ revision }, row) => ({ ...row, revision })),
     PersonMerged: [
       merges.merged,
-      update(people, ({ revision, metadata }, row) => ({
+      update(people, ({ data, revision, metadata }, row) => ({
         ...row,
         merged_at: metadata.at,
         merged_by: metadata.by,
+        merged_kept: Object.keys(data.kept ?? {}) as MergedField[],
         revision,
       })),
     ],
     PersonUnmerged: [
       merges.unmerged,
-      update(people, ({ revision }, row) => ({ ...row, merged_at: null, merged_by: null, revision })),
+      update(people, ({ revision }, row) => ({ ...row, merged_at: null, merged_by: null, merged_kept: [], revision })),
     ],
+    MergedValuesTaken: followChosen,
+    MergedValuesReturned: followChosen,
     DuplicateDismissed: update(people, ({ revision }, row) => ({ ...row, revision })),
     DuplicateRestored: update(people, ({ revision }, row) => ({ ...row, revision })),
     ConversationOpened: put(conversations, (event) => ({

@@ -88,6 +88,7 @@ export const mergedOf = (group: readonly RowOf<typeof people>[], root: string): 
       name: each.name,
       contactPoints: [...each.contact_points],
       into: each.path.at(-2) ?? root,
+      kept: [...each.merged_kept],
       at: each.merged_at ?? '',
       by: each.merged_by,
     }))

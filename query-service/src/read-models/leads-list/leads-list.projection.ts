@@ -94,6 +94,8 @@ const ofPeople = (leads: Leads): Projection['on'] => {
   return {
     PersonRegistered: kept.registered,
     PersonNameCorrected: [kept.renamed, followPerson],
+    MergedValuesTaken: [kept.chosen, followPerson],
+    MergedValuesReturned: [kept.chosen, followPerson],
     ContactPointAdded: [kept.contactAdded, followPerson],
     ContactPointRemoved: [kept.contactRemoved, followPerson],
     ContactPointCorrected: [kept.contactCorrected, followPerson],

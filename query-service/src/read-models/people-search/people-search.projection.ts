@@ -75,6 +75,8 @@ export const peopleSearch = projection({
   on: {
     PersonRegistered: [kept.registered, followPerson],
     PersonNameCorrected: [kept.renamed, followPerson],
+    MergedValuesTaken: [kept.chosen, followPerson],
+    MergedValuesReturned: [kept.chosen, followPerson],
     ContactPointAdded: [kept.contactAdded, followPerson],
     ContactPointRemoved: [kept.contactRemoved, followPerson],
     ContactPointCorrected: [kept.contactCorrected, followPerson],

@@ -49,6 +49,19 @@ const ofPerson = <Type extends EventType>(
 
 const merges = keepMerges(people)
 
+/** A name that was chosen in a merge, or came back when it was undone. */
+const chosen = <Type extends 'MergedValuesTaken' | 'MergedValuesReturned'>(
+  kind: 'name-chosen' | 'name-returned',
+): readonly Effect<Recorded<Type>>[] => [
+  put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event: Recorded<Type>, _row, { person }) => {
+    const { name } = event.data.values
+    if (name === undefined || name === person?.name) return null
+    const words = { from: person?.name ?? '', to: cutText(name, NAME_LENGTH) }
+    return entryOf(event as Recorded, recordId(event), { kind, ...words })
+  }),
+  update(people, ({ data }: Recorded<Type>, row) => ({ ...row, name: data.values.name ?? row.name })),
+]
+
 /** An entry of the person that another one was merged into, which names the other. */
 const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
   otherOf: (event: Recorded<Type>) => string,
@@ -139,6 +152,8 @@ export const timelineProjection = projection({
       ),
       update(people, ({ data }, row) => ({ ...row, name: data.name })),
     ],
+    MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen'),
+    MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned'),
     ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
     ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
     ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({

@@ -86,6 +86,8 @@ const forReader = (detail: TimelineDetail, name: (name: string) => string, seesC
     case 'person-registered':
       return { ...detail, name: name(detail.name) }
     case 'name-corrected':
+    case 'name-chosen':
+    case 'name-returned':
       return { ...detail, from: name(detail.from), to: name(detail.to) }
     case 'person-merged':
     case 'person-unmerged':

@@ -57,6 +57,7 @@ contract(getPerson, {
             name: SAMPLE.name,
             contactPoints: [{ kind: 'email', value: SAMPLE.email }],
             into: merged.gives.personId,
+            kept: exactly([]),
             at: SAMPLE.at,
             by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
           },

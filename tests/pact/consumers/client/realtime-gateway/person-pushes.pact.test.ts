@@ -53,6 +53,18 @@ pushContract('people', [
     over: leadPage,
     gives: stale,
   },
+  {
+    case: 'what was chosen in a merge is the person’s',
+    push: changed('MergedValuesTaken'),
+    over: leadPage,
+    gives: stale,
+  },
+  {
+    case: 'what was chosen in a merge has been given back',
+    push: changed('MergedValuesReturned'),
+    over: leadPage,
+    gives: stale,
+  },
   { case: 'a person has been merged', push: paired('PersonMerged'), over: leadPage, gives: stale },
   { case: 'the merge of a person has been undone', push: paired('PersonUnmerged'), over: leadPage, gives: stale },
   {
