@@ -121,5 +121,23 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
       },
     },
     { name: 'lead-merged', as: 'ayse', go: openLeadPage },
+    {
+      name: 'contact-correct',
+      as: 'ayse',
+      go: async (page) => {
+        await openLeadPage(page)
+        await page.getByRole('button', { name: /^(Düzelt|Correct): \+905339876543$/ }).press('Enter')
+        await page.getByRole('textbox', { name: /^(Düzelt|Correct)/ }).waitFor()
+      },
+    },
+    {
+      name: 'consent',
+      as: 'ayse',
+      go: async (page) => {
+        await openLeadPage(page)
+        await page.getByRole('button', { name: /^WhatsApp: / }).press('Enter')
+        await page.getByRole('dialog').getByRole('radio').nth(1).waitFor()
+      },
+    },
   ]
 }

@@ -11,7 +11,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
@@ -24,20 +27,21 @@ import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface ConsentDialogProps {
   readonly channel: Consent['channel']
-  /** Whether a consent is recorded, or that there is none any more. */
-  readonly gives: boolean
+  /** Whether there is a consent: what is recorded is likely the other word. */
+  readonly isGiven: boolean
   readonly person: PersonPage
   readonly onClose: () => void
 }
 
-/** Asks how a consent was given or withdrawn, by which words and when. */
-export const ConsentDialog = ({ channel, gives, person, onClose }: ConsentDialogProps) => {
+/** Asks what the person said of a channel: whether a consent was given or withdrawn, how, in which words and when. */
+export const ConsentDialog = ({ channel, isGiven, person, onClose }: ConsentDialogProps) => {
   const { t } = useTranslation(['people', 'record'])
   const language = useLanguage()
   const title = useId()
   const refreshes = [getPerson, getTimeline]
   const giving = useCommand(giveConsent, { refreshes })
   const withdrawing = useCommand(withdrawConsent, { refreshes })
+  const [gives, setGives] = useState(!isGiven)
   const [how, setHow] = useState<Consent['how']>('spoken')
   const [words, setWords] = useState('')
   const [typedDay, setTypedDay] = useState('')
@@ -66,13 +70,20 @@ export const ConsentDialog = ({ channel, gives, person, onClose }: ConsentDialog
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={title}>
       <Box component="form" noValidate onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
-        <DialogTitle id={title}>
-          {t(gives ? 'consent.give-of' : 'consent.withdraw-of', { channel: t(`status:channel.${channel}`) })}
-        </DialogTitle>
+        <DialogTitle id={title}>{t('consent.of', { channel: t(`status:channel.${channel}`) })}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <Typography variant="body2" color="textSecondary">
             {t('consent.explain')}
           </Typography>
+          <RadioGroup
+            aria-label={t('consent.said')}
+            value={gives ? 'give' : 'withdraw'}
+            onChange={(event) => setGives(event.target.value === 'give')}
+          >
+            {(['give', 'withdraw'] as const).map((said) => (
+              <FormControlLabel key={said} value={said} control={<Radio />} label={t(`consent.${said}`)} />
+            ))}
+          </RadioGroup>
           <TextField
             select
             label={t('consent.how')}

@@ -1,5 +1,6 @@
 import type { Consent } from '@kervan/contracts/api/people/consent'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
@@ -25,45 +26,43 @@ const HUES: Readonly<Record<'given' | 'withdrawn' | 'unasked', Hue>> = {
   unasked: 'grey',
 }
 
-/** Where the consent to one channel stands, and how the other word is recorded. */
+/** Where the consent to one channel stands; a press records what the person says of it now. */
 export const ConsentRow = ({ channel, newest, person, locked }: ConsentRowProps) => {
   const { t } = useTranslation('people')
   const { anchor, open, close } = useOpening(PARTS)
   const state = newest ? (newest.given ? 'given' : 'withdrawn') : 'unasked'
   const named = t(`status:channel.${channel}`)
-  /** What is recorded where the state changes; a refusal may come before anybody asked. */
-  const acts = [
-    ...(state === 'given' ? [] : ['give' as const]),
-    ...(state === 'withdrawn' ? [] : ['withdraw' as const]),
-  ]
+  const words = (
+    <Box component="span" sx={(theme) => ({ fontWeight: 550, color: theme.vars?.palette.hue[HUES[state]].fg })}>
+      {t(`consent.state.${state}`)}
+    </Box>
+  )
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32, fontSize: 13 }}
-    >
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, fontSize: 13 }}>
       <ChannelIcon channel={channel} named={false} sx={{ flex: 'none', fontSize: 17, color: 'text.secondary' }} />
-      <Box component="span" sx={{ flex: 1, minWidth: 72 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         {named}
       </Box>
-      <Box component="span" sx={(theme) => ({ fontWeight: 550, color: theme.vars?.palette.hue[HUES[state]].fg })}>
-        {t(`consent.state.${state}`)}
-      </Box>
-      {!locked &&
-        acts.map((act) => (
-          <Button
-            key={act}
-            size="small"
-            color="inherit"
-            aria-label={t(`consent.${act}-of`, { channel: named })}
-            data-act={act}
-            onClick={(event) => open(event.currentTarget)}
-            sx={{ minWidth: 0, px: 1, color: 'text.secondary', '@media (pointer: coarse)': { minHeight: 44 } }}
-          >
-            {t(`consent.${act}`)}
-          </Button>
-        ))}
+      {locked && words}
+      {!locked && (
+        <Button
+          size="small"
+          color="inherit"
+          endIcon={<Edit sx={{ color: 'text.secondary' }} />}
+          aria-label={`${named}: ${t(`consent.state.${state}`)}`}
+          onClick={(event) => open(event.currentTarget)}
+          sx={{
+            mr: -1,
+            px: 1,
+            '& svg': { fontSize: '15px !important' },
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        >
+          {words}
+        </Button>
+      )}
       {anchor && (
-        <Part of={dialog} channel={channel} gives={anchor.dataset.act === 'give'} person={person} onClose={close} />
+        <Part of={dialog} channel={channel} isGiven={newest?.given === true} person={person} onClose={close} />
       )}
     </Box>
   )
