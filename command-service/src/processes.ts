@@ -4,6 +4,7 @@ import { whenAddressChangedTellTheOldOne } from './processes/when-address-change
 import { whenContactPointRemovedReleaseIt } from './processes/when-contact-point-removed-release-it.ts'
 import { whenInvitationMadeMailIt } from './processes/when-invitation-made-mail-it.ts'
 import { whenMessageReceivedKnowThePerson } from './processes/when-message-received-know-the-person.ts'
+import { whenPeopleMergedKeepWhatWasChosen } from './processes/when-people-merged-keep-what-was-chosen.ts'
 import { whenRegistrationAskedTellApprovers } from './processes/when-registration-asked-tell-approvers.ts'
 import { whenRegistrationDecidedFollow } from './processes/when-registration-decided-follow.ts'
 import { whenRightsChangeSessionsFollow } from './processes/when-rights-change-sessions-follow.ts'
@@ -14,6 +15,7 @@ import { whenWaysInChangeTellTheUser } from './processes/when-ways-in-change-tel
 export const REACTIONS: readonly DeclaredReaction[] = [
   whenMessageReceivedKnowThePerson,
   whenContactPointRemovedReleaseIt,
+  ...whenPeopleMergedKeepWhatWasChosen,
   ...whenRightsChangeSessionsFollow,
   whenSecondStepDemandedSessionsFollow,
   whenAddressChangedTellTheOldOne,

@@ -99,7 +99,11 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
       go: async (page) => {
         await openQueue(page)
         await compare(page)
-        await page.getByRole('dialog').getByRole('radio').nth(1).waitFor()
+        await page
+          .getByRole('dialog')
+          .getByRole('list', { name: /^(İletişim bilgileri|Contact details)$/ })
+          .nth(1)
+          .waitFor()
       },
     },
     {
@@ -110,9 +114,30 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
         await failing(page, '**/api/people/*')
         await compare(page)
         await retry(page).waitFor()
-        await page.getByRole('dialog').getByRole('radiogroup').waitFor({ state: 'detached' })
+        await page
+          .getByRole('dialog')
+          .getByRole('list', { name: /^(İletişim bilgileri|Contact details)$/ })
+          .waitFor({ state: 'detached' })
       },
     },
     { name: 'lead-merged', as: 'ayse', go: openLeadPage },
+    {
+      name: 'contact-correct',
+      as: 'ayse',
+      go: async (page) => {
+        await openLeadPage(page)
+        await page.getByRole('button', { name: /^(Düzelt|Correct): \+905339876543$/ }).press('Enter')
+        await page.getByRole('textbox', { name: /^(Düzelt|Correct)/ }).waitFor()
+      },
+    },
+    {
+      name: 'consent',
+      as: 'ayse',
+      go: async (page) => {
+        await openLeadPage(page)
+        await page.getByRole('button', { name: /^WhatsApp: / }).press('Enter')
+        await page.getByRole('dialog').getByRole('radio').nth(1).waitFor()
+      },
+    },
   ]
 }

@@ -47,7 +47,7 @@ const twoOfOnePoint = (people: ReadonlyMap<string, PersonState>): string[] => {
   const faults: string[] = []
   for (const [id, person] of people) {
     if (person.status !== 'known') continue
-    for (const point of person.contactPoints.map(uniqueKeyOf)) {
+    for (const point of [...person.contactPoints, ...person.formerPoints].map(uniqueKeyOf)) {
       const identity = `${point.kind} ${point.value}`
       const other = owners.get(identity)
       if (other) faults.push(`${identity} belongs to person ${other} and to person ${id}`)

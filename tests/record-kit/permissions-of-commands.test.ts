@@ -94,6 +94,9 @@ const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
     'correct-person-name': { name_surname: text },
     'add-contact-point': { kind: 'email', value: `${text.replace(/\W/g, '')}@example.com` },
     'remove-contact-point': { kind: 'email', value: 'nobody@example.com' },
+    'give-consent': { channel: 'sms', how: 'spoken', words: text },
+    'withdraw-consent': { channel: 'phone', how: 'spoken' },
+    'correct-contact-point': { kind: 'email', from: 'nobody@example.com', to: 'somebody@example.com' },
     'merge-person': { into: other },
     'dismiss-duplicate': { other, upTo: '1' },
     'restore-duplicate': { other },
@@ -161,7 +164,13 @@ it.each(WRITERS.map(({ token, groups }) => [token, groups] as const))(
   'how a person is reached is changed by those alone who may know it: %s',
   async (token, groups) => {
     const isSeen = !token.startsWith('nothing')
-    for (const name of ['add-contact-point', 'remove-contact-point']) {
+    for (const name of [
+      'add-contact-point',
+      'correct-contact-point',
+      'remove-contact-point',
+      'give-consent',
+      'withdraw-consent',
+    ]) {
       const endpoint = COMMANDS.find((each) => each.name === name)!
       const { body } = await ask(token, endpoint, ids.people.mine, NOWHERE)
       const isRefused = body.code === 'not-permitted' && body.permission === 'fields.contact'

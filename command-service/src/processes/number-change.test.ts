@@ -6,8 +6,9 @@ import { expect, test } from 'vitest'
 import type { Records } from '../ports.ts'
 import { reactions } from '../processes.ts'
 import { createItemReception } from '../records/conversation/item-reception.ts'
+import { correctContactPointOf } from '../records/person/correct-contact-point-of.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { testRecords } from '../testing/test-records.ts'
+import { aCause, testRecords } from '../testing/test-records.ts'
 import { react } from './reaction.ts'
 
 const OLD = { phone: '+905321111111', userId: 'TR.1' }
@@ -111,4 +112,38 @@ test('a change that was cut short anywhere ends as one that was not', async () =
     expect(await message(minute(3), NEW)).toMatchObject({ personId })
     expect(await pointsOf(personId)).toEqual(moved)
   }
+})
+
+const phone = (value: string): ContactPoint => ({ kind: 'phone', value })
+const corrected = (records: Pick<ReturnType<typeof house>, 'runner' | 'claims'>, personId: string) =>
+  correctContactPointOf(records, personId, { from: phone(OLD.phone), to: phone(NEW.phone), seen: null }, aCause())
+
+test('a message by a number that was corrected is the person’s, and says that it came by a former one', async () => {
+  const { message, pointsOf, ...records } = house()
+  const { personId, leadId } = await message(minute(1), { phone: OLD.phone })
+  await corrected(records, personId)
+  const late = await message(minute(2), { phone: OLD.phone })
+  expect(late).toMatchObject({ personId, leadId, byFormer: true })
+  expect(await message(minute(3), { phone: NEW.phone })).not.toHaveProperty('byFormer')
+  expect(await pointsOf(personId)).toEqual([phone(NEW.phone)])
+})
+
+test('a person who changes to a former number has that one again, and the other no longer', async () => {
+  const { message, pointsOf, claims, settle, ...records } = house()
+  const { personId } = await message(minute(1), { phone: OLD.phone })
+  await corrected({ claims, ...records }, personId)
+  expect(await message(minute(2), { phone: NEW.phone }, { phone: OLD.phone })).toMatchObject({ personId })
+  expect(await pointsOf(personId)).toEqual([phone(OLD.phone)])
+  await settle()
+  expect(await claims.ownerOf({ kind: 'phone', value: NEW.phone })).toBe(null)
+})
+
+test('a former number that moves away with its owner is given up', async () => {
+  const { message, claims, settle, ...records } = house()
+  const { personId } = await message(minute(1), OLD)
+  const third = { phone: '+905323333333', userId: 'TR.3' }
+  await corrected({ claims, ...records }, personId)
+  await message(minute(2), OLD, third)
+  await settle()
+  expect(await claims.ownerOf({ kind: 'phone', value: OLD.phone })).toBe(null)
 })

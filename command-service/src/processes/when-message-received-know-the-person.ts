@@ -1,6 +1,7 @@
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ChannelSender } from '@kervan/contracts/events/conversation.events'
+import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { setAt } from '@kervan/contracts/record/record-state'
 import { LeadSource } from '@kervan/contracts/statuses/lead-stages'
 import { recordOf } from '@kervan/contracts/streams'
@@ -13,8 +14,9 @@ import { namesOfSender } from '../records/conversation/sender-names.ts'
 import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
+import { addContactPointTo } from '../records/person/add-contact-point-to.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { has } from '../records/person/person.state.ts'
+import { findFormer, has, lists } from '../records/person/person.state.ts'
 import { recogniseSender, type SenderName } from '../records/person/recognise-person.ts'
 import { reaction } from './reaction.ts'
 
@@ -41,6 +43,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
     if (conversation.routed.has(messageId)) return
     const names = namesOfSender(event.data, conversation.successions)
     const { personId, others } = await recogniseSender(records, nameOf(sender), names, cause)
+    const byFormer = await isFormerOf(records, personId, sender)
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
     const person = (await records.runner.load(personDecider, root)).state
@@ -55,6 +58,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
       personName,
       ...lead,
       ownerId: await ownerOf(records, lead.leadId),
+      ...(byFormer && { byFormer }),
       ...(others.length > 0 && { others: [...others] }),
     } as const
     await records.runner.run(conversationDecider, conversationId, route, cause)
@@ -63,20 +67,36 @@ export const whenMessageReceivedKnowThePerson = reaction({
 
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 
-/** A number that moved away belongs to its next owner, once the person has the one it was changed for. */
+/** Whether the number that a message came by was corrected to another one. */
+const isFormerOf = async ({ runner }: Records, personId: string, { phone }: ChannelSender): Promise<boolean> => {
+  const { state } = await runner.load(personDecider, personId)
+  return (
+    phone !== undefined && state.status === 'known' && findFormer(state, { kind: 'phone', value: phone }) !== undefined
+  )
+}
+
+/** A number that moved away belongs to its next owner, once the person has the one it was changed for: a former one is one of now again. */
 const giveUpFormer = async (
-  { runner }: Records,
+  records: Records,
   personId: string,
   names: readonly SenderName[],
   cause: Cause,
 ): Promise<void> => {
-  const { state } = await runner.load(personDecider, personId)
-  const present = names.filter(({ point, former }) => point.kind === 'phone' && !former)
-  if (state.status !== 'known' || !present.some(({ point }) => has(state, point))) return
-  for (const { point: contactPoint } of names.filter(({ point, former }) => former && has(state, point))) {
-    const step = { ...cause, commandId: derivedId(cause.commandId, 'give up', contactPoint.value) }
-    await runner.run(personDecider, personId, { type: 'RemoveContactPoint', contactPoint }, step)
-  }
+  const { state } = await records.runner.load(personDecider, personId)
+  const present = names.find(({ point, former }) => point.kind === 'phone' && !former)?.point
+  if (state.status !== 'known' || !present || !lists(state, present)) return
+  const step = (what: string, point: ContactPoint) => ({
+    ...cause,
+    commandId: derivedId(cause.commandId, what, point.value),
+  })
+  if (!has(state, present)) await addContactPointTo(records, personId, present, step('have again', present))
+  for (const { point: contactPoint } of names.filter(({ point, former }) => former && lists(state, point)))
+    await records.runner.run(
+      personDecider,
+      personId,
+      { type: 'RemoveContactPoint', contactPoint },
+      step('give up', contactPoint),
+    )
 }
 
 const ownerOf = async ({ lines }: Records, leadId: string): Promise<string | null> => {

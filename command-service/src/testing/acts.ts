@@ -1,16 +1,18 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { recordOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import fc from 'fast-check'
 import { isAway } from '../processes/retry-parked-reaction.ts'
 import type { ConversationItem } from '../records/conversation/conversation-item.ts'
+import { evolvePerson, noPerson } from '../records/person/person.state.ts'
 import type { Crash, House, Process } from './house.ts'
 import type { Inbox } from './inbox.ts'
 
@@ -62,7 +64,14 @@ export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) 
     which: fc.nat(5),
     point,
   })
-  const merges = fc.record({ does: fc.constant('merge' as const), which: fc.nat(5), into: fc.nat(5) })
+  /** Of the person's own ones of that kind, the first is corrected. */
+  const corrections = fc.record({ does: fc.constant('correct point' as const), which: fc.nat(5), point })
+  const merges = fc.record({
+    does: fc.constant('merge' as const),
+    which: fc.nat(5),
+    into: fc.nat(5),
+    keeps: fc.boolean(),
+  })
   const unmerges = fc.record({ does: fc.constant('unmerge' as const), which: fc.nat(5) })
   const stages = fc.constantFrom('lose' as const, 'reopen' as const, 'archive' as const, 'restore' as const)
   const leads = fc.record({ does: stages, which: fc.nat(5) })
@@ -74,6 +83,7 @@ export const actsIn = ({ phones, emails, userIds, treatments, merging }: World) 
   return fc.oneof(
     { weight: 4, arbitrary: opening },
     { weight: 3, arbitrary: points },
+    { weight: 2, arbitrary: corrections },
     { weight: 4, arbitrary: leads },
     { weight: 5, arbitrary: messages },
     { weight: merging, arbitrary: merges },
@@ -109,11 +119,24 @@ const request = async (act: Exclude<Act, { does: 'write' }>, key: string, { log 
     const endpoint = act.does === 'add point' ? addContactPoint : removeContactPoint
     return (process: Process) => process.call(endpoint, key, { params, body: act.point } as never)
   }
+  if (act.does === 'correct point') {
+    const people = await idsOf(log, 'PersonRegistered')
+    if (people.length === 0) return null
+    const personId = people[act.which % people.length]!
+    const { kind, value: to } = act.point
+    const events = await Array.fromAsync(log.readStream(`person-${personId}`))
+    const place = { revision: 0n, at: '', by: { kind: 'process', name: 'test' } } as const
+    const person = events.reduce((state, event) => evolvePerson(state, event as PersonEvent, place), noPerson)
+    const from = person.status === 'known' ? person.contactPoints.find((held) => held.kind === kind) : undefined
+    if (!from) return null
+    const body = { kind, from: from.value, to }
+    return (process: Process) => process.call(correctContactPoint, key, { params: { personId }, body } as never)
+  }
   if (act.does === 'merge') {
     const people = await idsOf(log, 'PersonRegistered')
     if (people.length === 0) return null
     const params = { personId: people[act.which % people.length]! }
-    const body = { into: people[act.into % people.length]! }
+    const body = { into: people[act.into % people.length]!, ...(act.keeps && { keep: ['name'] }) }
     return (process: Process) => process.call(mergePerson, key, { params, body } as never)
   }
   if (act.does === 'unmerge') {

@@ -46,7 +46,7 @@ const MERGED_PAIR: Act[] = [
   openingBy(0),
   openingBy(1),
   { does: 'archive', which: 2 },
-  { does: 'merge', which: 0, into: 1 },
+  { does: 'merge', which: 0, into: 1, keeps: true },
 ]
 /** What is at once with the end of the merge: most of it concerns the leads of the two. */
 const beside = fc.oneof(

@@ -30,7 +30,7 @@ export const createWatch = (recordOfIdentity: (identity: UniqueKey) => string) =
 
   const look = (): void => {
     for (const [id, person] of people) {
-      for (const point of person.status === 'known' ? person.contactPoints : []) {
+      for (const point of person.status === 'known' ? [...person.contactPoints, ...person.formerPoints] : []) {
         const owner = owners.get(recordOfIdentity(uniqueKeyOf(point)))
         if (owner !== id) faults.push(`person ${id} lists ${point.value}, which belongs to ${owner}`)
       }

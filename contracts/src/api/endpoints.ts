@@ -54,16 +54,19 @@ import { listNotifications } from './notifications/list-notifications.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { tryNotification } from './notifications/try-notification.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
+import { correctContactPoint } from './people/correct-contact-point.ts'
 import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
 import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
+import { giveConsent } from './people/give-consent.ts'
 import { listDuplicates } from './people/list-duplicates.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
 import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
+import { withdrawConsent } from './people/withdraw-consent.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
 import { listPins } from './preferences/list-pins.ts'
@@ -147,7 +150,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listDuplicates,
   correctPersonName,
   addContactPoint,
+  correctContactPoint,
   removeContactPoint,
+  giveConsent,
+  withdrawConsent,
   mergePerson,
   unmergePerson,
   dismissDuplicate,

@@ -23,6 +23,7 @@ export const FIELD_FAULTS = {
     en: 'A colour is six hexadecimal digits; example: #1e5fb4',
   },
   'unknown-colour-scheme': { tr: 'Renk şeması bulunamadı.', en: 'There is no such colour scheme.' },
+  'day-to-come': { tr: 'Bugünden sonra olamaz', en: 'Must not be after today' },
   'invalid-date': { tr: 'Geçersiz tarih biçimi', en: 'Invalid date format' },
   'invalid-id': { tr: 'Geçersiz kimlik', en: 'Invalid id' },
   'invalid-revision': {

@@ -83,6 +83,8 @@ export const CONVERSATION_EVENTS = {
       lead: z.enum(['found', 'opened', 'reopened']),
       /** Whose lead it is at that moment; null where nobody owns it. Absent in events that were recorded before this was told. */
       ownerId: UserId.nullable().optional(),
+      /** It came by a number that was corrected: a former one of the person's. */
+      byFormer: z.literal(true).optional(),
       /** Other people who have a name that the message gave the sender: they may all be one. */
       others: z.array(PersonId).min(1).optional(),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PersonId, PositionText } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
+import { ConsentChannel, ConsentWay } from '../people/consents.ts'
+import { KeptValues } from '../people/kept-values.ts'
 import { personal } from '../personal.ts'
 import { PhoneE164 } from '../text/phone-e164.ts'
 import { type EventOf, event } from './define-events.ts'
@@ -21,16 +23,43 @@ export const PERSON_EVENTS = {
   PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream') })),
   ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
+  /** `to` takes the place of `from`, which stays the person's as a former one. Both are phones, or both e-mails. */
+  ContactPointCorrected: event(z.object({ from: ContactPoint, to: ContactPoint })),
+  /** The person agreed to commercial messages or calls by a channel. `on`: the day, where it is not that of the event. */
+  ConsentGiven: event(
+    z.object({
+      channel: ConsentChannel,
+      how: ConsentWay,
+      words: personal(z.string(), 'stream'),
+      on: z.iso.date().optional(),
+    }),
+  ),
+  /** The person wants none, whether there was a consent or not. */
+  ConsentWithdrawn: event(
+    z.object({
+      channel: ConsentChannel,
+      how: ConsentWay,
+      words: personal(z.string(), 'stream').optional(),
+      on: z.iso.date().optional(),
+    }),
+  ),
   /** What was claimed for it went to another person before it was registered: nothing may register it any more. */
   PersonRegistrationAbandoned: event(z.object({})),
   /** What was claimed for the person, and not written down here yet, went to another: a command under way that would write it down loses the race. */
   ContactPointYielded: event(z.object({ to: PersonId })),
   /** `personId` is about to be merged into this one: written first, so that this one cannot be merged away meanwhile. It merges nothing. */
   PersonMergeExpected: event(z.object({ personId: PersonId })),
-  /** This one and `into` are one person from here on, known by the name of `into`. Each keeps its own records. */
-  PersonMerged: event(z.object({ into: PersonId })),
+  /**
+   * This one and `into` are one person from here on, known by the name of `into`. Each keeps its own records. `kept`: what this one holds and
+   * `into` is to show in place of its own.
+   */
+  PersonMerged: event(z.object({ into: PersonId, kept: KeptValues.optional() })),
   /** They are two again, each with its own records. */
   PersonUnmerged: event(z.object({ from: PersonId })),
+  /** What was chosen of `from` in a merge is this one's now. */
+  MergedValuesTaken: event(z.object({ from: PersonId, values: KeptValues })),
+  /** The merge with `from` is undone, and this one has again what it had before. */
+  MergedValuesReturned: event(z.object({ from: PersonId, values: KeptValues })),
   /** This one and `other` are not the same person, in spite of all that speaks for it up to a log position. */
   DuplicateDismissed: event(z.object({ other: PersonId, upTo: PositionText })),
   /** They may be the same person after all. */

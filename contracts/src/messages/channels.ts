@@ -4,6 +4,8 @@ import { z } from 'zod'
 interface ChannelTraits {
   /** The socket event that tells of an incoming message; null where the channel has none of its own. */
   readonly push: string | null
+  /** Whether a person may be written to or called by it first, so that a consent is asked for. */
+  readonly asksConsent: boolean
   /** How long after a person's last message free text may go out, milliseconds; null where that does not end. */
   readonly replyWindow: number | null
 }
@@ -15,13 +17,13 @@ const DAY = 24 * 60 * 60 * 1000
  * Instagram come as those of Facebook, told apart by `platform`; web chat and telephone have sockets of their own.
  */
 const TRAITS = {
-  whatsapp: { push: 'new_whatsapp_message', replyWindow: DAY },
-  facebook: { push: 'new_facebook_message', replyWindow: DAY },
-  instagram: { push: 'new_facebook_message', replyWindow: DAY },
-  email: { push: 'new_email_message', replyWindow: null },
-  sms: { push: 'new_sms_message', replyWindow: null },
-  webchat: { push: null, replyWindow: null },
-  phone: { push: null, replyWindow: null },
+  whatsapp: { push: 'new_whatsapp_message', asksConsent: true, replyWindow: DAY },
+  facebook: { push: 'new_facebook_message', asksConsent: true, replyWindow: DAY },
+  instagram: { push: 'new_facebook_message', asksConsent: true, replyWindow: DAY },
+  email: { push: 'new_email_message', asksConsent: true, replyWindow: null },
+  sms: { push: 'new_sms_message', asksConsent: true, replyWindow: null },
+  webchat: { push: null, asksConsent: false, replyWindow: null },
+  phone: { push: null, asksConsent: true, replyWindow: null },
 } as const satisfies Record<string, ChannelTraits>
 
 export type Channel = keyof typeof TRAITS
@@ -36,3 +38,5 @@ export const MESSAGE_PUSHES = [...new Set(CHANNELS.flatMap((channel) => pushOfCh
 
 /** Milliseconds; null where the channel has no such window. */
 export const replyWindowOf = (channel: Channel): number | null => TRAITS[channel].replyWindow
+
+export const asksConsent = (channel: Channel): boolean => TRAITS[channel].asksConsent

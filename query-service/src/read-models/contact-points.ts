@@ -1,13 +1,20 @@
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { HeldPoints } from '@kervan/contracts/people/held-points'
 
 export const firstOf = (kind: 'phone' | 'email', contactPoints: readonly ContactPoint[]): string | null =>
   contactPoints.find((point) => point.kind === kind)?.value ?? null
 
-/** The contact points that are left when one is taken away. */
-export const without = (contactPoints: readonly ContactPoint[], removed: ContactPoint): readonly ContactPoint[] =>
-  contactPoints.filter((point) => !isSame(point, removed))
+/** What rows of people keep of how each can be reached. */
+interface PointsRow {
+  readonly contact_points: readonly ContactPoint[]
+  readonly former_points: readonly ContactPoint[]
+}
 
-const isSame = (a: ContactPoint, b: ContactPoint): boolean =>
-  a.kind === b.kind && a.value === b.value && channelOf(a) === channelOf(b)
-
-const channelOf = (point: ContactPoint): string | null => (point.kind === 'channel' ? point.channel : null)
+/** A row of a person after a change of its contact points. */
+export const withPoints = <Row extends PointsRow>(row: Row, change: (held: HeldPoints) => HeldPoints): Row => {
+  const { contactPoints, formerPoints } = change({
+    contactPoints: row.contact_points,
+    formerPoints: row.former_points,
+  })
+  return { ...row, contact_points: contactPoints, former_points: formerPoints }
+}

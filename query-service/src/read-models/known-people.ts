@@ -1,8 +1,9 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { cut, json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
-import { without } from './contact-points.ts'
+import { withPoints } from './contact-points.ts'
 import { alone, keepMerges } from './merged-people.ts'
 
 /** A read model's own table of people, for names and contact points that its other tables show. */
@@ -13,6 +14,7 @@ export const knownPeople = (name: string) =>
       person_id: uuid(),
       name: cut(text(), NAME_LENGTH),
       contact_points: json<readonly ContactPoint[]>(),
+      former_points: json<readonly ContactPoint[]>(),
       root: uuid(),
       path: json<readonly string[]>(),
     },
@@ -27,16 +29,23 @@ export const keepPeople = (people: KnownPeople) => ({
     person_id: recordId(event),
     name: event.data.name,
     contact_points: event.data.contactPoints,
+    former_points: [],
     ...alone(recordId(event)),
   })),
   renamed: update(people, ({ data }: Recorded<'PersonNameCorrected'>, row) => ({ ...row, name: data.name })),
-  contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) => ({
+  /** What was chosen in a merge, and what came back when it was undone. */
+  chosen: update(people, ({ data }: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
     ...row,
-    contact_points: [...row.contact_points, data.contactPoint],
+    name: data.values.name ?? row.name,
   })),
-  contactRemoved: update(people, ({ data }: Recorded<'ContactPointRemoved'>, row) => ({
-    ...row,
-    contact_points: without(row.contact_points, data.contactPoint),
-  })),
+  contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) =>
+    withPoints(row, (held) => withAdded(held, data.contactPoint)),
+  ),
+  contactRemoved: update(people, ({ data }: Recorded<'ContactPointRemoved'>, row) =>
+    withPoints(row, (held) => withRemoved(held, data.contactPoint)),
+  ),
+  contactCorrected: update(people, ({ data }: Recorded<'ContactPointCorrected'>, row) =>
+    withPoints(row, (held) => withCorrected(held, data.from, data.to)),
+  ),
   ...keepMerges(people),
 })

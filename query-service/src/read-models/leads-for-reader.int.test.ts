@@ -51,6 +51,11 @@ beforeAll(async () => {
     ])
     tells.lead(name, name, { ownerId: owner })
     tells.onPerson(name, 'ContactPointAdded', { contactPoint: { kind: 'email', value: `b${EMAIL}` } })
+    tells.onPerson(name, 'ContactPointCorrected', {
+      from: { kind: 'email', value: `b${EMAIL}` },
+      to: { kind: 'email', value: `c${EMAIL}` },
+    })
+    tells.onPerson(name, 'ConsentGiven', { channel: 'email', how: 'message', words: `evet, ${EMAIL}` })
     tells.conversation(name)
     tells.receives(name, `m ${name}`, 'Merhaba', '2026-03-01T10:00:00.000Z')
     tells.routes(name, `m ${name}`, name, name)

@@ -1,4 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import type { Consent } from '@kervan/contracts/api/people/consent'
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
@@ -10,6 +11,7 @@ import { nameWithoutContact } from '@kervan/contracts/permissions/without-contac
 interface Named {
   readonly name: string
   readonly contactPoints: ContactPoint[]
+  readonly formerPoints?: ContactPoint[]
 }
 
 /** What of leads and of their people goes out to a reader. */
@@ -25,12 +27,21 @@ export interface LeadsForReader {
   readonly personPage: (page: PersonPage) => PersonPage
 }
 
+/** That there is a consent may be known to those who do not see how people are reached; what was said may not. */
+const withoutWords = (consent: Consent, name: LeadsForReader['name']): Consent => ({
+  ...consent,
+  words: null,
+  person: { ...consent.person, name: name(consent.person.name) },
+})
+
 export const leadsForReader = (reader: Reader): LeadsForReader => {
   const visibility = visibilityOf(reader, LEADS)
   const seesContact = visibility.groups.has('contact')
   const name: LeadsForReader['name'] = (called) => (seesContact ? called : nameWithoutContact(called))
   const person: LeadsForReader['person'] = (each) =>
-    seesContact ? each : { ...each, name: name(each.name), contactPoints: [] }
+    seesContact
+      ? each
+      : { ...each, name: name(each.name), contactPoints: [], ...(each.formerPoints && { formerPoints: [] }) }
   const row: LeadsForReader['row'] = (each) =>
     seesContact ? each : { ...each, name_surname: name(each.name_surname), phone_number: null, email_address: null }
   const merged = (people: readonly MergedPerson[]) => people.map(person)
@@ -42,6 +53,10 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     person,
     row,
     leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
-    personPage: (page) => ({ ...person(page), merged: merged(page.merged) }),
+    personPage: (page) => ({
+      ...person(page),
+      merged: merged(page.merged),
+      consents: seesContact ? page.consents : page.consents.map((each) => withoutWords(each, name)),
+    }),
   }
 }

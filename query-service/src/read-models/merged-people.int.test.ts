@@ -55,6 +55,24 @@ describe('Elif, who is merged into Işıl', () => {
     ])
   })
 
+  test('gives Işıl the name that was chosen, everywhere, until they are parted', async () => {
+    const shown = async () => ({
+      page: (await get(getPerson, `/api/people/${personOf('Işıl')}`)).name,
+      lead: (await get(listLeads, '/api/leads')).data.find(({ id }) => id === leadOf('of Işıl'))?.name_surname,
+      found: await found('elif s'),
+    })
+    tells.onPerson('Işıl', 'MergedValuesTaken', { from: personOf('Elif'), values: { name: 'Elif Su' } })
+    expect(await shown()).toEqual({ page: 'Elif Su', lead: 'Elif Su', found: [personOf('Işıl')] })
+    tells.onPerson('Elif', 'PersonUnmerged', { from: personOf('Işıl') })
+    tells.onPerson('Işıl', 'MergedValuesReturned', { from: personOf('Elif'), values: { name: 'Işıl' } })
+    expect(await shown()).toEqual({ page: 'Işıl', lead: 'Işıl', found: [] })
+    const { data } = await get(getTimeline, `/api/people/${personOf('Işıl')}/timeline?kinds=name-chosen,name-returned`)
+    expect(data.map(({ detail }) => detail)).toEqual([
+      { kind: 'name-returned', from: 'Elif Su', to: 'Işıl' },
+      { kind: 'name-chosen', from: 'Işıl', to: 'Elif Su' },
+    ])
+  })
+
   test('is on the page of either lead, and asked for by the old id is Işıl', async () => {
     const page = await get(getLead, `/api/leads/${leadOf('of Elif')}`)
     expect(page).toMatchObject({
@@ -62,7 +80,9 @@ describe('Elif, who is merged into Işıl', () => {
         id: personOf('Işıl'),
         name: 'Işıl',
         contactPoints: [PHONE, OTHER_PHONE],
-        merged: [{ id: personOf('Elif'), name: 'Elif', contactPoints: [OTHER_PHONE], into: personOf('Işıl') }],
+        merged: [
+          { id: personOf('Elif'), name: 'Elif', contactPoints: [OTHER_PHONE], into: personOf('Işıl'), kept: [] },
+        ],
       },
       otherLeads: [{ id: leadOf('of Işıl') }],
       conversations: [{ channel: 'whatsapp' }],

@@ -36,15 +36,22 @@ export const keepMerges = (
 export const groupOf = <Event, T extends MergedTable>(people: T, personOf: (event: Event) => string) =>
   allVia<Event, T, T>(people, 'root' as never, people, personOf, 'root' as never)
 
-/** The person whose name a group has, with what it can be reached by: its own contact points first. */
-export const wholePerson = <Row extends { readonly name: string; readonly contact_points: readonly ContactPoint[] }>(
+interface Reachable {
+  readonly name: string
+  readonly contact_points: readonly ContactPoint[]
+  readonly former_points: readonly ContactPoint[]
+}
+
+/** The person whose name a group has, with what it can be and was reached by: its own contact points first. */
+export const wholePerson = <Row extends Reachable>(
   group: readonly (Row & MergedRow)[],
 ): (Row & MergedRow) | undefined => {
   const root = group.find(({ person_id, root }) => person_id === root)
-  return (
-    root && {
-      ...root,
-      contact_points: [root, ...group.filter((each) => each !== root)].flatMap((each) => each.contact_points),
-    }
-  )
+  if (!root) return undefined
+  const all = [root, ...group.filter((each) => each !== root)]
+  return {
+    ...root,
+    contact_points: all.flatMap((each) => each.contact_points),
+    former_points: all.flatMap((each) => each.former_points),
+  }
 }

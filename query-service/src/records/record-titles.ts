@@ -10,7 +10,7 @@ import { user } from '@kervan/contracts/records/user'
 type TitleOf = (event: Recorded) => string | undefined
 
 const said =
-  <Type extends EventType>(titleIn: (data: Recorded<Type>['data']) => string): TitleOf =>
+  <Type extends EventType>(titleIn: (data: Recorded<Type>['data']) => string | undefined): TitleOf =>
   ({ data }) =>
     titleIn(data as Recorded<Type>['data'])
 
@@ -19,6 +19,8 @@ const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf 
   person: {
     PersonRegistered: said<'PersonRegistered'>(({ name }) => name),
     PersonNameCorrected: said<'PersonNameCorrected'>(({ name }) => name),
+    MergedValuesTaken: said<'MergedValuesTaken'>(({ values }) => values.name),
+    MergedValuesReturned: said<'MergedValuesReturned'>(({ values }) => values.name),
   },
 }
 

@@ -38,9 +38,14 @@ export const recordsIn = (log: TestLog) => ({
       | 'PersonNameCorrected'
       | 'ContactPointAdded'
       | 'ContactPointRemoved'
+      | 'ContactPointCorrected'
       | 'ContactPointYielded'
+      | 'ConsentGiven'
+      | 'ConsentWithdrawn'
       | 'PersonMerged'
       | 'PersonUnmerged'
+      | 'MergedValuesTaken'
+      | 'MergedValuesReturned'
       | 'DuplicateDismissed'
       | 'DuplicateRestored',
   >(

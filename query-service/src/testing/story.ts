@@ -2,6 +2,7 @@ import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, type MessageContent } from '@kervan/contracts/messages/message-content'
+import { CONSENT_CHANNELS } from '@kervan/contracts/people/consents'
 import { LEAD_SOURCES, LeadStage, OPEN_STAGES, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import fc from 'fast-check'
 import { idOf, testLog } from './test-log.ts'
@@ -53,8 +54,15 @@ const ofPeople = fc.oneof(
       points: fc.array(contactPoint, { minLength: 1, maxLength: 3 }),
     }),
   },
-  fc.record({ does: fc.constant('rename' as const), person: few(4), name }),
+  fc.record({ does: fc.constantFrom('rename' as const, 'take' as const, 'return' as const), person: few(4), name }),
   fc.record({ does: fc.constantFrom('add' as const, 'remove' as const), person: few(4), point: contactPoint }),
+  fc.record({ does: fc.constant('correct' as const), person: few(4), point: contactPoint, to: contactPoint }),
+  fc.record({
+    does: fc.constantFrom('agree' as const, 'decline' as const),
+    person: few(4),
+    channel: fc.constantFrom(...CONSENT_CHANNELS),
+    words: fc.constantFrom('Evet, yazabilirsiniz', 'Hayır'),
+  }),
   fc.record({ does: fc.constant('merge' as const), merged: few(4), into: few(4) }),
   fc.record({ does: fc.constant('unmerge' as const), merged: few(4) }),
   fc.record({ does: fc.constantFrom('dismiss' as const, 'suspect' as const), one: few(4), other: few(4) }),
@@ -153,7 +161,15 @@ const tell = (log: ReturnType<typeof testLog>, known: Set<string>, each: Step): 
     if (each.does === 'register') {
       if (begun(stream, true)) log.record(stream, 'PersonRegistered', { name: each.name, contactPoints: each.points })
     } else if (begun(stream)) {
-      if (each.does === 'rename') log.record(stream, 'PersonNameCorrected', { name: each.name })
+      if ('name' in each) {
+        const from = idOf('person 0')
+        if (each.does === 'rename') log.record(stream, 'PersonNameCorrected', { name: each.name })
+        else if (each.does === 'take') log.record(stream, 'MergedValuesTaken', { from, values: { name: each.name } })
+        else log.record(stream, 'MergedValuesReturned', { from, values: {} })
+      } else if ('channel' in each) {
+        const said = { channel: each.channel, how: 'spoken', words: each.words } as const
+        log.record(stream, each.does === 'agree' ? 'ConsentGiven' : 'ConsentWithdrawn', said)
+      } else if (each.does === 'correct') log.record(stream, 'ContactPointCorrected', { from: each.point, to: each.to })
       else
         log.record(stream, each.does === 'add' ? 'ContactPointAdded' : 'ContactPointRemoved', {
           contactPoint: each.point,

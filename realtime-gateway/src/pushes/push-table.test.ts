@@ -45,9 +45,18 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   PersonNameCorrected: [`person-${ID}`, { name: 'Mehmet Demir' }, { personId: ID }],
   ContactPointAdded: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
   ContactPointRemoved: [`person-${ID}`, { contactPoint: { kind: 'email', value: 'm@example.com' } }, { personId: ID }],
+  ContactPointCorrected: [
+    `person-${ID}`,
+    { from: { kind: 'email', value: 'm@example.com' }, to: { kind: 'email', value: 'mehmet@example.com' } },
+    { personId: ID },
+  ],
+  ConsentGiven: [`person-${ID}`, { channel: 'sms', how: 'spoken', words: 'Evet' }, { personId: ID }],
+  ConsentWithdrawn: [`person-${ID}`, { channel: 'sms', how: 'message' }, { personId: ID }],
   ContactPointYielded: [`person-${ID}`, { to: OWNER }, { personId: ID }],
   PersonMerged: [`person-${ID}`, { into: OWNER }, { personId: ID, otherPersonId: OWNER }],
   PersonUnmerged: [`person-${ID}`, { from: OWNER }, { personId: ID, otherPersonId: OWNER }],
+  MergedValuesTaken: [`person-${ID}`, { from: OWNER, values: { name: 'Mehmet' } }, { personId: ID }],
+  MergedValuesReturned: [`person-${ID}`, { from: OWNER, values: { name: 'Mehmet' } }, { personId: ID }],
   DuplicateDismissed: [`person-${ID}`, { other: OWNER, upTo: '41' }, { personId: ID }],
   DuplicateRestored: [`person-${ID}`, { other: OWNER }, { personId: ID }],
   MessageReceived: [

@@ -3,6 +3,7 @@ import { assignLead, setLeadPotential } from '@kervan/contracts/api/leads/lead-d
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
@@ -126,6 +127,13 @@ export const createColleagueActs = (
   const removeContact = onLead(async ({ personId }) => {
     keep('person', await colleague.call(removeContactPoint, { params: { personId }, body: contactPoint() }))
   })
+  const correctContact = onLead(async ({ leadId, personId }) => {
+    const page = await colleague.call(getLead, { params: { leadId } })
+    const from = page?.person.contactPoints.find(({ kind }) => kind === 'phone')?.value
+    if (from === undefined) return
+    const body = { kind: 'phone', from, to: random.pick(RIVAL_PHONES) } as const
+    keep('person', await colleague.call(correctContactPoint, { params: { personId }, body }))
+  })
   const merge = onLead(async ({ personId }) => {
     const other = await findLead()
     if (!other) return
@@ -166,6 +174,7 @@ export const createColleagueActs = (
     addContact,
     addContact,
     removeContact,
+    correctContact,
     removeContact,
     merge,
     unmerge,

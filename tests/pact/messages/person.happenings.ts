@@ -36,6 +36,15 @@ const ofTwo = (event: EventType, after?: PersonCommand): Happening => ({
   },
 })
 
+const consent = {
+  type: 'GiveConsent',
+  channel: 'whatsapp',
+  how: 'spoken',
+  words: 'Evet, yazabilirsiniz',
+  elsewhere: [],
+  seen: null,
+} as const
+
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
@@ -52,6 +61,16 @@ export const PERSON_HAPPENINGS: Happenings = {
     { type: 'AddContactPoint', contactPoint: EMAIL },
     { type: 'RemoveContactPoint', contactPoint: EMAIL },
   ),
+  "record_changed: a person's e-mail address has been corrected": toPerson(
+    'ContactPointCorrected',
+    { type: 'AddContactPoint', contactPoint: EMAIL },
+    { type: 'CorrectContactPoint', from: EMAIL, to: emailOf('isil.aydin@example.com'), seen: null },
+  ),
+  'record_changed: a person has given a consent': toPerson('ConsentGiven', consent),
+  'record_changed: a person has withdrawn a consent': toPerson('ConsentWithdrawn', {
+    ...consent,
+    type: 'WithdrawConsent',
+  }),
   'record_changed: what was claimed for a person has gone to another': yielding,
   'record_changed: a pair of likely duplicates has been dismissed': toPerson('DuplicateDismissed', {
     type: 'DismissDuplicate',
@@ -62,6 +81,17 @@ export const PERSON_HAPPENINGS: Happenings = {
     type: 'RestoreDuplicate',
     other: SAMPLE.otherPerson,
   }),
+  'record_changed: what was chosen in a merge is the person’s': toPerson(
+    'MergedValuesTaken',
+    { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+  ),
+  'record_changed: what was chosen in a merge has been given back': toPerson(
+    'MergedValuesReturned',
+    { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+    { type: 'ReturnValues', from: SAMPLE.otherPerson },
+  ),
   'record_changed: a person has been merged': ofTwo('PersonMerged'),
   'record_changed: the merge of a person has been undone': ofTwo('PersonUnmerged', { type: 'Unmerge' }),
 }

@@ -8,7 +8,16 @@ import {
   signedChallenge,
   userWithPasskey,
 } from './facts/passkey.facts.ts'
-import { freeContactPoints, mergedPerson, people, person, personWithPhoneAlone } from './facts/person.facts.ts'
+import {
+  freeContactPoints,
+  mergedPerson,
+  mergedWithEmails,
+  people,
+  peopleWithEmails,
+  person,
+  personWithdrawn,
+  personWithPhoneAlone,
+} from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record, referable } from './facts/record.facts.ts'
 import {
@@ -65,6 +74,9 @@ export const COMMAND_SERVICE_STATES: readonly Fact[] = [
   personWithPhoneAlone,
   people,
   mergedPerson,
+  personWithdrawn,
+  mergedWithEmails,
+  peopleWithEmails,
   freeContactPoints,
   lead,
   supersededLead,

@@ -3,7 +3,7 @@ import { usedKey } from './facts/api-key.facts.ts'
 import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
-import { likelyDuplicate, mergedPerson, person } from './facts/person.facts.ts'
+import { likelyDuplicate, mergedPerson, person, personAgreed } from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record } from './facts/record.facts.ts'
 import { registration } from './facts/registration.facts.ts'
@@ -17,6 +17,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   userRecord,
   person,
   mergedPerson,
+  personAgreed,
   likelyDuplicate,
   lead,
   supersededLead,

@@ -206,6 +206,33 @@ export const aMergedPerson = state('a person has been merged into another one')(
   position: '4711',
 })
 
+/** One of them is merged into the other, `personId`; each has an e-mail address of its own. */
+export const mergedPeopleWithEmails = state('two people with an e-mail address each have been merged')({
+  personId: SAMPLE.person,
+  email: SAMPLE.email,
+  mergedEmail: 'other@example.com',
+})
+
+export const twoPeopleWithEmails = state('there are two people with an e-mail address each')({
+  personId: SAMPLE.person,
+  email: SAMPLE.email,
+  otherPersonId: SAMPLE.otherPerson,
+  otherEmail: 'other@example.com',
+})
+
+/** Who wants no messages by WhatsApp, as of today. */
+export const aPersonWithdrawn = state('there is a person who has withdrawn a consent')({
+  personId: SAMPLE.person,
+  revision: '1',
+})
+
+/** A person with a consent, in a record of its own. */
+export const aPersonAgreed = state('there is a person who has given a consent')({
+  personId: SAMPLE.person,
+  phone: SAMPLE.phone,
+  position: '4711',
+})
+
 export const aLikelyDuplicate = state('two people have one number in two writings')({ position: '4711' })
 
 /** A dental lead with the tag `vip`, of a person with a phone alone. */

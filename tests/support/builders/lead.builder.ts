@@ -46,6 +46,7 @@ export const aLeadPage = (given: Partial<LeadPage> = {}): LeadPage => {
         { kind: 'email', value: SAMPLE.email },
         { kind: 'channel', channel: 'whatsapp', value: 'whatsapp-user-1' },
       ],
+      formerPoints: [],
       revision: '1',
       merged: [],
     },

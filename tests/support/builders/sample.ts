@@ -16,5 +16,6 @@ export const SAMPLE = {
   phone: '+905321234567',
   email: 'isil@example.com',
   name: 'Işıl Çağrı Öztürk',
+  consent: 'Evet, WhatsApp’tan yazabilirsiniz',
   at: '2026-11-20T09:00:00.000Z',
 } as const

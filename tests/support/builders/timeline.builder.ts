@@ -32,5 +32,6 @@ export const aMessageDetail = (given: Partial<MessageDetail> = {}): TimelineDeta
     delivery: null,
     deliveryError: null,
     reactions: [],
+    byFormer: false,
     ...given,
   })

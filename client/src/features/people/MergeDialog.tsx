@@ -1,4 +1,5 @@
-import { getPerson } from '@kervan/contracts/api/people/get-person'
+import { getPerson, type PersonPage } from '@kervan/contracts/api/people/get-person'
+import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -12,71 +13,85 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { differingFields } from './differing-fields.ts'
 import { FindPerson } from './FindPerson.tsx'
+import { MergeChoices } from './MergeChoices.tsx'
 import { MergeSide } from './MergeSide.tsx'
+import { personKit } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
 interface MergeDialogProps {
-  readonly person: Named
+  readonly person: { readonly id: string; readonly name: string }
   /** The other record, where it is known already. */
-  readonly other?: Named
+  readonly other?: { readonly id: string }
   readonly onClose: () => void
 }
 
-/** Finds the other record of a person, shows both side by side, and merges them: the name of one stays, and all else of both. */
+/**
+ * Finds the other record of a person, shows both side by side, and merges them: of each field in which they differ one value is chosen, and
+ * all else of both is kept.
+ */
 export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps) => {
   const { t } = useTranslation('people')
   const title = useId()
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const { merge, busy } = useMerge()
-  const [other, setOther] = useState<Named | null>(known ?? null)
-  const [stays, setStays] = useState(person.id)
-  const both = useBoth(person.id, other?.id)
+  const [otherId, setOtherId] = useState<string | null>(known?.id ?? null)
+  /** Fields of which the other's value was chosen. */
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const both = useBoth(person.id, otherId)
+  const differing = both.seen ? differingFields(personKit.fields, ...both.seen) : []
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!other || !both.seen || busy) return
-    const [merged, into] = stays === person.id ? [other, person] : [person, other]
-    if (await merge(merged, into)) onClose()
+    if (!both.seen || busy) return
+    const [into, merged] = both.seen
+    const keep = MERGED_FIELDS.filter((field) => kept.has(field) && differing.some(({ name }) => name === field))
+    if (await merge(merged, into, keep)) onClose()
   }
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title}>
       <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
         <DialogTitle id={title}>{known ? t('merge.title-both') : t('merge.title', { name: person.name })}</DialogTitle>
         <DialogContent>
-          {other && both.error && <ErrorState error={both.error} onRetry={both.readAgain} />}
-          {other && !both.error && (
+          {otherId && both.error && <ErrorState error={both.error} onRetry={both.readAgain} />}
+          {otherId && !both.error && (
             <>
-              <Typography color="textSecondary" aria-hidden sx={{ mb: 2 }}>
-                {t('merge.which')}
-              </Typography>
-              <Box
-                role="radiogroup"
-                aria-label={t('merge.which')}
-                sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-              >
-                {[person.id, other.id].map((id) => (
-                  <MergeSide key={id} personId={id} stays={stays === id} onStay={() => setStays(id)} />
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+                {[person.id, otherId].map((id) => (
+                  <MergeSide key={id} personId={id} />
                 ))}
               </Box>
+              {both.seen && (
+                <MergeChoices
+                  fields={differing}
+                  sides={both.seen}
+                  isKept={(field) => kept.has(field)}
+                  onChoose={(field, keeps) =>
+                    setKept((all) => new Set([...all].filter((each) => each !== field).concat(keeps ? [field] : [])))
+                  }
+                />
+              )}
               <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: '72ch' }}>
                 {t('merge.explain')}
               </Typography>
             </>
           )}
-          {!other && (
-            <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
-          )}
+          {!otherId && <FindPerson except={person.id} onFound={({ id }) => setOtherId(id)} />}
         </DialogContent>
         <DialogActions>
-          {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
+          {otherId && !known && (
+            <Button
+              onClick={() => {
+                setOtherId(null)
+                setKept(new Set())
+              }}
+            >
+              {t('merge.another')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          {other && (
+          {otherId && (
             <Button type="submit" variant="contained" disabled={!both.seen} loading={busy}>
               {t('merge.send')}
             </Button>
@@ -88,13 +103,15 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
 }
 
 /** Both records as they are compared: nobody merges what is not shown, and what keeps both away is told once. */
-const useBoth = (one: string, other = one) => {
+const useBoth = (one: string, other: string | null) => {
   const first = useEndpoint(getPerson, { params: { personId: one } })
-  const second = useEndpoint(getPerson, { params: { personId: other } })
+  const second = useEndpoint(getPerson, { params: { personId: other ?? one } })
   const failed = [first, second].every(({ data, error }) => error && !data)
   const alike = failed && errorWords(first.error) === errorWords(second.error)
+  const seen: readonly [PersonPage, PersonPage] | null =
+    other !== null && other !== one && first.data && second.data ? [first.data, second.data] : null
   return {
-    seen: other !== one && first.data !== undefined && second.data !== undefined,
+    seen,
     error: alike ? first.error : null,
     readAgain: () => void Promise.all([first.refetch(), second.refetch()]),
   }

@@ -1,6 +1,5 @@
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import Box from '@mui/material/Box'
-import Radio from '@mui/material/Radio'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
@@ -12,42 +11,30 @@ import { ContactList } from './ContactList.tsx'
 
 interface MergeSideProps {
   readonly personId: string
-  /** Whether it is this one whose name stays. */
-  readonly stays: boolean
-  readonly onStay: () => void
 }
 
-/** One of two people who are to be merged: what each has, and whose name stays. */
-export const MergeSide = ({ personId, stays, onStay }: MergeSideProps) => {
+/** One of two people who are to be merged, with what it has. */
+export const MergeSide = ({ personId }: MergeSideProps) => {
   const { t } = useTranslation(['people', 'leads'])
   const { data: person, error, refetch } = useEndpoint(getPerson, { params: { personId } })
   if (error && !person) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!person) return <Skeleton variant="rounded" height={180} />
   return (
     <Box
-      component="label"
       sx={{
-        display: 'block',
         minWidth: 0,
         p: 3,
         border: 1,
         borderRadius: 1,
-        borderColor: stays ? 'primary.main' : 'divider',
-        cursor: 'pointer',
+        borderColor: 'divider',
         overflowWrap: 'anywhere',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Radio checked={stays} onChange={onStay} name="stays" value={person.id} sx={{ ml: -2 }} />
         <Avatar id={person.id} name={person.name} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {person.name}
-          </Typography>
-          <Typography component="span" variant="caption" color="textSecondary">
-            {t(stays ? 'merge.stays' : 'merge.goes')}
-          </Typography>
-        </Box>
+        <Typography component="h3" variant="body1" sx={{ minWidth: 0, fontWeight: 600 }}>
+          {person.name}
+        </Typography>
       </Box>
       <ContactList points={person.contactPoints} sx={{ mt: 2 }} />
       <Box component="ul" aria-label={t('merge.leads')} sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', fontSize: 13 }}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { ContactList } from './ContactList.tsx'
+import { personKit } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergedPeopleProps {
@@ -18,6 +19,11 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
   const { t } = useTranslation('people')
   const { unmerge, busy } = useMerge()
   if (person.merged.length === 0) return null
+  const wordsOfFields = (names: readonly string[]) =>
+    personKit.fields
+      .filter(({ name }) => names.includes(name))
+      .map(({ label }) => t(label as 'people:name'))
+      .join(', ')
   return (
     <Box
       component="ul"
@@ -47,6 +53,9 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
         >
           <strong>{merged.name}</strong>
           <ContactList points={merged.contactPoints.filter(({ kind }) => kind !== 'channel')} />
+          {merged.kept.length > 0 && (
+            <Box sx={{ fontSize: 12 }}>{t('merge.kept', { fields: wordsOfFields(merged.kept) })}</Box>
+          )}
           <Box sx={{ fontSize: 12 }}>
             {merged.by?.kind === 'user' ? t('merge.by', { name: merged.by.name }) : t('merge.merged')} ·{' '}
             <Time value={merged.at} />

@@ -1,5 +1,7 @@
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
+import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -14,13 +16,16 @@ export const useMerge = () => {
   const { t } = useTranslation('people')
   const merging = useCommand(mergePerson)
   const parting = useCommand(unmergePerson)
-  const sendMerge = async (merged: Named, into: Named) =>
-    (await merging.send({ params: { personId: merged.id }, body: { into: into.id } }))?.body
+  const sendMerge = async (merged: Named, into: Named, keep: readonly MergedField[]) =>
+    (await merging.send({ params: { personId: merged.id }, body: { into: into.id, keep: [...keep] } }))?.body
   const sendUnmerge = async (mergedId: string) => (await parting.send({ params: { personId: mergedId } }))?.body
 
-  /** Whether it was done. */
-  const merge = async (merged: Named, into: Named): Promise<boolean> => {
-    const done = await sendMerge(merged, into)
+  /**
+   * @param keep  fields of which the merged one's value was chosen
+   * @returns whether it was done
+   */
+  const merge = async (merged: Named, into: Named, keep: readonly MergedField[]): Promise<boolean> => {
+    const done = await sendMerge(merged, into, keep)
     if (!done) return false
     showToast({
       tone: 'success',
@@ -29,12 +34,12 @@ export const useMerge = () => {
     })
     return true
   }
-  const unmerge = async (merged: Named, from: Named): Promise<void> => {
+  const unmerge = async (merged: Named & Pick<MergedPerson, 'kept'>, from: Named): Promise<void> => {
     if (!(await sendUnmerge(merged.id))) return
     showToast({
       tone: 'success',
       title: t('merge.undone', { merged: merged.name, from: from.name }),
-      undo: () => void sendMerge(merged, from),
+      undo: () => void sendMerge(merged, from, merged.kept),
     })
   }
   const busy = merging.saving === 'saving' || parting.saving === 'saving'

@@ -1,5 +1,6 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { useTranslation } from 'react-i18next'
+import { Consents } from '../../features/people/Consents.tsx'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { ConversationWindows } from '../../features/people/ConversationWindows.tsx'
 import { MergedPeople } from '../../features/people/MergedPeople.tsx'
@@ -11,7 +12,7 @@ import { TagsPanel } from '../record/TagsPanel.tsx'
 
 /** Who a lead is about: name, ways to reach them, how long they may be answered, tags. */
 export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: LeadPage }) => {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'people'])
   const { person, conversations } = lead
   const locked = !parts.mayEdit
   return (
@@ -21,6 +22,9 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
         <ContactPoints person={person} locked={locked} />
         <MergedPeople person={person} locked={locked} />
         {!locked && <MergePerson person={person} />}
+      </Panel>
+      <Panel title={t('people:consent.title')}>
+        <Consents personId={person.id} locked={locked} />
       </Panel>
       {conversations.length > 0 && (
         <Panel title={t('who.conversations')}>

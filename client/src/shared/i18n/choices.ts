@@ -21,6 +21,7 @@ export const CHOICE_KEYS = [
   'common:appearance',
   'duplicates:reason',
   'timeline:change',
+  'people:consent.way',
   'second-factor:way',
 ] as const
 

@@ -34,7 +34,7 @@ const PAGE: LeadPage = {
   previousLeadId: null,
   lostReason: null,
   allowedStages: ['won'],
-  person: { id: PERSON, name: ROW.name_surname, contactPoints: [], revision: '0', merged: [] },
+  person: { id: PERSON, name: ROW.name_surname, contactPoints: [], formerPoints: [], revision: '0', merged: [] },
   otherLeads: [],
   conversations: [{ id: CONVERSATION, channel: 'whatsapp', windowEndsAt: null, lastInboundAt: null }],
 }

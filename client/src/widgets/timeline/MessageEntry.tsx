@@ -48,10 +48,11 @@ export const MessageEntry = ({ entry, detail, continues, person, answered }: Mes
           lineHeight: 1.45,
         })}
       >
-        {!continues && (
+        {(!continues || detail.byFormer) && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5, fontSize: 12, color: 'text.secondary' }}>
             <ChannelIcon channel={detail.channel} sx={{ fontSize: 14 }} />
             {ours ? (entry.by.kind === 'user' ? entry.by.name : t('message.ours')) : person}
+            {detail.byFormer && ` · ${t('message.by-former')}`}
           </Box>
         )}
         {detail.replyTo && <Quote answered={answered} />}

@@ -1,5 +1,6 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import Box from '@mui/material/Box'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
 
@@ -13,21 +14,31 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
     <>
       {t(`change.${detail.kind}`)}{' '}
       <Box component="strong" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        {wordsIn(detail)}
+        {wordsIn(detail, t)}
       </Box>
     </>
   )
 }
 
-const wordsIn = (detail: PersonDetail): string => {
+const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): string =>
+  contact === 'phone' ? formatPhone(value) : value
+
+const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
   switch (detail.kind) {
     case 'person-registered':
       return detail.name
     case 'name-corrected':
+    case 'name-chosen':
+    case 'name-returned':
       return `${detail.from} → ${detail.to}`
     case 'contact-added':
     case 'contact-removed':
-      return detail.contact === 'phone' ? formatPhone(detail.value) : detail.value
+      return contactWords(detail.contact, detail.value)
+    case 'contact-corrected':
+      return `${contactWords(detail.contact, detail.from)} → ${contactWords(detail.contact, detail.to)}`
+    case 'consent-given':
+    case 'consent-withdrawn':
+      return [t(`status:channel.${detail.channel}`), detail.words && `“${detail.words}”`].filter(Boolean).join(' · ')
     case 'person-merged':
     case 'person-unmerged':
       return detail.person.name

@@ -6,7 +6,9 @@ import Archive from '@mui/icons-material/ArchiveOutlined'
 import Assign from '@mui/icons-material/AssignmentIndOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Split from '@mui/icons-material/CallSplitOutlined'
+import Consent from '@mui/icons-material/CheckCircleOutlined'
 import Contact from '@mui/icons-material/ContactPhoneOutlined'
+import NoConsent from '@mui/icons-material/DoNotDisturbOnOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
 import Tag from '@mui/icons-material/LocalOfferOutlined'
@@ -57,8 +59,13 @@ const recordIconOf = (
 const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'person-registered': Person,
   'name-corrected': Badge,
+  'name-chosen': Badge,
+  'name-returned': Badge,
   'contact-added': Contact,
   'contact-removed': Contact,
+  'contact-corrected': Contact,
+  'consent-given': Consent,
+  'consent-withdrawn': NoConsent,
   'person-merged': Merge,
   'person-unmerged': Split,
   'unmerged-from': Split,

@@ -18,6 +18,7 @@ const message = (direction: 'inbound' | 'outbound'): TimelineDetail => ({
   delivery: null,
   deliveryError: null,
   reactions: [],
+  byFormer: false,
 })
 const entry = (at: string, detail: TimelineDetail): TimelineEntry => ({
   id: at,

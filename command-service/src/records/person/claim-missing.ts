@@ -1,7 +1,7 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Cause } from '../../kit/run-command.ts'
-import { has, type PersonState, uniqueKeyOf } from './person.state.ts'
+import { lists, type PersonState, uniqueKeyOf } from './person.state.ts'
 import { type ClaimPorts, claimFor } from './person-claims.ts'
 
 /**
@@ -17,7 +17,7 @@ export const claimMissing = async (
   cause: Cause,
 ): Promise<void> => {
   if (person.status !== 'known') return
-  for (const identity of points.filter((point) => !has(person, point)).map(uniqueKeyOf)) {
+  for (const identity of points.filter((point) => !lists(person, point)).map(uniqueKeyOf)) {
     const holder = await claimFor(ports, identity, personId, cause)
     if (holder !== personId) throw refused('identity-taken', { existing: holder })
   }

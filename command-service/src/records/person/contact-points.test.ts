@@ -1,13 +1,14 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { derivedId, freshId } from '../../kit/derived-ids.ts'
 import type { Records } from '../../ports.ts'
 import { bindReaction } from '../../processes/reaction.ts'
 import { whenContactPointRemovedReleaseIt } from '../../processes/when-contact-point-removed-release-it.ts'
 import { aCause, testRecords } from '../../testing/test-records.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
+import { correctContactPointOf } from './correct-contact-point-of.ts'
 import { personDecider } from './person.decider.ts'
 import { has, uniqueKeyOf } from './person.state.ts'
 import { recognisePerson, recogniseSender } from './recognise-person.ts'
@@ -118,5 +119,57 @@ test('nobody gets what another has', async () => {
   })
   await expect(addContactPointTo(records, freshId(aCause().at), phone, aCause())).rejects.toMatchObject({
     code: 'person-not-found',
+  })
+})
+
+describe('a number that is corrected', () => {
+  const right: ContactPoint = { kind: 'phone', value: '+905327654321' }
+  const correctionIn = async () => {
+    const { personId, ...records } = await house()
+    const correct = (from: ContactPoint, to: ContactPoint, seen: bigint | null = null) =>
+      correctContactPointOf(records, personId, { from, to, seen }, aCause())
+    await correct(phone, right)
+    return { personId, correct, ...records }
+  }
+
+  test('stays the person’s: who writes by the old one or by the new one is that person', async () => {
+    const { personId, ownerOf, holds, ...records } = await correctionIn()
+    expect([await ownerOf(phone), await ownerOf(right)]).toEqual([personId, personId])
+    for (const point of [phone, right])
+      expect(await recogniseSender(records, 'Işıl', [{ point }], aCause())).toEqual({ personId, others: [] })
+    expect([await holds(phone), await holds(right)]).toEqual([false, true])
+  })
+
+  test('is not had by another person, neither the old one nor the new one', async () => {
+    const { personId, ...records } = await correctionIn()
+    const other = await recognisePerson(records, 'Ayşe', [email('ayse@example.com')], aCause())
+    const taken = { code: 'identity-taken', details: { existing: personId } }
+    for (const point of [phone, right])
+      await expect(addContactPointTo(records, other, point, aCause())).rejects.toMatchObject(taken)
+  })
+
+  test('is not corrected to what another person has, be it a former one', async () => {
+    const { personId, correct, ...records } = await correctionIn()
+    const hers: ContactPoint = { kind: 'phone', value: '+905320000001' }
+    const other = await recognisePerson(records, 'Ayşe', [hers], aCause())
+    const taken = { code: 'identity-taken', details: { existing: other } }
+    await expect(correct(right, hers)).rejects.toMatchObject(taken)
+    const hersNow: ContactPoint = { kind: 'phone', value: '+905320000002' }
+    await correctContactPointOf(records, other, { from: hers, to: hersNow, seen: null }, aCause())
+    await expect(correct(right, hers)).rejects.toMatchObject(taken)
+  })
+
+  test('is another person’s once the former one was removed', async () => {
+    const { personId, remove, release, ...records } = await correctionIn()
+    await release(await remove(phone))
+    const { personId: other } = await recogniseSender(records, 'Ayşe', [{ point: phone }], aCause())
+    expect(other).not.toBe(personId)
+  })
+
+  test('claims nothing where what was to be corrected is there no longer', async () => {
+    const { correct, ownerOf } = await correctionIn()
+    const third: ContactPoint = { kind: 'phone', value: '+905320000003' }
+    await expect(correct(phone, third, 1n)).rejects.toMatchObject({ code: 'revision-conflict' })
+    expect(await ownerOf(third)).toBe(null)
   })
 })

@@ -1,4 +1,5 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { derivedId } from '../../kit/derived-ids.ts'
 import type { Cause, CommandRunner, Outcome } from '../../kit/run-command.ts'
 import type { MergedPeople } from './merged-people.ts'
@@ -11,6 +12,7 @@ const ATTEMPTS = 20
  * Merges a person into another one. It is said in the merged person's record, and before it in the other's that it is
  * about to be said; the merged person's record then has to be as it was before that. So of merges at once that would go
  * in a circle, the last one finds its person changed. Nothing else is to be done, and nothing can be half done.
+ * @param keep  fields in which the other is to show what the merged person holds
  * @returns the outcome at the merged person, and the person it was merged into
  * @throws Refusal person-not-found, merge-same-person, contended
  */
@@ -19,6 +21,7 @@ export const mergePeople = async (
   merged: string,
   into: string,
   cause: Cause,
+  keep: readonly MergedField[] = [],
 ): Promise<Outcome & { readonly into: string }> => {
   for (let attempt = 1; ; attempt++) {
     const survivor = await people.rootOf(into)
@@ -32,7 +35,7 @@ export const mergePeople = async (
       const step = { ...cause, commandId: derivedId(cause.commandId, 'expect', survivor, id, String(revision)) }
       await runner.run(personDecider, survivor, { type: 'ExpectMerge', personId: id }, step)
       return {
-        ...(await runner.run(personDecider, id, { type: 'Merge', into: survivor }, cause, revision)),
+        ...(await runner.run(personDecider, id, { type: 'Merge', into: survivor, keep }, cause, revision)),
         into: survivor,
       }
     } catch (error) {

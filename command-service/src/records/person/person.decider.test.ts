@@ -11,6 +11,17 @@ const registered: PersonEvent = { type: 'PersonRegistered', data: { name: 'Işı
 
 const abandoned: PersonEvent = { type: 'PersonRegistrationAbandoned', data: {} }
 
+const mail = (value: string): ContactPoint => ({ kind: 'email', value })
+const otherPhone: ContactPoint = { kind: 'phone', value: '+905327654321' }
+const third: ContactPoint = { kind: 'phone', value: '+905320000000' }
+const moved: PersonEvent = { type: 'ContactPointCorrected', data: { from: phone, to: otherPhone } }
+const correctPoint = (from: ContactPoint, to: ContactPoint, seen: bigint | null = null): PersonCommand => ({
+  type: 'CorrectContactPoint',
+  from,
+  to,
+  seen,
+})
+
 const when = (events: readonly PersonEvent[], command: PersonCommand) =>
   personDecider.decide(
     command,
@@ -37,6 +48,38 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
   [
     'removes a contact point',
     [registered, { type: 'ContactPointAdded', data: { contactPoint: email } }],
+    { type: 'RemoveContactPoint', contactPoint: phone },
+    [{ type: 'ContactPointRemoved', data: { contactPoint: phone } }],
+  ],
+  [
+    'corrects a contact point in place, as the person has it',
+    [registered, { type: 'ContactPointAdded', data: { contactPoint: email } }],
+    correctPoint({ kind: 'email', value: 'ISIL@example.com' }, mail('isil.cagri@example.com')),
+    [{ type: 'ContactPointCorrected', data: { from: email, to: mail('isil.cagri@example.com') } }],
+  ],
+  ['what is corrected to the same already is left', [registered, moved], correctPoint(phone, otherPhone, 0n), []],
+  ['a correction to what it is writes nothing', [registered], correctPoint(phone, phone), []],
+  [
+    'corrects the spelling of an e-mail',
+    [{ type: 'PersonRegistered', data: { name: 'Işıl', contactPoints: [email] } }],
+    correctPoint(email, mail('Isil@example.com')),
+    [{ type: 'ContactPointCorrected', data: { from: email, to: mail('Isil@example.com') } }],
+  ],
+  [
+    'a former contact point is one of now again when it is added',
+    [registered, moved],
+    { type: 'AddContactPoint', contactPoint: phone },
+    [{ type: 'ContactPointAdded', data: { contactPoint: phone } }],
+  ],
+  [
+    'registering again leaves a former contact point as it is',
+    [registered, moved],
+    { type: 'Register', name: 'Işıl', contactPoints: [phone] },
+    [],
+  ],
+  [
+    'a former contact point is removed, though it is not the last way to reach the person',
+    [registered, moved],
     { type: 'RemoveContactPoint', contactPoint: phone },
     [{ type: 'ContactPointRemoved', data: { contactPoint: phone } }],
   ],
@@ -68,6 +111,25 @@ test.each<[string, PersonEvent[], PersonCommand, string]>([
     { type: 'RemoveContactPoint', contactPoint: email },
     'contact-point-missing',
   ],
+  [
+    'a correction of what is not there',
+    [registered],
+    correctPoint(email, mail('a@example.com')),
+    'contact-point-missing',
+  ],
+  ['a correction of what was changed since', [registered, moved], correctPoint(phone, third, 0n), 'revision-conflict'],
+  [
+    'a correction that names what is yet to come',
+    [registered],
+    correctPoint(phone, otherPhone, 1n),
+    'revision-conflict',
+  ],
+  [
+    'the last contact point beside a former one',
+    [registered, moved],
+    { type: 'RemoveContactPoint', contactPoint: otherPhone },
+    'last-contact-point',
+  ],
 ])('refuses: %s', (_name, before, command, code) => {
   expect(() => when(before, command)).toThrowError(expect.objectContaining({ code }))
 })
@@ -85,6 +147,30 @@ const corrected = (name: string, revision: bigint) =>
 const correct = (name: string, seen: bigint) =>
   personDecider.decide({ type: 'CorrectName', name, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
 
+test('a correction takes the place of what it corrects, and stands there once', () => {
+  const events: PersonEvent[] = [
+    { type: 'PersonRegistered', data: { name: 'Işıl', contactPoints: [phone, email, otherPhone] } },
+    { type: 'ContactPointCorrected', data: { from: phone, to: otherPhone } },
+  ]
+  const pointsOf = (more: readonly PersonEvent[] = []) => {
+    const person = [...events, ...more].reduce<PersonState>(
+      (state, event) => personDecider.evolve(state, event, aPlace()),
+      personDecider.initial,
+    )
+    return person.status === 'known' && [person.contactPoints, person.formerPoints]
+  }
+  expect(pointsOf()).toEqual([[otherPhone, email], [phone]])
+  expect(pointsOf([{ type: 'ContactPointCorrected', data: { from: otherPhone, to: phone } }])).toEqual([
+    [phone, email],
+    [otherPhone],
+  ])
+  expect(pointsOf([{ type: 'ContactPointAdded', data: { contactPoint: phone } }])).toEqual([
+    [otherPhone, email, phone],
+    [],
+  ])
+  expect(pointsOf([{ type: 'ContactPointRemoved', data: { contactPoint: phone } }])).toEqual([[otherPhone, email], []])
+})
+
 test('a name is not written over one that somebody else gave since it was seen', () => {
   const fields = { name: { value: 'Işıl Çağrı', by: mert, at: aPlace().at } }
   const details = { current: '3', fields }
@@ -95,4 +181,57 @@ test('a name is not written over one that somebody else gave since it was seen',
 test('what changed beside the name does not hinder it, and a name that is there already is no conflict', () => {
   expect(correct('Isil', 2n)).toEqual([{ type: 'PersonNameCorrected', data: { name: 'Isil' } }])
   expect(correct('Işıl Çağrı', 1n)).toEqual([])
+})
+
+/** Events of a person, each in a place of its own. */
+const told = (...events: readonly PersonEvent[]): PersonState =>
+  events.reduce<PersonState>(
+    (state, event, index) => personDecider.evolve(state, event, aPlace({ revision: BigInt(index) })),
+    personDecider.initial,
+  )
+const expects = (personId: string): PersonEvent => ({ type: 'PersonMergeExpected', data: { personId } })
+const takes = (from: string, name: string): PersonEvent => ({
+  type: 'MergedValuesTaken',
+  data: { from, values: { name } },
+})
+const renamed = (name: string): PersonEvent => ({ type: 'PersonNameCorrected', data: { name } })
+const returning = (state: PersonState, from: string) =>
+  personDecider.decide({ type: 'ReturnValues', from }, state, context).map(({ data }) => data)
+const nameOf = (state: PersonState) => state.status === 'known' && state.name
+
+test('a merge tells what was chosen of the merged person, and nothing where nothing was', () => {
+  const merge = (keep?: readonly 'name'[]) =>
+    personDecider.decide({ type: 'Merge', into: 'b', keep }, told(registered), context).map(({ data }) => data)
+  expect([merge(), merge([]), merge(['name'])]).toEqual([
+    [{ into: 'b' }],
+    [{ into: 'b' }],
+    [{ into: 'b', kept: { name: 'Işıl' } }],
+  ])
+})
+
+test('what was chosen is taken, unless it was changed by hand since the merge', () => {
+  const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' } } as const
+  const takenAfter = (...events: PersonEvent[]) =>
+    personDecider.decide(take, told(registered, ...events), context).length
+  expect(takenAfter(expects('a'))).toBe(1)
+  expect(takenAfter(renamed('Ayşe'), expects('a'))).toBe(1)
+  expect(takenAfter(expects('a'), renamed('Ayşe'))).toBe(0)
+  expect(takenAfter(expects('a'), expects('b'), takes('b', 'Can'))).toBe(1)
+})
+
+test('undone, the person has what it had before, and keeps what was changed by hand since', () => {
+  const state = told(registered, expects('a'), takes('a', 'Elif'))
+  expect(nameOf(state)).toBe('Elif')
+  expect(returning(state, 'a')).toEqual([{ from: 'a', values: { name: 'Işıl' } }])
+  expect(returning(told(registered, expects('a'), takes('a', 'Elif'), renamed('Ayşe')), 'a')).toEqual([])
+  expect(returning(told(registered), 'a')).toEqual([])
+})
+
+test('of several merges each is undone on its own, in whatever order', () => {
+  const both = [registered, takes('a', 'Elif'), takes('b', 'Can')]
+  expect(returning(told(...both), 'b')).toEqual([{ from: 'b', values: { name: 'Elif' } }])
+  expect(returning(told(...both), 'a')).toEqual([{ from: 'a', values: {} }])
+  const withoutFirst = told(...both, { type: 'MergedValuesReturned', data: { from: 'a', values: {} } })
+  expect(nameOf(withoutFirst)).toBe('Can')
+  expect(returning(withoutFirst, 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' } }])
 })

@@ -1,19 +1,43 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import { evolvePerson, findContactPoint, has, type KnownPerson, noPerson, type PersonState } from './person.state.ts'
+import { type KeptValues, MERGED_FIELDS, type MergedField, pickValues } from '@kervan/contracts/people/kept-values'
+import { type ConsentCommand, decideConsent } from './decide-consent.ts'
+import {
+  evolvePerson,
+  findContactPoint,
+  findFormer,
+  has,
+  type KnownPerson,
+  lists,
+  noPerson,
+  type PersonState,
+  valuesOf,
+} from './person.state.ts'
+import { returnedOf } from './taken-values.ts'
 
 export type PersonCommand =
   | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
   /** `seen` is the revision that the corrector saw; null where whatever the name is now is replaced. */
   | { readonly type: 'CorrectName'; readonly name: string; readonly seen: bigint | null }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
+  /** `seen` is the revision that the corrector saw; null where the record is taken as it is. */
+  | {
+      readonly type: 'CorrectContactPoint'
+      readonly from: ContactPoint
+      readonly to: ContactPoint
+      readonly seen: bigint | null
+    }
+  | ConsentCommand
   /** Another person takes what was claimed for this one; what is about to write it down here loses the race. */
   | { readonly type: 'YieldClaim'; readonly to: string }
   /** Written again each time: if this one is about to be merged away itself, that loses the race. */
   | { readonly type: 'ExpectMerge'; readonly personId: string }
-  | { readonly type: 'Merge'; readonly into: string }
+  /** `keep`: fields in which `into` is to show what this one holds. */
+  | { readonly type: 'Merge'; readonly into: string; readonly keep?: readonly MergedField[] }
   | { readonly type: 'Unmerge' }
+  | { readonly type: 'TakeValues'; readonly from: string; readonly values: KeptValues }
+  | { readonly type: 'ReturnValues'; readonly from: string }
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
 
@@ -30,20 +54,51 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
         : [{ type: 'ContactPointAdded', data: { contactPoint: command.contactPoint } }]
     case 'RemoveContactPoint':
       return removePoint(person, command.contactPoint)
+    case 'CorrectContactPoint':
+      return correctPoint(command, person, context)
+    case 'GiveConsent':
+    case 'WithdrawConsent':
+      return decideConsent(command, person.consents[command.channel], context)
     case 'ExpectMerge':
       if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
       return [{ type: 'PersonMergeExpected', data: { personId: command.personId } }]
     case 'Merge':
       if (person.mergedInto !== null) throw refused('person-merged', { into: person.mergedInto })
-      return [{ type: 'PersonMerged', data: { into: command.into } }]
+      return [merge(command, person)]
     case 'Unmerge':
       if (person.mergedInto === null) throw refused('person-not-merged')
       return [{ type: 'PersonUnmerged', data: { from: person.mergedInto } }]
+    case 'TakeValues':
+      return takeValues(command, person)
+    case 'ReturnValues':
+      return returnValues(command.from, person)
     case 'DismissDuplicate':
       return [{ type: 'DuplicateDismissed', data: { other: command.other, upTo: command.upTo } }]
     case 'RestoreDuplicate':
       return [{ type: 'DuplicateRestored', data: { other: command.other } }]
   }
+}
+
+const merge = ({ into, keep = [] }: Extract<PersonCommand, { type: 'Merge' }>, person: KnownPerson): PersonEvent => ({
+  type: 'PersonMerged',
+  data: { into, ...(keep.length > 0 && { kept: pickValues(valuesOf(person), keep) }) },
+})
+
+/** What was changed by hand since the merge was about to be said stays as it is. */
+const takeValues = (
+  { from, values }: Extract<PersonCommand, { type: 'TakeValues' }>,
+  { expectedAt, changedAt }: KnownPerson,
+): readonly PersonEvent[] => {
+  const isOlder = (field: MergedField) => (changedAt[field] ?? -1n) < (expectedAt[from] ?? 0n)
+  const taken = pickValues(values, MERGED_FIELDS.filter(isOlder))
+  return Object.keys(taken).length === 0 ? [] : [{ type: 'MergedValuesTaken', data: { from, values: taken } }]
+}
+
+/** The way back of what was taken since goes along, also where nothing comes back. */
+const returnValues = (from: string, { taken }: KnownPerson): readonly PersonEvent[] => {
+  const { before = {} } = taken.find((each) => each.from === from) ?? {}
+  if (Object.keys(before).length === 0) return []
+  return [{ type: 'MergedValuesReturned', data: { from, values: returnedOf(taken, from) } }]
 }
 
 /** Judged as a field of any record: what was set since to another name is not written over. */
@@ -60,7 +115,7 @@ const correctName = (
   return [{ type: 'PersonNameCorrected', data: { name } }]
 }
 
-/** Registering somebody who is there adds the contact points that are new and leaves the name alone. */
+/** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
   { name, contactPoints }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
@@ -70,7 +125,7 @@ const register = (
   if (person.status !== 'known')
     return [{ type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }]
   return contactPoints
-    .filter((point) => !has(person, point))
+    .filter((point) => !lists(person, point))
     .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))
 }
 
@@ -81,10 +136,26 @@ const yieldClaim = (to: string, person: PersonState): readonly PersonEvent[] => 
 
 const removePoint = (person: KnownPerson, contactPoint: ContactPoint): readonly PersonEvent[] => {
   const held = findContactPoint(person, contactPoint)
-  if (!held) throw refused('contact-point-missing')
-  if (person.contactPoints.length === 1)
+  const removed = held ?? findFormer(person, contactPoint)
+  if (!removed) throw refused('contact-point-missing')
+  if (held && person.contactPoints.length === 1)
     throw refused(person.mergedInto === null ? 'last-contact-point' : 'last-contact-point-of-merged')
-  return [{ type: 'ContactPointRemoved', data: { contactPoint: held } }]
+  return [{ type: 'ContactPointRemoved', data: { contactPoint: removed } }]
+}
+
+/** What the corrector saw and is there no longer was changed since; where it was corrected to the same, there is nothing to do. */
+const correctPoint = (
+  { from, to, seen }: Extract<PersonCommand, { type: 'CorrectContactPoint' }>,
+  person: KnownPerson,
+  context: Context,
+): readonly PersonEvent[] => {
+  const current = context.revision ?? -1n
+  const conflict = () => refused('revision-conflict', { current: String(current), fields: {} })
+  if (seen !== null && seen > current) throw conflict()
+  const held = findContactPoint(person, from)
+  if (held) return held.value === to.value ? [] : [{ type: 'ContactPointCorrected', data: { from: held, to } }]
+  if (has(person, to) && lists(person, from)) return []
+  throw seen === null ? refused('contact-point-missing') : conflict()
 }
 
 export const personDecider: Decider<PersonState, PersonCommand, PersonEvent> = {

@@ -1,23 +1,32 @@
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { dismissDuplicate } from '@kervan/contracts/api/people/dismiss-duplicate'
+import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { restoreDuplicate } from '@kervan/contracts/api/people/restore-duplicate'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
+import { withdrawConsent } from '@kervan/contracts/api/people/withdraw-consent'
+import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
 import type { Language } from '@kervan/contracts/errors/error-codes'
+import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
+import { invalid } from '@kervan/infra/http/parse-parts'
 import { accepted, causeOf } from '../../kit/command-route.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
+import { correctContactPointOf } from './correct-contact-point-of.ts'
+import type { ConsentCommand, HeldConsent } from './decide-consent.ts'
 import { mergePeople } from './merge-people.ts'
 import { peopleForWriter } from './people-for-writer.ts'
 import { personDecider } from './person.decider.ts'
-import { has } from './person.state.ts'
+import { lists } from './person.state.ts'
 
 export const personRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock, people } = records
@@ -41,14 +50,44 @@ export const personRoutes = (records: Records): readonly Route[] => {
     carryOut: (root: string) => Promise<Outcome>,
   ): Promise<Outcome> => (await people.endBefore(personId, cause)) ?? (await carryOut(await rootFor(personId, ifMatch)))
 
-  /** Who of a merged person has a contact point; the root where none does. */
-  const holderOf = async (personId: string, contactPoint: ContactPoint): Promise<string> => {
-    const { root, members } = await people.groupOf(personId)
+  /** Who of a merged person has a contact point, be it a former one; null where none does. */
+  const memberWith = async (personId: string, contactPoint: ContactPoint): Promise<string | null> => {
+    const { members } = await people.groupOf(personId)
     for (const member of members) {
       const { state } = await runner.load(personDecider, member)
-      if (state.status === 'known' && has(state, contactPoint)) return member
+      if (state.status === 'known' && lists(state, contactPoint)) return member
     }
-    return root
+    return null
+  }
+
+  /** What the others of a merged person say last of a channel. */
+  const consentsBeside = async (root: string, channel: Channel): Promise<HeldConsent[]> => {
+    const { members } = await people.groupOf(root)
+    const others = members.filter((member) => member !== root)
+    const states = await Promise.all(others.map(async (id) => (await runner.load(personDecider, id)).state))
+    return states.flatMap((state) => (state.status === 'known' && state.consents[channel]) || [])
+  }
+
+  /** @throws Refusal invalid-request with `day-to-come` */
+  const demandPast = (on: Day | undefined, now: string, language: Language): void => {
+    if (on === undefined || on <= dayOf(new Date(now))) return
+    throw invalid([{ path: 'body.on', code: 'day-to-come', message: fieldFaultText('day-to-come', language) }])
+  }
+
+  const sayConsent = async (
+    call: Parameters<typeof causeOf>[0] & { readonly params: { readonly personId: string } },
+    cause: Cause,
+    said: Pick<ConsentCommand, 'type' | 'channel' | 'how' | 'words' | 'on'>,
+  ) => {
+    const writer = writerOf(call)
+    await writer.demandSeen(cause, call.params.personId)
+    writer.demandContact()
+    demandPast(said.on, cause.at, call.language)
+    const carryOut = async (root: string) => {
+      const elsewhere = await consentsBeside(root, said.channel)
+      return runner.run(personDecider, root, { ...said, elsewhere, seen: call.ifMatch } as ConsentCommand, cause)
+    }
+    return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
   }
 
   /** The same pair in either order is in one record. */
@@ -76,8 +115,29 @@ export const personRoutes = (records: Records): readonly Route[] => {
       writer.demandContact()
       const contactPoint = pointOf(call.body, e164Of, call.language)
       const carryOut = async (root: string) => {
-        const holder = await holderOf(root, contactPoint)
+        const holder = (await memberWith(root, contactPoint)) ?? root
         return addContactPointTo(records, holder, contactPoint, cause, holder === root ? call.ifMatch : null)
+      }
+      try {
+        return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
+      } catch (error) {
+        throw await writer.asTold(error)
+      }
+    }),
+    route(correctContactPoint, async (call) => {
+      const cause = await causeOf(call, correctContactPoint, idempotencyKeys, clock)
+      const writer = writerOf(call)
+      await writer.demandSeen(cause, call.params.personId)
+      writer.demandContact()
+      const { kind } = call.body
+      const from = pointOf({ kind, value: call.body.from }, e164OnFile, call.language, 'body.from')
+      const to = pointOf({ kind, value: call.body.to }, e164Of, call.language, 'body.to')
+      const carryOut = async (root: string) => {
+        const [holder, other] = [(await memberWith(root, from)) ?? root, await memberWith(root, to)]
+        // Of a merged person each record keeps its own, so what one has cannot take the place of what another has.
+        if (other !== null && other !== holder) throw refused('contact-point-of-merged')
+        const seen = holder === root ? call.ifMatch : null
+        return correctContactPointOf(records, holder, { from, to, seen }, cause)
       }
       try {
         return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
@@ -93,15 +153,24 @@ export const personRoutes = (records: Records): readonly Route[] => {
       const contactPoint = pointOf(call.body, e164OnFile, call.language)
       const command = { type: 'RemoveContactPoint', contactPoint } as const
       const carryOut = async (root: string) => {
-        const holder = await holderOf(root, contactPoint)
+        const holder = (await memberWith(root, contactPoint)) ?? root
         return runner.run(personDecider, holder, command, cause, holder === root ? call.ifMatch : null)
       }
       return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
     }),
+    route(giveConsent, async (call) => {
+      const cause = await causeOf(call, giveConsent, idempotencyKeys, clock)
+      return sayConsent(call, cause, { type: 'GiveConsent', ...call.body })
+    }),
+    route(withdrawConsent, async (call) => {
+      const cause = await causeOf(call, withdrawConsent, idempotencyKeys, clock)
+      return sayConsent(call, cause, { type: 'WithdrawConsent', ...call.body })
+    }),
     route(mergePerson, async (call) => {
       const cause = await causeOf(call, mergePerson, idempotencyKeys, clock)
       await writerOf(call).demandSeen(cause, call.params.personId, call.body.into)
-      const { into, ...outcome } = await mergePeople(records, call.params.personId, call.body.into, cause)
+      const { personId } = call.params
+      const { into, ...outcome } = await mergePeople(records, personId, call.body.into, cause, call.body.keep)
       return accepted<typeof mergePerson>(outcome, { into })
     }),
     route(unmergePerson, async (call) => {
@@ -125,10 +194,13 @@ export const personRoutes = (records: Records): readonly Route[] => {
   ]
 }
 
-/** @param phoneOf  what makes a typed phone one in E.164 */
+/**
+ * @param phoneOf  what makes a typed phone one in E.164
+ * @param path     where it stands in the request
+ */
 const pointOf = (
   typed: { kind: 'phone' | 'email'; value: string },
   phoneOf: typeof e164Of,
   language: Language,
-): ContactPoint =>
-  typed.kind === 'phone' ? { kind: 'phone', value: phoneOf(typed.value, 'body.value', language) } : typed
+  path = 'body.value',
+): ContactPoint => (typed.kind === 'phone' ? { kind: 'phone', value: phoneOf(typed.value, path, language) } : typed)

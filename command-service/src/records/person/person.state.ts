@@ -1,18 +1,30 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
+import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
+import type { KeptValues, MergedField, PersonValues } from '@kervan/contracts/people/kept-values'
 import type { Place } from '@kervan/contracts/record/record-state'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import type { UniqueKey } from '../identity/identity.decider.ts'
+import { type HeldConsent, holdConsent } from './decide-consent.ts'
+import { type Taken, withChanged, withReturned, withTaken } from './taken-values.ts'
 
-export interface KnownPerson {
+export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
   readonly name: string
   /** Where the name was last set. */
   readonly named: Place
-  readonly contactPoints: readonly ContactPoint[]
+  /** What was said last of each channel. */
+  readonly consents: Readonly<Partial<Record<Channel, HeldConsent>>>
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
   readonly mergedInto: string | null
   /** Those that were to be merged into this one. Whether one is, its own record says. */
   readonly expected: readonly string[]
+  /** Where each of them was last said to come. */
+  readonly expectedAt: Readonly<Record<string, bigint>>
+  /** Where each field was last changed by hand. */
+  readonly changedAt: Readonly<Partial<Record<MergedField, bigint>>>
+  /** What was chosen of others in merges. */
+  readonly taken: readonly Taken[]
   /** Those into which this one was merged at any time. */
   readonly everInto: readonly string[]
 }
@@ -31,15 +43,31 @@ export const uniqueKeyOf = (point: ContactPoint): UniqueKey => {
   return { kind: 'channel', value: `${point.channel}:${point.value}` }
 }
 
-/** The contact point of the person that is claimed by this key. */
-export const findListed = (person: KnownPerson, { kind, value }: UniqueKey): ContactPoint | undefined =>
-  person.contactPoints.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
+const findIn = (points: readonly ContactPoint[], { kind, value }: UniqueKey): ContactPoint | undefined =>
+  points.find((held) => held.kind === kind && uniqueKeyOf(held).value === value)
 
-/** What the person has that is the same as a contact point, as the person has it. */
+/** The contact point of the person that is claimed by this key: one of now or a former one. */
+export const findListed = (person: KnownPerson, key: UniqueKey): ContactPoint | undefined =>
+  findIn([...person.contactPoints, ...person.formerPoints], key)
+
+/** What the person has now that is the same as a contact point, as the person has it. */
 export const findContactPoint = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
-  findListed(person, uniqueKeyOf(point))
+  findIn(person.contactPoints, uniqueKeyOf(point))
+
+export const findFormer = (person: KnownPerson, point: ContactPoint): ContactPoint | undefined =>
+  findIn(person.formerPoints, uniqueKeyOf(point))
 
 export const has = (person: KnownPerson, point: ContactPoint): boolean => findContactPoint(person, point) !== undefined
+
+/** Whether it is the person's, be it a former one. */
+export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
+  findListed(person, uniqueKeyOf(point)) !== undefined
+
+/** What the person holds in the fields of which one value is chosen in a merge. */
+export const valuesOf = ({ name }: KnownPerson): PersonValues => ({ name })
+
+const withValues = ({ name }: KeptValues, named: Place): Partial<KnownPerson> =>
+  name === undefined ? {} : { name, named }
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
   if (event.type === 'PersonRegistered')
@@ -48,23 +76,52 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
       name: event.data.name,
       named: place,
       contactPoints: event.data.contactPoints,
+      formerPoints: [],
+      consents: {},
       mergedInto: null,
       expected: [],
+      expectedAt: {},
+      changedAt: {},
+      taken: [],
       everInto: [],
     }
   if (event.type === 'PersonRegistrationAbandoned') return { status: 'abandoned' }
   if (person.status !== 'known') return person
   switch (event.type) {
     case 'PersonNameCorrected':
-      return { ...person, name: event.data.name, named: place }
+      return {
+        ...person,
+        ...withValues({ name: event.data.name }, place),
+        changedAt: { ...person.changedAt, name: place.revision },
+        taken: withChanged(person.taken, ['name']),
+      }
     case 'ContactPointAdded':
-      return { ...person, contactPoints: [...person.contactPoints, event.data.contactPoint] }
-    case 'ContactPointRemoved': {
-      const removed = findContactPoint(person, event.data.contactPoint)
-      return { ...person, contactPoints: person.contactPoints.filter((point) => point !== removed) }
-    }
+      return { ...person, ...withAdded(person, event.data.contactPoint) }
+    case 'ContactPointRemoved':
+      return { ...person, ...withRemoved(person, event.data.contactPoint) }
+    case 'ContactPointCorrected':
+      return { ...person, ...withCorrected(person, event.data.from, event.data.to) }
+    case 'ConsentGiven':
+    case 'ConsentWithdrawn':
+      return { ...person, consents: { ...person.consents, [event.data.channel]: holdConsent(event, place) } }
     case 'PersonMergeExpected':
-      return { ...person, expected: [...new Set([...person.expected, event.data.personId])] }
+      return {
+        ...person,
+        expected: [...new Set([...person.expected, event.data.personId])],
+        expectedAt: { ...person.expectedAt, [event.data.personId]: place.revision },
+      }
+    case 'MergedValuesTaken':
+      return {
+        ...person,
+        ...withValues(event.data.values, place),
+        taken: withTaken(person.taken, event.data.from, event.data.values, valuesOf(person)),
+      }
+    case 'MergedValuesReturned':
+      return {
+        ...person,
+        ...withValues(event.data.values, place),
+        taken: withReturned(person.taken, event.data.from),
+      }
     case 'PersonMerged':
       return {
         ...person,

@@ -1,6 +1,8 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
+import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
 import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
+import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
@@ -18,6 +20,8 @@ const ENDPOINTS = {
   rename: correctPersonName,
   'add point': addContactPoint,
   'remove point': removeContactPoint,
+  'correct point': correctContactPoint,
+  agree: giveConsent,
   open: openLead,
 } as const satisfies Record<string, AnyEndpoint>
 
@@ -31,6 +35,13 @@ const does = <const Does extends keyof typeof ENDPOINTS>(...of: readonly Does[])
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: does('merge'), who, into: who }) },
   { weight: 2, arbitrary: fc.record({ does: does('unmerge'), who }) },
+  fc.record({
+    does: does('correct point'),
+    who,
+    from: fc.nat({ max: PHONES - 1 }),
+    to: fc.nat({ max: PHONES - 1 }),
+  }),
+  fc.record({ does: does('agree'), who, words: fc.constantFrom('Evet', 'Olur') }),
   fc.record({ does: does('rename'), who, name_surname: fc.constantFrom('Ali', 'Veli') }),
   {
     weight: 2,
@@ -66,6 +77,8 @@ const peopled = async () => {
       }
     if ('into' in asked) return { into: ids[asked.into] }
     if ('phone' in asked) return phone(asked.phone)
+    if ('words' in asked) return { channel: 'sms', how: 'spoken', words: asked.words }
+    if ('from' in asked) return { kind: 'phone', from: phone(asked.from).value, to: phone(asked.to).value }
     return 'name_surname' in asked ? { name_surname: asked.name_surname } : {}
   }
   const ask = async (asked: Act, key: string) => {

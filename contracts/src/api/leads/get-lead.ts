@@ -17,6 +17,7 @@ export const LeadPage = LeadRow.extend({
     id: PersonId,
     name: z.string(),
     contactPoints: z.array(ContactPoint),
+    formerPoints: z.array(ContactPoint),
     revision: Revision,
     /** Those who are the same person by a merge; what they have is among all of the above. */
     merged: z.array(MergedPerson),

@@ -3,13 +3,17 @@ import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
 
+/** As typed, in whatever writing. */
+export const TypedPhone = z.string().trim().min(7, 'phone-too-short').max(40)
+export const TypedEmail = z.email('invalid-email').max(254)
+
 /** A phone as typed, or an e-mail. Channel identities come with messages, never by hand. */
 export const TypedContactPoint = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('phone'), value: z.string().trim().min(7, 'phone-too-short').max(40) }),
-  z.strictObject({ kind: z.literal('email'), value: z.email('invalid-email').max(254) }),
+  z.strictObject({ kind: z.literal('phone'), value: TypedPhone }),
+  z.strictObject({ kind: z.literal('email'), value: TypedEmail }),
 ])
 
-/** Adds a phone or an e-mail to a person; it must not be another person's. */
+/** Adds a phone or an e-mail to a person; it must not be another person's. A former one of the person's is one of now again. */
 export const addContactPoint = endpoint({
   name: 'add-contact-point',
   summary: 'Add a phone or an e-mail to a person',

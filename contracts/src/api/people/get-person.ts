@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
+import { Consent } from './consent.ts'
 import { MergedPerson } from './merged-person.ts'
 
 /** A person with everything that would come along in a merge. */
@@ -11,6 +12,10 @@ export const PersonPage = z.object({
   id: PersonId,
   name: z.string(),
   contactPoints: z.array(ContactPoint),
+  /** Those that were corrected, the oldest first: what comes by them is still the person's. */
+  formerPoints: z.array(ContactPoint),
+  /** What was said of each channel, the newest first, up to fifty a channel: the first of a channel counts. */
+  consents: z.array(Consent),
   revision: Revision,
   merged: z.array(MergedPerson),
   /** Newest first. */

@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { ConversationId, Instant, PersonId, PositionText, Revision } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
 import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
+import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
 import { HistoryEntry } from '../../record/record-history.ts'
 
 /** What happened, in the words of the timeline. */
@@ -24,6 +25,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     delivery: DeliveryState.nullable(),
     deliveryError: z.string().nullable(),
     reactions: z.array(z.object({ emoji: z.string(), direction: z.enum(['inbound', 'outbound']) })),
+    /** Whether it came by a number that was the person's former one at that moment. */
+    byFormer: z.boolean(),
   }),
   /** What an event did to a record of the person, as the record's history tells it. */
   z.object({
@@ -37,8 +40,30 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: z.string() }),
   z.object({ kind: z.literal('person-registered'), name: z.string() }),
   z.object({ kind: z.literal('name-corrected'), from: z.string(), to: z.string() }),
+  /** What was chosen in a merge, and what came back when it was undone. */
+  z.object({ kind: z.literal('name-chosen'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('name-returned'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
+  z.object({
+    kind: z.literal('contact-corrected'),
+    contact: z.enum(['phone', 'email', 'channel']),
+    from: z.string(),
+    to: z.string(),
+  }),
+  z.object({
+    kind: z.literal('consent-given'),
+    channel: ConsentChannel,
+    how: ConsentWay,
+    /** Null where nothing is on record, or the reader may not see how people are reached. */
+    words: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('consent-withdrawn'),
+    channel: ConsentChannel,
+    how: ConsentWay,
+    words: z.string().nullable(),
+  }),
   /** Another person was merged into the one of the entry, or was parted from it again. */
   z.object({ kind: z.literal('person-merged'), person: z.object({ id: PersonId, name: z.string() }) }),
   z.object({ kind: z.literal('person-unmerged'), person: z.object({ id: PersonId, name: z.string() }) }),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CommandAccepted } from '../../http/command-accepted.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
+import { MergedField } from '../../people/kept-values.ts'
 
 /**
- * Says that a person and another one are the same: the name of `into` stays, all else of both is seen as one. Where one of
- * them was merged before, the person that it was merged into is meant. `id` in the answer is the merged one, `into` the other.
+ * Says that a person and another one are the same: what `into` holds in its fields stays, but for those in `keep`, which show what
+ * the merged one holds; all else of both is seen as one. Undone, each has its own again. Where one of them was merged before, the person that it was merged into is meant. `id` in the answer is the merged one, `into` the other.
  */
 export const mergePerson = endpoint({
   name: 'merge-person',
@@ -15,7 +16,7 @@ export const mergePerson = endpoint({
   owner: 'command-service',
   permission: 'leads.edit',
   params: z.object({ personId: PersonId }),
-  body: z.strictObject({ into: PersonId }),
+  body: z.strictObject({ into: PersonId, keep: z.array(MergedField).optional() }),
   response: CommandAccepted.extend({ into: PersonId }),
   errors: ['person-not-found', 'merge-same-person'],
 })

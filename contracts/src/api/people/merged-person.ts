@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Actor } from '../../events/envelope.ts'
 import { ContactPoint } from '../../events/person.events.ts'
 import { Instant, PersonId } from '../../ids.ts'
+import { MergedField } from '../../people/kept-values.ts'
 
 /** Somebody who is merged into another person, with what the record of its own has. */
 export const MergedPerson = z.object({
@@ -10,6 +11,8 @@ export const MergedPerson = z.object({
   contactPoints: z.array(ContactPoint),
   /** The person that it was merged into, which may be merged itself. */
   into: PersonId,
+  /** Fields in which both show what this one holds. */
+  kept: z.array(MergedField),
   at: Instant,
   by: Actor.nullable(),
 })

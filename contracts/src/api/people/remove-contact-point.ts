@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { PersonId } from '../../ids.ts'
 import { TypedContactPoint } from './add-contact-point.ts'
 
-/** Takes a phone or an e-mail off a person; the last way to reach a person stays. */
+/** Takes a phone or an e-mail off a person, a former one too; the last way to reach a person stays. */
 export const removeContactPoint = endpoint({
   name: 'remove-contact-point',
   summary: 'Take a phone or an e-mail off a person',

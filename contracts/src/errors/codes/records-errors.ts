@@ -84,6 +84,11 @@ export const RECORD_ERRORS = {
     tr: 'Kişinin böyle bir iletişim bilgisi yok.',
     en: 'The person has no such contact point.',
   },
+  'contact-point-of-merged': {
+    status: 409,
+    tr: 'Bu bilgi, kişiyle birleştirilen kayıtta var. Düzeltmek yerine yanlış olanı kaldırın.',
+    en: 'The record that was merged with this person has it. Remove the wrong one instead of correcting it.',
+  },
   'last-contact-point': {
     status: 409,
     tr: 'Kişinin son iletişim bilgisi silinemez. Önce yenisini ekleyin.',
@@ -93,6 +98,11 @@ export const RECORD_ERRORS = {
     status: 409,
     tr: 'Bu, birleştirilen kişinin tek iletişim bilgisi; birleştirme geri alınabilsin diye silinemez.',
     en: 'This is the only contact point that the merged person had. It stays, so that the merge can be undone.',
+  },
+  'consent-withdrawn-since': {
+    status: 409,
+    tr: 'Kişi bu izni daha sonra geri çekmiş. Yalnızca geri çekmeden sonra alınan bir izin kaydedilebilir.',
+    en: 'The person has withdrawn this consent since. Only a consent that was given after that can be recorded.',
   },
   'merge-same-person': {
     status: 409,

@@ -54,7 +54,15 @@ const hinted = table('duplicates_hinted', {
 
 const merges = followMerges(people)
 
-type OfPerson = Recorded<'PersonRegistered' | 'PersonNameCorrected' | 'ContactPointAdded' | 'ContactPointRemoved'>
+type OfPerson = Recorded<
+  | 'PersonRegistered'
+  | 'PersonNameCorrected'
+  | 'MergedValuesTaken'
+  | 'MergedValuesReturned'
+  | 'ContactPointAdded'
+  | 'ContactPointRemoved'
+  | 'ContactPointCorrected'
+>
 
 const without = (since: Pair['since'], parted: readonly Hint[]): Pair['since'] =>
   Object.fromEntries(Object.entries(since).filter(([hint]) => !parted.includes(hint)))
@@ -134,8 +142,11 @@ export const duplicatesQueue = projection({
   on: {
     PersonRegistered: [kept.registered, ...followHints],
     PersonNameCorrected: [kept.renamed, ...followHints],
+    MergedValuesTaken: [kept.chosen, ...followHints],
+    MergedValuesReturned: [kept.chosen, ...followHints],
     ContactPointAdded: [kept.contactAdded, ...followHints],
     ContactPointRemoved: [kept.contactRemoved, ...followHints],
+    ContactPointCorrected: [kept.contactCorrected, ...followHints],
     PersonMerged: [kept.merged, ...merges.merged],
     PersonUnmerged: [kept.unmerged, ...merges.unmerged],
     DuplicateDismissed: update(

@@ -1,6 +1,7 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
+import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { movesFrom } from '@kervan/contracts/statuses/lead-stages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { colleagueOf, conversationOf, leadOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
 
@@ -11,6 +12,8 @@ beforeEach(async () => {
   tells = recordsIn(service.log)
 })
 afterEach(() => service.close())
+
+const phone = (value: string) => ({ kind: 'phone', value }) as const
 
 const page = async (lead: string) => {
   await service.tell()
@@ -41,6 +44,70 @@ test('shows the person as it stands, with the revision that a correction names',
       ],
       revision: '4',
     },
+  })
+})
+
+test('shows a number that was corrected as a former one, until it is removed or is one of now again', async () => {
+  const [old, right] = [phone('+905321234567'), phone('+905327654321')]
+  tells.person('Işıl', [old, { kind: 'email', value: 'isil@example.com' }])
+  tells.lead('a', 'Işıl')
+  const shown = async () => {
+    const { contactPoints, formerPoints, revision } = (await page('a')).body.person
+    return [contactPoints.map(({ value }) => value), formerPoints, revision]
+  }
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: old, to: right })
+  expect(await shown()).toEqual([[right.value, 'isil@example.com'], [old], '1'])
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: right, to: old })
+  expect(await shown()).toEqual([[old.value, 'isil@example.com'], [right], '2'])
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: right })
+  expect(await shown()).toEqual([[old.value, 'isil@example.com'], [], '3'])
+})
+
+describe('consents of a person', () => {
+  const words = 'Evet, yazabilirsiniz'
+  const consentsOf = async (person: string) => {
+    await service.tell()
+    return (await service.get(getPerson, `/api/people/${personOf(person)}`)).body
+  }
+
+  test('are told newest first, with the words, the day and who recorded them', async () => {
+    tells.person('Işıl')
+    tells.onPerson('Işıl', 'ConsentGiven', { channel: 'whatsapp', how: 'spoken', words })
+    tells.onPerson('Işıl', 'ConsentGiven', { channel: 'sms', how: 'written', words, on: '2026-02-27' })
+    tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'whatsapp', how: 'message' })
+    const { consents, revision } = await consentsOf('Işıl')
+    expect(consents).toMatchObject([
+      { channel: 'whatsapp', given: false, how: 'message', words: null },
+      { channel: 'sms', given: true, how: 'written', words, on: '2026-02-27' },
+      { channel: 'whatsapp', given: true, how: 'spoken', words },
+    ])
+    expect(revision).toBe('3')
+  })
+
+  test('however many there are of one channel, the newest of every channel is among them', async () => {
+    tells.person('Işıl')
+    tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'phone', how: 'spoken' })
+    for (let index = 0; index < 60; index++)
+      tells.onPerson('Işıl', 'ConsentGiven', { channel: 'sms', how: 'import', words: `${index}` })
+    const { consents } = await consentsOf('Işıl')
+    expect(consents).toHaveLength(51)
+    expect([consents[0]?.words, consents.at(-1)?.channel]).toEqual(['59', 'phone'])
+  })
+
+  test('of merged people are told together with whose they are, until they are parted', async () => {
+    tells.person('Işıl')
+    tells.person('Elif', [phone('+905339876543')])
+    tells.onPerson('Elif', 'ConsentGiven', { channel: 'sms', how: 'form', words })
+    tells.onPerson('Elif', 'PersonMerged', { into: personOf('Işıl') })
+    tells.onPerson('Işıl', 'ConsentWithdrawn', { channel: 'sms', how: 'spoken' })
+    const told = async (person: string) =>
+      (await consentsOf(person)).consents.map(({ given, person: { name } }) => [given, name])
+    expect(await told('Işıl')).toEqual([
+      [false, 'Işıl'],
+      [true, 'Elif'],
+    ])
+    tells.onPerson('Elif', 'PersonUnmerged', { from: personOf('Işıl') })
+    expect([await told('Işıl'), await told('Elif')]).toEqual([[[false, 'Işıl']], [[true, 'Elif']]])
   })
 })
 

@@ -1,11 +1,18 @@
+import { dayOf } from '@kervan/contracts/dates/business-days'
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Actor } from '@kervan/contracts/events/envelope'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
+import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
+  at,
   bigint,
+  boolean,
   cut,
+  type Effect,
   instant,
   json,
   nullable,
@@ -18,7 +25,7 @@ import {
   uuid,
   word,
 } from '../../projector/declare.ts'
-import { without } from '../contact-points.ts'
+import { withPoints } from '../contact-points.ts'
 import { laterOf } from '../later.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 
@@ -29,16 +36,61 @@ export const people = table('lead_page_people', {
     person_id: uuid(),
     name: cut(text(), NAME_LENGTH),
     contact_points: json<readonly ContactPoint[]>(),
+    former_points: json<readonly ContactPoint[]>(),
     root: uuid(),
     path: json<readonly string[]>(),
     merged_at: nullable(instant()),
     merged_by: nullable(json<Actor>()),
+    /** Fields in which the whole shows what this one holds. */
+    merged_kept: json<readonly MergedField[]>(),
     revision: bigint(),
   },
   lookups: ['root'],
 })
 
 const merges = keepMerges(people)
+
+/** What was chosen in a merge, and what came back when it was undone. */
+const followChosen = update(people, (event: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
+  ...row,
+  name: event.data.values.name ?? row.name,
+  revision: event.revision,
+}))
+
+/** What people said of channels; the newest of a channel counts. */
+export const consents = table('lead_page_consents', {
+  key: 'consent_id',
+  columns: {
+    consent_id: text(),
+    person_id: uuid(),
+    position: bigint(),
+    channel: word<Channel>(),
+    given: boolean(),
+    how: word<ConsentWay>(),
+    words: nullable(cut(text(), CONSENT_WORDS_LENGTH)),
+    said_on: text(),
+    at: instant(),
+    by: json<Actor>(),
+  },
+  lookups: ['person_id'],
+})
+
+/** A consent in the history of its person. */
+const keepConsent = <Type extends 'ConsentGiven' | 'ConsentWithdrawn'>(): readonly Effect<Recorded<Type>>[] => [
+  put(consents, { rows: at(({ id }: Recorded<Type>) => id) }, (event: Recorded<Type>) => ({
+    consent_id: event.id,
+    person_id: recordId(event),
+    position: event.position,
+    channel: event.data.channel,
+    given: event.type === 'ConsentGiven',
+    how: event.data.how,
+    words: event.data.words ?? null,
+    said_on: event.data.on ?? dayOf(new Date(event.metadata.at)),
+    at: event.metadata.at,
+    by: event.metadata.by,
+  })),
+  update(people, ({ revision }: Recorded<Type>, row) => ({ ...row, revision })),
+]
 
 export const conversations = table('lead_page_conversations', {
   key: 'conversation_id',
@@ -54,43 +106,52 @@ export const conversations = table('lead_page_conversations', {
 export const leadPage = projection({
   name: 'lead-page',
   version: 4,
-  tables: [people, conversations],
+  tables: [people, consents, conversations],
   on: {
     PersonRegistered: put(people, (event) => ({
       person_id: recordId(event),
       name: event.data.name,
       contact_points: event.data.contactPoints,
+      former_points: [],
       ...alone(recordId(event)),
       merged_at: null,
       merged_by: null,
+      merged_kept: [],
       revision: event.revision,
     })),
     PersonNameCorrected: update(people, ({ data, revision }, row) => ({ ...row, name: data.name, revision })),
     ContactPointAdded: update(people, ({ data, revision }, row) => ({
-      ...row,
-      contact_points: [...row.contact_points, data.contactPoint],
+      ...withPoints(row, (held) => withAdded(held, data.contactPoint)),
       revision,
     })),
     ContactPointRemoved: update(people, ({ data, revision }, row) => ({
-      ...row,
-      contact_points: without(row.contact_points, data.contactPoint),
+      ...withPoints(row, (held) => withRemoved(held, data.contactPoint)),
       revision,
     })),
+    ContactPointCorrected: update(people, ({ data, revision }, row) => ({
+      ...withPoints(row, (held) => withCorrected(held, data.from, data.to)),
+      revision,
+    })),
+    ConsentGiven: keepConsent<'ConsentGiven'>(),
+    ConsentWithdrawn: keepConsent<'ConsentWithdrawn'>(),
     ContactPointYielded: update(people, ({ revision }, row) => ({ ...row, revision })),
     PersonMergeExpected: update(people, ({ revision }, row) => ({ ...row, revision })),
     PersonMerged: [
       merges.merged,
-      update(people, ({ revision, metadata }, row) => ({
+      update(people, ({ data, revision, metadata }, row) => ({
         ...row,
         merged_at: metadata.at,
         merged_by: metadata.by,
+        merged_kept: Object.keys(data.kept ?? {}) as MergedField[],
         revision,
       })),
     ],
     PersonUnmerged: [
       merges.unmerged,
-      update(people, ({ revision }, row) => ({ ...row, merged_at: null, merged_by: null, revision })),
+      update(people, ({ revision }, row) => ({ ...row, merged_at: null, merged_by: null, merged_kept: [], revision })),
     ],
+    MergedValuesTaken: followChosen,
+    MergedValuesReturned: followChosen,
     DuplicateDismissed: update(people, ({ revision }, row) => ({ ...row, revision })),
     DuplicateRestored: update(people, ({ revision }, row) => ({ ...row, revision })),
     ConversationOpened: put(conversations, (event) => ({

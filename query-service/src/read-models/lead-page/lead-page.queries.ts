@@ -53,6 +53,7 @@ export const readLeadPage = async (
       id: lead.person_id,
       name: known?.name ?? lead.name,
       contactPoints: [...(known?.contact_points ?? [])],
+      formerPoints: [...(known?.former_points ?? [])],
       revision: String(known?.revision ?? 0),
       merged: mergedOf(group.rows, lead.person_id),
     },

@@ -31,15 +31,15 @@ type Leads = Table<StoredLead, string>
 
 /** What a lead shows of its person. */
 const personColumns = (
-  person: Pick<RowOf<typeof people>, 'name' | 'contact_points'> | undefined,
+  person: Pick<RowOf<typeof people>, 'name' | 'contact_points' | 'former_points'> | undefined,
 ): Pick<StoredLead, 'name' | 'open_name' | 'phone' | 'email' | 'search'> => {
-  const { name = '', contact_points = [] } = person ?? {}
+  const { name = '', contact_points = [], former_points = [] } = person ?? {}
   return {
     name,
     open_name: nameWithoutContact(name) || null,
     phone: firstOf('phone', contact_points),
     email: firstOf('email', contact_points),
-    search: searchTextOf(name, contact_points),
+    search: searchTextOf(name, [...contact_points, ...former_points]),
   }
 }
 
@@ -94,8 +94,11 @@ const ofPeople = (leads: Leads): Projection['on'] => {
   return {
     PersonRegistered: kept.registered,
     PersonNameCorrected: [kept.renamed, followPerson],
+    MergedValuesTaken: [kept.chosen, followPerson],
+    MergedValuesReturned: [kept.chosen, followPerson],
     ContactPointAdded: [kept.contactAdded, followPerson],
     ContactPointRemoved: [kept.contactRemoved, followPerson],
+    ContactPointCorrected: [kept.contactCorrected, followPerson],
     PersonMerged: [
       kept.merged,
       update(

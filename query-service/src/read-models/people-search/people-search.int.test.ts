@@ -46,6 +46,15 @@ test('shows the newest lead of a person that is not archived', async () => {
   expect(await leadId()).toBe(leadOf('b'))
 })
 
+test('a person is found by a former number too, and shown with the one of now', async () => {
+  tells.person('Işıl')
+  const [from, to] = ['+905321234567', '+905327654321'].map((value) => ({ kind: 'phone', value }) as const)
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: from!, to: to! })
+  for (const words of ['0532 123', '0532 765']) expect(await search(words)).toMatchObject([{ phone_number: to!.value }])
+  tells.onPerson('Işıl', 'ContactPointRemoved', { contactPoint: from! })
+  expect(await search('0532 123')).toEqual([])
+})
+
 test('follows what is corrected', async () => {
   tells.person('Işıl')
   tells.onPerson('Işıl', 'PersonNameCorrected', { name: 'Ayşe' })

@@ -53,7 +53,7 @@ const searchRowOf = (person: RowOf<typeof everybody>): Person => ({
   name: person.name,
   phone: firstOf('phone', person.contact_points),
   email: firstOf('email', person.contact_points),
-  search: searchTextOf(person.name, person.contact_points),
+  search: searchTextOf(person.name, [...person.contact_points, ...person.former_points]),
 })
 
 /** Who has a person's name is found by what everybody has who is the same. */
@@ -75,8 +75,11 @@ export const peopleSearch = projection({
   on: {
     PersonRegistered: [kept.registered, followPerson],
     PersonNameCorrected: [kept.renamed, followPerson],
+    MergedValuesTaken: [kept.chosen, followPerson],
+    MergedValuesReturned: [kept.chosen, followPerson],
     ContactPointAdded: [kept.contactAdded, followPerson],
     ContactPointRemoved: [kept.contactRemoved, followPerson],
+    ContactPointCorrected: [kept.contactCorrected, followPerson],
     PersonMerged: [update(people, () => null), kept.merged, followPerson],
     PersonUnmerged: [kept.unmerged, followPerson, followGroup(({ data }: Recorded<'PersonUnmerged'>) => data.from)],
     LeadOpened: put(leads, (event) => ({

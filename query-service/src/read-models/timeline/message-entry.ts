@@ -57,6 +57,7 @@ export const placeholderFor = (event: AboutMessage): Entry => ({
     delivery: null,
     deliveryError: null,
     reactions: [],
+    byFormer: false,
   },
 })
 
@@ -99,6 +100,10 @@ export const withEdit = (entry: Entry, { data }: Recorded<'MessageEdited'>): Ent
     const original = message.edited || isPlaceholder(entry) ? message.original : message.content
     return { content: edits.at(-1)!.content, original, edits, edited: true }
   })
+
+/** Whether a message came by a number that was corrected. */
+export const withWay = ({ data }: Recorded<'MessageRouted'>, entry: Entry): Entry =>
+  data.byFormer ? changeDetail(entry, () => ({ byFormer: true })) : entry
 
 /** A revoked message shows no content. */
 export const withRevocation = (entry: Entry): Entry =>

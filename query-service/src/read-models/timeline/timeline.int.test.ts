@@ -217,6 +217,25 @@ test('a reaction marks its message, one of each side, and is no entry of its own
   expect((await ofMessages()).map((detail) => detail?.reactions)).toEqual([[{ emoji: '❤', direction: 'outbound' }]])
 })
 
+test('a correction tells both, and a message that came by the former number says so', async () => {
+  const [from, to] = ['+905321234567', '+905327654321'].map((value) => ({ kind: 'phone', value }) as const)
+  tells.person('Işıl')
+  tells.lead('a', 'Işıl')
+  tells.onPerson('Işıl', 'ContactPointCorrected', { from: from!, to: to! })
+  tells.conversation('c')
+  tells.receives('c', 'm1', 'Merhaba', SENT)
+  tells.routes('c', 'm1', 'Işıl', 'a', { byFormer: true })
+  tells.receives('c', 'm2', 'Yeni numaram', SENT)
+  tells.routes('c', 'm2', 'Işıl', 'a')
+  expect(await details('Işıl', '?kinds=contact-corrected')).toEqual([
+    { kind: 'contact-corrected', contact: 'phone', from: from!.value, to: to!.value },
+  ])
+  expect(await details('Işıl', '?kinds=message')).toMatchObject([
+    { messageId: 'm2', byFormer: false },
+    { messageId: 'm1', byFormer: true },
+  ])
+})
+
 test('nobody has no timeline', async () => {
   await service.tell()
   const { status } = await service.get(getTimeline, `/api/people/${personOf('nobody')}/timeline`)

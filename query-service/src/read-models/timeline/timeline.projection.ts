@@ -16,6 +16,7 @@ import {
   withEdit,
   withReaction,
   withRevocation,
+  withWay,
 } from './message-entry.ts'
 import { changesOfKind } from './record-changes.ts'
 import { people, records, threads, timeline } from './timeline.tables.ts'
@@ -48,6 +49,19 @@ const ofPerson = <Type extends EventType>(
 
 const merges = keepMerges(people)
 
+/** A name that was chosen in a merge, or came back when it was undone. */
+const chosen = <Type extends 'MergedValuesTaken' | 'MergedValuesReturned'>(
+  kind: 'name-chosen' | 'name-returned',
+): readonly Effect<Recorded<Type>>[] => [
+  put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event: Recorded<Type>, _row, { person }) => {
+    const { name } = event.data.values
+    if (name === undefined || name === person?.name) return null
+    const words = { from: person?.name ?? '', to: cutText(name, NAME_LENGTH) }
+    return entryOf(event as Recorded, recordId(event), { kind, ...words })
+  }),
+  update(people, ({ data }: Recorded<Type>, row) => ({ ...row, name: data.values.name ?? row.name })),
+]
+
 /** An entry of the person that another one was merged into, which names the other. */
 const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
   otherOf: (event: Recorded<Type>) => string,
@@ -66,6 +80,12 @@ const mergedWith = <Type extends 'PersonMerged' | 'PersonUnmerged'>(
   )
 
 const contactOf = ({ kind, value }: ContactPoint) => ({ contact: kind, value })
+
+const consentOf = ({ channel, how, words }: Recorded<'ConsentGiven' | 'ConsentWithdrawn'>['data']) => ({
+  channel,
+  how,
+  words: words ?? null,
+})
 
 type Message = Recorded<'MessageReceived'> | Recorded<'MessageEchoed'>
 
@@ -114,7 +134,7 @@ const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): E
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 6,
+  version: 7,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {
@@ -132,8 +152,18 @@ export const timelineProjection = projection({
       ),
       update(people, ({ data }, row) => ({ ...row, name: data.name })),
     ],
+    MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen'),
+    MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned'),
     ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
     ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
+    ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({
+      kind: 'contact-corrected',
+      contact: to.kind,
+      from: from.value,
+      to: to.value,
+    })),
+    ConsentGiven: ofPerson(({ data }) => ({ kind: 'consent-given', ...consentOf(data) })),
+    ConsentWithdrawn: ofPerson(({ data }) => ({ kind: 'consent-withdrawn', ...consentOf(data) })),
     PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
     PersonUnmerged: [
       mergedWith(({ data }) => data.from, 'person-unmerged'),
@@ -154,7 +184,7 @@ export const timelineProjection = projection({
         person_id: ownerOf(data),
         lead_id: data.leadId,
       })),
-      update(timeline, aboutMessage, (event, row) => (isPlaceholder(row) ? row : withRoute(event, row))),
+      update(timeline, aboutMessage, (event, row) => withWay(event, isPlaceholder(row) ? row : withRoute(event, row))),
       update(timeline, { rows: where('unrouted', recordId) }, withRoute),
     ],
     MessageEdited: changeMessage(withEdit),

@@ -55,7 +55,7 @@ const readEntries = async (
          and ($2::bigint is null or (at, position) < ((select at from cursor), $2))
          and ($3::bigint is null or changed > $3)
          and ($4::text[] is null or kind = any ($4))
-         and ($6 or kind not in ('contact-added', 'contact-removed'))
+         and ($6 or kind not in ('contact-added', 'contact-removed', 'contact-corrected'))
          ${seen.map((condition) => `and ${condition}`).join(' ')}
        order by at desc, position desc limit $5
      ) entry order by at desc, position desc limit $5`,
@@ -74,24 +74,29 @@ export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
     const { before = null, after = null, kinds = null, limit } = query
     const rows = await readEntries(ports.pool, user, { people, before, after, kinds, limit: limit + 1, seesContact })
     const told = await showChanges(ports.pool, rows.slice(0, limit).map(entryOf), user)
-    const data = told.map((entry) => ({ ...entry, detail: withNames(entry.detail, name) }))
+    const data = told.map((entry) => ({ ...entry, detail: forReader(entry.detail, name, seesContact) }))
     const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
     return { body: { data, people: [...people], next } }
   }),
 ]
 
-/** Names of people as the reader may see them. */
-const withNames = (detail: TimelineDetail, name: (name: string) => string): TimelineDetail => {
+/** Names of people as the reader may see them, and words of theirs. */
+const forReader = (detail: TimelineDetail, name: (name: string) => string, seesContact: boolean): TimelineDetail => {
   switch (detail.kind) {
     case 'person-registered':
       return { ...detail, name: name(detail.name) }
     case 'name-corrected':
+    case 'name-chosen':
+    case 'name-returned':
       return { ...detail, from: name(detail.from), to: name(detail.to) }
     case 'person-merged':
     case 'person-unmerged':
       return { ...detail, person: { ...detail.person, name: name(detail.person.name) } }
     case 'unmerged-from':
       return { ...detail, from: { ...detail.from, name: name(detail.from.name) } }
+    case 'consent-given':
+    case 'consent-withdrawn':
+      return seesContact ? detail : { ...detail, words: null }
     default:
       return detail
   }

@@ -1,11 +1,17 @@
+import { SAMPLE } from '../../../support/builders/sample.ts'
+import type { Acts } from '../acts.ts'
 import { fact } from '../fact.ts'
 import {
   aLikelyDuplicate,
   aMergedPerson,
   aPerson,
+  aPersonAgreed,
+  aPersonWithdrawn,
   aPersonWithPhoneAlone,
   freeContacts,
+  mergedPeopleWithEmails,
   twoPeople,
+  twoPeopleWithEmails,
 } from '../vocabulary.ts'
 
 export const person = fact(aPerson, async ({ acts }) => {
@@ -43,6 +49,37 @@ export const mergedPerson = fact(aMergedPerson, async ({ acts }) => {
   await acts.merge(mergedPersonId, personId)
   await acts.openLead({ personId })
   return { personId, mergedPersonId, mergedEmail: other.email, position: await acts.head() }
+})
+
+const withEmails = async (acts: Acts) => {
+  const [one, other] = [acts.somebody(), acts.somebody()]
+  const personId = await acts.registerPerson(one.name, [emailOf(one.email)])
+  const otherPersonId = await acts.registerPerson(other.name, [emailOf(other.email)])
+  return { personId, email: one.email, otherPersonId, otherEmail: other.email }
+}
+
+export const peopleWithEmails = fact(twoPeopleWithEmails, ({ acts }) => withEmails(acts))
+
+export const mergedWithEmails = fact(mergedPeopleWithEmails, async ({ acts }) => {
+  const { personId, email, otherPersonId, otherEmail } = await withEmails(acts)
+  await acts.merge(otherPersonId, personId)
+  return { personId, email, mergedEmail: otherEmail }
+})
+
+const said = { channel: 'whatsapp', how: 'spoken', words: SAMPLE.consent, elsewhere: [], seen: null } as const
+
+export const personWithdrawn = fact(aPersonWithdrawn, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  await acts.toPerson(personId, { type: 'WithdrawConsent', ...said })
+  return { personId, revision: await acts.personRevision(personId) }
+})
+
+export const personAgreed = fact(aPersonAgreed, async ({ acts }) => {
+  const { name, phone } = acts.somebody()
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  await acts.toPerson(personId, { type: 'GiveConsent', ...said })
+  return { personId, phone, position: await acts.head() }
 })
 
 export const likelyDuplicate = fact(aLikelyDuplicate, async ({ acts }) => {

@@ -6,6 +6,7 @@ import { APPEARANCES } from '@kervan/contracts/colours/appearances'
 import { VARIANTS } from '@kervan/contracts/colours/colours'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
+import { CONSENT_WAYS } from '@kervan/contracts/people/consents'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { RIGHT_STATES } from '@kervan/contracts/permissions/right-changes'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
@@ -34,5 +35,6 @@ export const CHOICES = {
   'common:appearance': APPEARANCES,
   'duplicates:reason': DUPLICATE_REASONS,
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
+  'people:consent.way': CONSENT_WAYS,
   'second-factor:way': SECOND_FACTOR_WAYS,
 } as const satisfies Readonly<Record<(typeof CHOICE_KEYS)[number], readonly string[]>>

@@ -12,6 +12,7 @@ import type { List } from '@kervan/contracts/http/list'
 import type { ListField } from '@kervan/contracts/http/list-field'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import { NOTIFICATION_TYPES } from '@kervan/contracts/notifications/notification-kinds'
+import { CONSENT_CHANNELS } from '@kervan/contracts/people/consents'
 import { BUILT_IN_ROLE_NAMES } from '@kervan/contracts/permissions/role-names'
 import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { NOTIFICATION_CHOICES } from '@kervan/contracts/preferences/notification-choices'
@@ -40,6 +41,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['inbound', 'outbound'], as: 'the side on which a message stands' },
   { values: ['phone', 'email', 'channel'], as: 'the contact point itself' },
   { values: ['phone', 'email'], as: 'what was typed' },
+  { values: CONSENT_CHANNELS, as: 'the words of status:channel, which have each of them' },
   { values: ['later', 'only'], as: 'asked by programs' },
   { values: ['user', 'process', 'provider', 'operator'], as: "a colleague's name, or the house" },
   { values: ['admin', 'clinic', 'user'], as: 'what the user may do' },

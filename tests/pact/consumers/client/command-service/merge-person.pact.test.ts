@@ -17,6 +17,12 @@ contract(mergePerson, {
       ...merging(two, two.gives.personId, two.gives.otherPersonId),
       reads: { into: two.gives.otherPersonId },
     },
+    {
+      case: 'two people are the same, and the name of the merged one is kept',
+      given: [two],
+      input: { params: { personId: two.gives.personId }, body: { into: two.gives.otherPersonId, keep: ['name'] } },
+      reads: { into: two.gives.otherPersonId },
+    },
   ],
   refuses: [{ code: 'merge-same-person', ...merging(merged, merged.gives.personId, merged.gives.mergedPersonId) }],
 })

@@ -1,14 +1,42 @@
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLeadWithMessage, aMergedPerson } from '../../../states/vocabulary.ts'
+import { aLeadWithMessage, aMergedPerson, aPersonAgreed } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 import { exactly } from '../../kit/matching.ts'
 
 const merged = aMergedPerson()
+const agreed = aPersonAgreed()
 const full = aLeadWithMessage()
 
 contract(getPerson, {
   answers: [
+    {
+      case: 'somebody who has given a consent',
+      given: [agreed],
+      input: { params: { personId: agreed.gives.personId } },
+      reads: {
+        id: agreed.gives.personId,
+        name: SAMPLE.name,
+        contactPoints: [{ kind: 'phone', value: SAMPLE.phone }],
+        formerPoints: [],
+        consents: [
+          {
+            channel: 'whatsapp',
+            given: true,
+            how: 'spoken',
+            words: SAMPLE.consent,
+            on: '2026-11-20',
+            at: SAMPLE.at,
+            by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
+            person: { id: agreed.gives.personId, name: SAMPLE.name },
+          },
+        ],
+        revision: '1',
+        merged: [],
+        leads: [],
+        conversations: [],
+      },
+    },
     {
       case: 'somebody who has been merged is the other person',
       given: [merged],
@@ -20,6 +48,8 @@ contract(getPerson, {
           { kind: 'phone', value: SAMPLE.phone },
           { kind: 'email', value: SAMPLE.email },
         ],
+        formerPoints: [],
+        consents: exactly([]),
         revision: '2',
         merged: [
           {
@@ -27,6 +57,7 @@ contract(getPerson, {
             name: SAMPLE.name,
             contactPoints: [{ kind: 'email', value: SAMPLE.email }],
             into: merged.gives.personId,
+            kept: exactly([]),
             at: SAMPLE.at,
             by: { kind: 'user', id: SAMPLE.ayse, name: 'Ayşe Yılmaz' },
           },

@@ -1,3 +1,4 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
 import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
@@ -18,6 +19,18 @@ const paired = (type: string) =>
   })
 
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
+const PAGE: PersonPage = {
+  id: SAMPLE.person,
+  name: SAMPLE.name,
+  contactPoints: [],
+  formerPoints: [],
+  consents: [],
+  revision: '1',
+  merged: [],
+  leads: [],
+  conversations: [],
+}
+const person = [['get-person', { params: { personId: SAMPLE.person } }], PAGE] as const
 const search = [['search-people', { body: { search: 'Işıl' } }], { data: [] }] as const
 const stale = { stale: true }
 
@@ -27,8 +40,28 @@ pushContract('people', [
   { case: 'a person has got an e-mail address', push: changed('ContactPointAdded'), over: leadPage, gives: stale },
   { case: 'a person has lost an e-mail address', push: changed('ContactPointRemoved'), over: leadPage, gives: stale },
   {
+    case: "a person's e-mail address has been corrected",
+    push: changed('ContactPointCorrected'),
+    over: leadPage,
+    gives: stale,
+  },
+  { case: 'a person has given a consent', push: changed('ConsentGiven'), over: person, gives: stale },
+  { case: 'a person has withdrawn a consent', push: changed('ConsentWithdrawn'), over: person, gives: stale },
+  {
     case: 'what was claimed for a person has gone to another',
     push: changed('ContactPointYielded'),
+    over: leadPage,
+    gives: stale,
+  },
+  {
+    case: 'what was chosen in a merge is the person’s',
+    push: changed('MergedValuesTaken'),
+    over: leadPage,
+    gives: stale,
+  },
+  {
+    case: 'what was chosen in a merge has been given back',
+    push: changed('MergedValuesReturned'),
     over: leadPage,
     gives: stale,
   },

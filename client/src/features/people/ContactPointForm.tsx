@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+
+interface ContactPointFormProps {
+  readonly label: string
+  /** What stands in the field at first. */
+  readonly value: string
+  readonly placeholder?: string
+  readonly submit: string
+  readonly saving: boolean
+  /** What the server complained of. */
+  readonly refused: string | undefined
+  /** A complaint about what is typed, undefined when it may be sent. */
+  readonly complaint: (typed: string) => string | undefined
+  /** Whether it was saved. */
+  readonly onSend: (typed: string) => Promise<boolean>
+  readonly onClose: () => void
+  /** The way out of what it was refused for. */
+  readonly children?: ReactNode
+}
+
+/** A phone or an e-mail in one field: Enter saves, Escape leaves, and so does going elsewhere with nothing changed. */
+export const ContactPointForm = (props: ContactPointFormProps) => {
+  const { label, value, placeholder, submit, saving, refused, onSend, onClose, children } = props
+  const [typed, setTyped] = useState(value)
+  const [complaint, setComplaint] = useState<string>()
+
+  const send = async () => {
+    if (typed.trim() === value) return onClose()
+    const wrong = props.complaint(typed.trim())
+    setComplaint(wrong)
+    if (wrong === undefined && (await onSend(typed.trim()))) onClose()
+  }
+  const wrong = complaint ?? refused
+  return (
+    <Box sx={{ display: 'grid', flex: 1, minWidth: 0 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) void send()
+        }}
+        sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}
+      >
+        <TextField
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            onClose()
+          }}
+          onBlur={() => typed.trim() === value && onClose()}
+          placeholder={placeholder}
+          slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
+          error={wrong !== undefined}
+          helperText={wrong}
+        />
+        <Button type="submit" variant="outlined" loading={saving}>
+          {submit}
+        </Button>
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import { expect, test } from 'vitest'
+import type { NamedField } from '../../shared/record/named-fields.ts'
+import { differingFields } from './differing-fields.ts'
+import { PERSON_NAME } from './person-kit.ts'
+
+const field = (name: string): NamedField => ({ ...PERSON_NAME, name })
+const page = (values: object) => values as PersonPage
+
+test('fields with other values are told, in the order of the kind, and those that hold the same are not', () => {
+  const one = page({ name: 'Elif Şahin', city: 'İzmir', tags: ['vip'], born: null })
+  const other = page({ name: 'Elif Sahin', city: 'İzmir', tags: ['vip'], born: '1990-01-01' })
+  const fields = ['name', 'city', 'tags', 'born'].map(field)
+  expect(differingFields(fields, one, other).map(({ name }) => name)).toEqual(['name', 'born'])
+  expect(differingFields(fields, one, one)).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import type { NamedField } from '../../shared/record/named-fields.ts'
+
+/** What a person's page tells of a field. */
+export const valueIn = (page: PersonPage, field: string): unknown => (page as Readonly<Record<string, unknown>>)[field]
+
+/** The fields in which two people differ. What only one of them has is a difference too: one may want neither. */
+export const differingFields = (
+  fields: readonly NamedField[],
+  one: PersonPage,
+  other: PersonPage,
+): readonly NamedField[] =>
+  fields.filter(({ name }) => JSON.stringify(valueIn(one, name)) !== JSON.stringify(valueIn(other, name)))

@@ -1,0 +1,33 @@
+import { recordOf } from '@kervan/contracts/streams'
+import { personDecider } from '../records/person/person.decider.ts'
+import { type DeclaredReaction, reaction } from './reaction.ts'
+
+/**
+ * What was chosen in a merge becomes the root's, and what the root had before comes back when the merge is undone. Both follow from events
+ * of one record, so the return never comes before the taking.
+ */
+export const whenPeopleMergedKeepWhatWasChosen: readonly DeclaredReaction[] = [
+  reaction({
+    name: 'when-person-merged-take-what-was-chosen',
+    on: 'PersonMerged',
+    endsIn: 'MergedValuesTaken',
+    react:
+      ({ runner }) =>
+      async ({ stream, data: { into, kept } }, cause) => {
+        const { id } = recordOf(stream)
+        const { state } = await runner.load(personDecider, id)
+        if (!kept || state.status !== 'known' || state.mergedInto !== into) return
+        await runner.run(personDecider, into, { type: 'TakeValues', from: id, values: kept }, cause)
+      },
+  }),
+  reaction({
+    name: 'when-person-unmerged-return-what-was-taken',
+    on: 'PersonUnmerged',
+    endsIn: 'MergedValuesReturned',
+    react:
+      ({ runner }) =>
+      async ({ stream, data: { from } }, cause) => {
+        await runner.run(personDecider, from, { type: 'ReturnValues', from: recordOf(stream).id }, cause)
+      },
+  }),
+]

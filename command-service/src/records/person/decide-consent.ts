@@ -1,0 +1,67 @@
+import { type Day, dayOf } from '@kervan/contracts/dates/business-days'
+import type { Context } from '@kervan/contracts/decider'
+import { refused } from '@kervan/contracts/errors/refusal'
+import type { PersonEvent } from '@kervan/contracts/events/person.events'
+import type { Channel } from '@kervan/contracts/messages/channels'
+import type { ConsentWay } from '@kervan/contracts/people/consents'
+import type { Place } from '@kervan/contracts/record/record-state'
+
+/** What a person's record holds of one channel: the newest word. */
+export interface HeldConsent {
+  readonly given: boolean
+  readonly words: string | undefined
+  /** The day on which it was given or withdrawn. */
+  readonly on: Day
+  readonly place: Place
+}
+
+interface Said {
+  readonly channel: Channel
+  readonly how: ConsentWay
+  readonly on?: Day
+  /** The newest words of the records that are the same person by a merge. */
+  readonly elsewhere: readonly HeldConsent[]
+  /** The revision that the writer saw; null where whatever is there is replaced. */
+  readonly seen: bigint | null
+}
+export type ConsentCommand =
+  | ({ readonly type: 'GiveConsent'; readonly words: string } & Said)
+  | ({ readonly type: 'WithdrawConsent'; readonly words?: string } & Said)
+
+export const holdConsent = (
+  { type, data }: Extract<PersonEvent, { type: 'ConsentGiven' | 'ConsentWithdrawn' }>,
+  place: Place,
+): HeldConsent => ({
+  given: type === 'ConsentGiven',
+  words: data.words,
+  on: data.on ?? dayOf(new Date(place.at)),
+  place,
+})
+
+/**
+ * Of two consents at once both are written, and the later one in the record counts. One that is older than a withdrawal is none, and a
+ * withdrawal that the writer has not seen is not written over.
+ */
+export const decideConsent = (
+  command: ConsentCommand,
+  held: HeldConsent | undefined,
+  context: Context,
+): readonly PersonEvent[] => {
+  const { channel, how, on, elsewhere, seen } = command
+  const current = context.revision ?? -1n
+  const conflict = (fields: object) => refused('revision-conflict', { current: String(current), fields })
+  if (seen !== null && seen > current) throw conflict({})
+  const isSaidElsewhere = elsewhere.every(({ given }) => given === (command.type === 'GiveConsent'))
+  if (command.type === 'WithdrawConsent') {
+    if (held && !held.given && isSaidElsewhere) return []
+    return [{ type: 'ConsentWithdrawn', data: { channel, how, words: command.words, on } }]
+  }
+  const { words } = command
+  const withdrawn = [...(held ? [held] : []), ...elsewhere].filter(({ given }) => !given)
+  const later = on === undefined ? undefined : withdrawn.find((each) => on < each.on)
+  if (later) throw refused('consent-withdrawn-since', { on: later.on })
+  if (held?.given && held.words === words && isSaidElsewhere) return []
+  if (seen !== null && held && !held.given && held.place.revision > seen)
+    throw conflict({ [channel]: { value: 'withdrawn', by: held.place.by, at: held.place.at } })
+  return [{ type: 'ConsentGiven', data: { channel, how, words, on } }]
+}
