@@ -47,6 +47,7 @@ import { startTracing } from '../telemetry/tracing.ts'
 import { openVault } from '../vault/open-vault.ts'
 import type { Vault } from '../vault/port.ts'
 import { migrateVault } from '../vault/schema.ts'
+import { WITHOUT_KEYS } from '../vault/without-keys.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { untilReachable, type Waiting } from './until-reachable.ts'
 import { VERSION } from './version.ts'
@@ -58,6 +59,8 @@ export interface Engines {
   readonly store: EventStore
   /** The log as it was recorded, sealed, for what carries it elsewhere. */
   readonly recorded: EventStore
+  /** Seals what is personal. */
+  readonly vault: Vault
   readonly bus: Bus
   readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
@@ -150,6 +153,7 @@ export const openEngines = async (
       pool,
       store,
       recorded,
+      vault: vault ?? WITHOUT_KEYS,
       bus,
       sessions: createPostgresSessions(pool, { isHttps: isHttps(settings), idleMs }),
       seen: createPostgresSeenUsers(pool),
