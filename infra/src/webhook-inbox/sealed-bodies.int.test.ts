@@ -159,7 +159,7 @@ describe('the key of a day', () => {
       `update inbox.webhooks set state = 'dead', ordering_keys = '{}' where state <> 'done'`,
     )
     expect(await days(vault)).toEqual(['inbox-2026-11-02', 'inbox-2026-11-03'])
-    await inbox.passSeconds(3 * DAY_S)
+    await inbox.passSeconds(4 * DAY_S)
     const worker = inbox.work(async () => undefined)
     await eventually(async () => expect(await days(vault)).toEqual(['inbox-2026-11-03']))
     await worker.stop()
@@ -173,11 +173,14 @@ describe('the key of a day', () => {
     await house.database.pool.query('create table vault.subject_keys (subject text, generation integer, wrapped bytea)')
     await house.database.pool.query(`insert into vault.subject_keys values ('inbox-2026-11-02', 1, null)`)
     const { rows } = await house.database.pool.query<{ id: bigint }>('select id from inbox.webhooks')
-    const client = await house.database.pool.connect()
     const ids = rows.map(({ id }) => String(id))
-    expect(await handleAgain(client, ids)).toEqual({ again: 0, bytesGone: 2 })
-    await client.query(`update vault.subject_keys set wrapped = 'x'`)
-    expect(await handleAgain(client, ids)).toEqual({ again: 2, bytesGone: 0 })
-    client.release()
+    const client = await house.database.pool.connect()
+    try {
+      expect(await handleAgain(client, ids)).toEqual({ again: 0, bytesGone: 2 })
+      await client.query(`update vault.subject_keys set wrapped = 'x'`)
+      expect(await handleAgain(client, ids)).toEqual({ again: 2, bytesGone: 0 })
+    } finally {
+      client.release()
+    }
   })
 })
