@@ -1,7 +1,7 @@
 import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { FileScanner, FileStore } from '@kervan/infra/files/port'
+import type { FileScanner, SealedFiles } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
@@ -50,7 +50,7 @@ export interface CommandServicePorts {
   readonly webhooksKeptDays?: number
   readonly sessions: Sessions & OwnSessions & BesideSessions
   readonly leases: Leases
-  readonly files: FileStore
+  readonly files: SealedFiles
   /** The largest file. */
   readonly fileLimitMb: number
   readonly logger: Logger
@@ -186,7 +186,7 @@ const readinessOf = async (
   store: EventStore,
   inbox: WebhookInbox,
   ledger: ReactionLedger,
-  files: FileStore,
+  files: SealedFiles,
 ): Promise<PartHealth> => {
   try {
     const filesFault = await files.check().then(

@@ -19,7 +19,8 @@ import { createRetiredEvents, migrateRetiredEvents } from '../event-store/retire
 import { sealingStore } from '../event-store/sealing.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
 import { fileStoreOf } from '../files/file-store.ts'
-import type { FileStore } from '../files/port.ts'
+import type { SealedFiles } from '../files/port.ts'
+import { createSealedFiles } from '../files/sealed-files.ts'
 import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
@@ -65,7 +66,7 @@ export interface Engines {
   readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
   readonly leases: Leases
-  readonly files: FileStore
+  readonly files: SealedFiles
   readonly logger: Logger
   readonly metrics: Registry
   /** Settles what is under way. */
@@ -158,7 +159,7 @@ export const openEngines = async (
       sessions: createPostgresSessions(pool, { isHttps: isHttps(settings), idleMs }),
       seen: createPostgresSeenUsers(pool),
       leases,
-      files: fileStoreOf(settings),
+      files: createSealedFiles(fileStoreOf(settings), vault ?? WITHOUT_KEYS),
       logger,
       metrics,
       close,

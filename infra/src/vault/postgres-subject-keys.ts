@@ -51,7 +51,7 @@ on conflict (subject, generation) do update set made_at = vault.subject_keys.mad
 
 /** Of those whose keys end by themselves, which parts may do as well as the owner. */
 const END = `select vault.end_subjects($1)`
-const endsByItself = (subject: string): boolean => /^inbox-/.test(subject)
+const endsByItself = (subject: string): boolean => /^(inbox|file)-/.test(subject)
 
 const LAST_CHARACTER = String.fromCodePoint(0x10ffff)
 const WITH_KEYS = `

@@ -28,7 +28,7 @@ const ENDED_SUBJECTS: Migration = {
 -- Destroys the keys of subjects that end by themselves, and no other's: for a part that may destroy none.
 create function end_subjects(ended text[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from unnest(ended) as subject where subject !~ '^inbox-') then
+  if exists (select from unnest(ended) as subject where subject !~ '^(inbox|file)-') then
     raise insufficient_privilege using message = 'only keys that end by themselves are destroyed so';
   end if;
   insert into vault.subject_keys (subject, generation)
