@@ -14,6 +14,7 @@ const SECOND_FACTOR_KEY_FILE = 'second-factor.key'
 export const bootstrap = (async (engines, settings) =>
   startCommandService({
     ...engines,
+    webhooksKeptDays: settings.WEBHOOKS_KEPT_DAYS,
     fileLimitMb: settings.FILE_LIMIT_MB,
     scanner: settings.CLAMD_URL === undefined ? undefined : createClamdScanner(settings.CLAMD_URL),
     callsPerMinute: settings.CALLS_PER_MINUTE,

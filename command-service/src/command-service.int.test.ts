@@ -8,6 +8,8 @@ import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-subject-keys'
+import { createVault } from '@kervan/infra/vault/vault'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,6 +31,7 @@ const start = async () => {
     pool: database.pool,
     sessions: createPostgresSessions(database.pool),
     leases: alwaysHeld,
+    vault: createVault(createDerivedSubjectKeys()),
     files: testFiles(),
     fileLimitMb: 1,
     secondFactorKey: Buffer.alloc(32),

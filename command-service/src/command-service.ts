@@ -1,7 +1,7 @@
 import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { FileScanner, FileStore } from '@kervan/infra/files/port'
+import type { FileScanner, SealedFiles } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
@@ -10,6 +10,7 @@ import { forgetOldSecurityLines } from '@kervan/infra/security-log/keep-security
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
+import type { Vault } from '@kervan/infra/vault/port'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
@@ -43,9 +44,13 @@ const HOUR_MS = 60 * 60 * 1000
 export interface CommandServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
+  /** Seals what webhooks hold. */
+  readonly vault: Vault
+  /** Days for which the bytes of handled webhooks are kept. */
+  readonly webhooksKeptDays?: number
   readonly sessions: Sessions & OwnSessions & BesideSessions
   readonly leases: Leases
-  readonly files: FileStore
+  readonly files: SealedFiles
   /** The largest file. */
   readonly fileLimitMb: number
   readonly logger: Logger
@@ -131,7 +136,12 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   await finishResets()
   const firstPassword = await registerFirstAdministrator(records, ports.adminPassword)
 
-  const inbox = createWebhookInbox({ pool, registry: metrics })
+  const inbox = createWebhookInbox({
+    pool,
+    registry: metrics,
+    vault: ports.vault,
+    keptDays: ports.webhooksKeptDays,
+  })
   const reception = createItemReception(records)
   const handlers = Object.fromEntries(
     ports.providers.map((provider) => [provider.name, createInboundHandler(provider, reception)]),
@@ -176,7 +186,7 @@ const readinessOf = async (
   store: EventStore,
   inbox: WebhookInbox,
   ledger: ReactionLedger,
-  files: FileStore,
+  files: SealedFiles,
 ): Promise<PartHealth> => {
   try {
     const filesFault = await files.check().then(

@@ -196,4 +196,11 @@ export const COMMAND_MIGRATIONS = [
       -- The lead that an opening joined, as another one had its line already.
       alter table receipts add column joined uuid;`,
   },
+  {
+    name: '0012_uploads_of_files',
+    sql: `
+      -- What was uploaded is there beside what records have of it. False of files from before: they lie in clear where all find them.
+      alter table files add column uploaded boolean not null default false;
+      create index files_uploaded on files (touched_at) where uploaded;`,
+  },
 ]

@@ -3,6 +3,7 @@ import type { Actor } from '@kervan/contracts/events/envelope'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { createLogger } from '@kervan/infra/telemetry/logger'
+import type { Vault } from '@kervan/infra/vault/port'
 import type { WebhookInbox } from '@kervan/infra/webhook-inbox/port'
 import { createWebhookInbox } from '@kervan/infra/webhook-inbox/webhook-inbox'
 import type pg from 'pg'
@@ -26,6 +27,7 @@ export const unfinishedReactions = () => createUnfinishedReactions(REACTIONS)
 export interface OperatedPorts {
   readonly store: EventStore
   readonly pool: pg.Pool
+  readonly vault: Vault
 }
 
 /** What an operator may see of the command side and do to it, beside a running product or without one. */
@@ -44,7 +46,7 @@ export interface CommandSide {
 }
 
 /** The command side of a database that the product has migrated. */
-export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide => {
+export const operateCommandSide = ({ store, pool, vault }: OperatedPorts): CommandSide => {
   const ledger = createReactionLedger(pool)
   const clock = () => new Date().toISOString()
   const logger = createLogger('kervan', 'warn')
@@ -62,7 +64,7 @@ export const operateCommandSide = ({ store, pool }: OperatedPorts): CommandSide 
     return { commandId, at: clock(), by, correlationId: commandId, causationId: commandId }
   }
   return {
-    inbox: createWebhookInbox({ pool, registry: new Registry() }),
+    inbox: createWebhookInbox({ pool, registry: new Registry(), vault }),
     parkedReactions: ledger.parked,
     retryReaction: async (parked) => retryParkedReaction(parked, reactions(await records()), { store, ledger }),
     skipReaction: ledger.unpark,

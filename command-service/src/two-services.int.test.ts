@@ -7,6 +7,8 @@ import { migrateLeases } from '@kervan/infra/leases/schema'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-subject-keys'
+import { createVault } from '@kervan/infra/vault/vault'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -57,6 +59,7 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
   await migrateLeases(ports.pool)
   const service = await startCommandService({
     ...ports,
+    vault: createVault(createDerivedSubjectKeys()),
     files: testFiles(),
     fileLimitMb: 1,
     secondFactorKey: Buffer.alloc(32),

@@ -87,6 +87,13 @@ export const environment = z.object({
     .max(1_000, 'must not be above 1000')
     .default(50)
     .meta({ example: '50' }),
+  WEBHOOKS_KEPT_DAYS: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must not be below 1')
+    .max(365, 'must not be above 365')
+    .default(30)
+    .meta({ example: '30' }),
   CALLS_PER_MINUTE: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')

@@ -1,5 +1,5 @@
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { FileStore } from '@kervan/infra/files/port'
+import type { SealedFiles } from '@kervan/infra/files/port'
 import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import { createPostgresMonitor } from '@kervan/infra/monitoring/postgres'
@@ -30,7 +30,7 @@ export interface QueryServicePorts {
   readonly store: EventStore
   readonly pool: pg.Pool
   readonly sessions: Sessions & OwnSessions & Pick<QueryPorts['sessions'], 'keys'>
-  readonly files: FileStore
+  readonly files: SealedFiles
   readonly seen: Pick<SeenUsers, 'all'>
   readonly leases: Leases
   readonly logger: Logger

@@ -3,7 +3,7 @@ import { isNarrowedToTeams } from '@kervan/contracts/permissions/visibility'
 import { team } from '@kervan/contracts/records/team'
 import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { FileStore } from '@kervan/infra/files/port'
+import type { SealedFiles } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
@@ -21,7 +21,7 @@ export interface QueryPorts {
   readonly listCursors: ListCursorsOf
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream' | 'head'>
-  readonly files: Pick<FileStore, 'read'>
+  readonly files: Pick<SealedFiles, 'of'>
   /** Who is online, and was. */
   readonly seen: Pick<SeenUsers, 'all'>
   /** Who is in a team with whom, as the read model of teams has it. */

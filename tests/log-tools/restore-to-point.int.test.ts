@@ -16,7 +16,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ApiClient } from '../support/api-client.ts'
-import { openedLog } from '../support/opened-log.ts'
+import { openedLog, vaultOf } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { waitUntilSettled } from '../support/wait-until-settled.ts'
 import { opensLead, somebody, type TestHouse, testHouse, writes } from './test-house.ts'
@@ -87,12 +87,14 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
   const log = createPostgresLog(database.url)
   // Keys are not in a backup: those of the house itself serve all that is restored.
   const store = openedLog(createPostgresEventStore({ url: database.url }), house.database.pool)
+  const vault = vaultOf(house.database.pool)
   try {
     await restoreBackup({ pool: database.pool, log, schemas: KEPT_SCHEMAS }, backup, at)
     await migrateSessions(database.pool)
     const service = await startCommandService({
       store,
       pool: database.pool,
+      vault,
       sessions: createPostgresSessions(database.pool),
       leases: alwaysHeld,
       files: testFiles(),
@@ -117,6 +119,7 @@ const restoredAt = async (at: CutAt): Promise<RecordedEvent[]> => {
     await service.stop()
     return await eventsIn(store)
   } finally {
+    vault.close()
     await store.close()
     await log.close()
     await database.drop()

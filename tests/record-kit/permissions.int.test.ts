@@ -56,7 +56,11 @@ beforeAll(async () => {
   const { progress } = queries.projector
   const models = PROJECTIONS.map(({ name }) => name)
   expect((await progress.reach(models, head, 60_000)).reached).toBe(true)
-  for (const which of [0, 1] as const) await (await engines.files.receive([scanBytes(which)] as never, 1_000)).keep()
+  for (const which of [0, 1] as const) {
+    const received = await engines.files.receive([scanBytes(which)] as never, 1_000)
+    await received.keep()
+    for (const name of VAULT_NAMES) await engines.files.bring(received.id, received.size, `vault-${vaultId(name)}`)
+  }
 })
 afterAll(() => product?.close())
 

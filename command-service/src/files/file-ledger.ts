@@ -16,7 +16,7 @@ const LOCK_UPLOADS = `select pg_advisory_xact_lock(hashtextextended($1, 4713))`
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 4711))`
 
 const PUT = (held: boolean, more = '') =>
-  `insert into commands.files (id, type, size, held) values ($1, $2, $3, ${held}) on conflict (id) do update set touched_at = now()${more}`
+  `insert into commands.files (id, type, size, held, uploaded) values ($1, $2, $3, ${held}, ${held}) on conflict (id) do update set touched_at = now()${more}`
 
 /**
  * Which files were uploaded, by whom, and which of them a command has named. The bytes lie elsewhere, so a row goes through these: not
@@ -42,7 +42,7 @@ export const createFileLedger = (pool: pg.Pool) => ({
       if (Number(rows[0]?.bytes) + size > most) throw refused('too-many-uploads')
       await client.query(LOCK, [id])
       await keep()
-      await client.query(PUT(true, ', held = true'), [id, type, size])
+      await client.query(PUT(true, ', held = true, uploaded = true'), [id, type, size])
       await client.query(
         'insert into commands.file_uploads (file_id, user_id) values ($1, $2) on conflict (file_id, user_id) do update set at = now()',
         [id, userId],
@@ -75,6 +75,26 @@ export const createFileLedger = (pool: pg.Pool) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** Files that records have taken over and nobody has uploaded again for so long. */
+  async takenOver(olderThanMs: number): Promise<readonly FileId[]> {
+    const { rows } = await pool.query<{ id: string }>(`select id from commands.files where ${TAKEN_OVER('$1')}`, [
+      olderThanMs,
+    ])
+    return rows.map(({ id }) => id)
+  },
+
+  /** Removes what was uploaded of a file that records have; who uploads it meanwhile comes first, or stores it anew. */
+  async releaseUpload(id: FileId, olderThanMs: number, remove: () => Promise<void>): Promise<void> {
+    await inTransaction(pool, async (client) => {
+      await client.query(LOCK, [id])
+      const { rowCount } = await client.query(
+        `update commands.files set uploaded = false where id = $2 and ${TAKEN_OVER('$1')}`,
+        [olderThanMs, id],
+      )
+      if (rowCount === 1) await remove()
+    })
+  },
+
   /** An event names it, whatever this table knew. */
   async noteNamed(ids: readonly FileId[]): Promise<void> {
     await pool.query('update commands.files set named_at = now() where id = any ($1) and named_at is null', [ids])
@@ -105,6 +125,9 @@ export type FileLedger = ReturnType<typeof createFileLedger>
 
 const UNNAMED_BYTES = `select coalesce(sum(size), 0)::text as bytes from commands.files join commands.file_uploads on file_id = id
   where user_id = $1 and named_at is null`
+
+const TAKEN_OVER = (olderThan: string) =>
+  `uploaded and named_at is not null and touched_at < now() - ${olderThan}::float8 * interval '1 millisecond'`
 
 const UNNAMED = (olderThan: string) =>
   `named_at is null and touched_at < now() - ${olderThan}::float8 * interval '1 millisecond'`

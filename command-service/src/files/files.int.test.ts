@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { SAMPLE_BYTES } from '@kervan/contracts/fields/testing/sample-bytes'
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import { createClamdScanner } from '@kervan/infra/files/clamd'
-import type { FileStore } from '@kervan/infra/files/port'
+import type { FileStore, SealedFiles } from '@kervan/infra/files/port'
+import { uploadNameOf } from '@kervan/infra/files/sealed-files'
+import { HEAD_BYTES } from '@kervan/infra/files/sealed-format'
 import { EICAR, standInClamd } from '@kervan/infra/files/testing/stand-in-clamd'
-import { testFiles } from '@kervan/infra/files/testing/test-files'
+import { testFileStore, testFiles } from '@kervan/infra/files/testing/test-files'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -16,13 +18,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_MIGRATIONS } from '../migrations.ts'
 import { fileRoutes } from './file.routes.ts'
 import { createFileLedger, type FileLedger } from './file-ledger.ts'
-import { createUploadedFiles } from './uploaded-files.ts'
+import { removeUnnamedFiles } from './remove-unnamed-files.ts'
+import { createUploadedFiles, type UploadedFiles } from './uploaded-files.ts'
 
 const [AYSE, MERT, STRANGER] = [randomUUID(), randomUUID(), randomUUID()]
 const RIGHTS = [{ resource: 'leads', action: 'edit', allowed: true }]
 let clamd: Awaited<ReturnType<typeof standInClamd>>
 let database: TestDatabase
 let store: FileStore
+let sealed: SealedFiles
+let files: UploadedFiles
 let ledger: FileLedger
 let server: Server
 let url: string
@@ -31,7 +36,8 @@ beforeAll(async () => {
   clamd = await standInClamd({ most: 4 * 1024 * 1024 })
   database = await testDatabase()
   await migrate(database.pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  store = testFiles()
+  store = testFileStore()
+  sealed = testFiles(store)
   ledger = createFileLedger(database.pool)
   const sessions = {
     cookieName: 'kervan_session',
@@ -42,7 +48,7 @@ beforeAll(async () => {
   } as unknown as Sessions
   const logger = pino({ level: 'silent' })
   const scanner = createClamdScanner(clamd.url)
-  const files = createUploadedFiles({ store, ledger, limitMb: 1, scanner, logger })
+  files = createUploadedFiles({ store: sealed, ledger, limitMb: 1, scanner, logger })
   server = createServer(createHttpApp({ sessions, logger }, fileRoutes({ files }))).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}`
 })
@@ -81,7 +87,8 @@ describe('an upload', () => {
       expect(first).toMatchObject({ status: 201, body: { id, name: 'Ağrı', size: bytes.length } })
       const again = await upload(Buffer.from(bytes), 'b', {}, MERT)
       expect(again.body).toEqual({ ...first.body, name: 'b' })
-      expect(await store.sizeOf(id)).toBe(bytes.length)
+      expect(await store.sizeOf(id)).toBe(null)
+      expect(await store.sizeOf(uploadNameOf(id))).toBeGreaterThan(HEAD_BYTES + bytes.length)
     }
   })
 
@@ -166,6 +173,39 @@ describe('a file is named', () => {
     expect(await ledger.name([body.id, '0'.repeat(64)], AYSE)).toEqual([
       { id: body.id, type: body.type, size: body.size },
     ])
+  })
+})
+
+describe('what a record names', () => {
+  const [CLINIC, OTHER] = ['clinic-1', 'clinic-2']
+  const textOf = async (subject: string, id: string) => {
+    const bytes = await sealed.of(subject).read(id)
+    return bytes && Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Buffer>)).toString()
+  }
+  const sweep = (olderThanMs: number) =>
+    removeUnnamedFiles({ store: sealed, ledger, namedInLog: async () => new Set() }, olderThanMs)
+
+  test('is its own: another that names it has another file, and who names it not has none', async () => {
+    const { body } = await upload('Sözleşme')
+    expect(await files.name([body.id], MERT, CLINIC)).toEqual([])
+    expect(await textOf(CLINIC, body.id)).toBe(null)
+    for (const each of [CLINIC, OTHER]) expect(await files.name([body.id], AYSE, each)).toHaveLength(1)
+    expect([await textOf(CLINIC, body.id), await textOf(OTHER, body.id)]).toEqual(['Sözleşme', 'Sözleşme'])
+    expect(await textOf('clinic-3', body.id)).toBe(null)
+  })
+
+  test('stays when what was uploaded goes a day later, and is uploaded again for others', async () => {
+    const { body } = await upload('Rapor')
+    await files.name([body.id], AYSE, CLINIC)
+    await sweep(60_000)
+    expect(await files.name([body.id], AYSE, OTHER)).toHaveLength(1)
+    await sweep(-60_000)
+    expect(await store.sizeOf(uploadNameOf(body.id))).toBe(null)
+    expect([await textOf(CLINIC, body.id), await textOf(OTHER, body.id)]).toEqual(['Rapor', 'Rapor'])
+    expect(await files.name([body.id], AYSE, CLINIC)).toHaveLength(1)
+    expect(await files.name([body.id], AYSE, 'clinic-3')).toEqual([])
+    await upload('Rapor')
+    expect(await files.name([body.id], AYSE, 'clinic-3')).toHaveLength(1)
   })
 })
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { files } from '@kervan/contracts/fields/fields'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import type { EventStore } from '@kervan/infra/event-store/port'
-import type { FileStore, ReceivedFile } from '@kervan/infra/files/port'
+import type { ReceivedFile, SealedFiles } from '@kervan/infra/files/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import fc from 'fast-check'
@@ -37,7 +37,7 @@ const AT_ONCE = -60_000
 interface Town {
   readonly log: EventStore
   readonly bytes: Set<string>
-  readonly store: Pick<FileStore, 'remove' | 'clearAbandoned'>
+  readonly store: Pick<SealedFiles, 'remove' | 'removeUpload' | 'clearAbandoned'>
   readonly ledger: FileLedger
   readonly keep: (file: File) => ReceivedFile['keep']
 }
@@ -55,6 +55,7 @@ const foundTown = (turn: () => Promise<void>): Town => {
         bytes.delete(id)
         await turn()
       },
+      removeUpload: async () => undefined,
       clearAbandoned: async () => undefined,
     },
     keep:
@@ -94,7 +95,7 @@ const play = async (town: Town, { does, which }: Act, turn: () => Promise<void>)
       return ledger.hold(file, UPLOADS, town.keep(file))
     case 'save': {
       // Whoever saves has uploaded, whatever became of it since.
-      await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER, 'en')
+      await demandFiles(FIELDS, { documents: [file] } as never, {}, ledger, USER, 'clinic-1', 'en')
       await turn()
       const event = {
         id: randomUUID(),
@@ -117,7 +118,7 @@ const play = async (town: Town, { does, which }: Act, turn: () => Promise<void>)
   }
 }
 
-const crashAfter = (remove: FileStore['remove']) => async (id: string) => {
+const crashAfter = (remove: SealedFiles['remove']) => async (id: string) => {
   await remove(id)
   throw new Error('crashed')
 }

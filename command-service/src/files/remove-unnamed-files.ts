@@ -1,9 +1,9 @@
-import type { FileStore } from '@kervan/infra/files/port'
+import type { SealedFiles } from '@kervan/infra/files/port'
 import type { FileLedger } from './file-ledger.ts'
 import type { NamedFiles } from './named-files.ts'
 
 export interface SweepPorts {
-  readonly store: Pick<FileStore, 'remove' | 'clearAbandoned'>
+  readonly store: Pick<SealedFiles, 'remove' | 'removeUpload' | 'clearAbandoned'>
   readonly ledger: FileLedger
   readonly namedInLog: NamedFiles
 }
@@ -13,13 +13,16 @@ export const UNNAMED_MS = 24 * 60 * 60 * 1000
 
 /**
  * Removes files that were uploaded and that no event names. A command names its files in the ledger before it is appended, so whatever an
- * event names has been named there, or stood in the log before this looked. Gives how many went.
+ * event names has been named there, or stood in the log before this looked. What was uploaded of files that records have taken over goes
+ * as well. Gives how many files went that nobody named.
  */
 export const removeUnnamedFiles = async (
   { store, ledger, namedInLog }: SweepPorts,
   olderThanMs = UNNAMED_MS,
 ): Promise<number> => {
   await store.clearAbandoned(olderThanMs)
+  for (const id of await ledger.takenOver(olderThanMs))
+    await ledger.releaseUpload(id, olderThanMs, () => store.removeUpload(id))
   const candidates = await ledger.unnamed(olderThanMs)
   if (candidates.length === 0) return 0
   const named = await namedInLog()

@@ -1,6 +1,6 @@
 import { refused } from '@kervan/contracts/errors/refusal'
 import { cleanFileName, type StoredFile } from '@kervan/contracts/files/stored-file'
-import { type FileScanner, type FileStore, FileTooLarge, ScannerUnavailable } from '@kervan/infra/files/port'
+import { type FileScanner, FileTooLarge, ScannerUnavailable, type SealedFiles } from '@kervan/infra/files/port'
 import type { Logger } from 'pino'
 import { createPerKeyQueue } from '../kit/per-key-queue.ts'
 import type { FileLedger, JudgedFile } from './file-ledger.ts'
@@ -16,8 +16,11 @@ export interface UploadedFiles {
     file: { name: string; bytes: AsyncIterable<Uint8Array>; announced: number },
     userId: string,
   ): Promise<StoredFile>
-  /** Names files for good. Gives those that are there and that this user uploaded. */
-  name(ids: readonly string[], userId: string): Promise<readonly JudgedFile[]>
+  /**
+   * Names files for good, and has the subject hold them: the stream of who names them. Gives those that are there and that this user
+   * uploaded.
+   */
+  name(ids: readonly string[], userId: string, subject: string): Promise<readonly JudgedFile[]>
 }
 
 const MEGABYTE = 1024 * 1024
@@ -27,7 +30,7 @@ const UNSAVED = 5
 const LANES = 4
 
 export interface UploadPorts {
-  readonly store: FileStore
+  readonly store: Pick<SealedFiles, 'receive' | 'bring'>
   readonly ledger: FileLedger
   /** The largest file. */
   readonly limitMb: number
@@ -76,11 +79,12 @@ export const createUploadedFiles = ({ store, ledger, limitMb, scanner, logger }:
         await received.discard()
       }
     },
-    async name(ids, userId) {
-      const known = await ledger.name(ids, userId)
-      // A table may have come back from a backup without the folder beside it.
-      const sizes = await Promise.all(known.map(({ id }) => store.sizeOf(id)))
-      return known.filter(({ size }, place) => sizes[place] === size)
+    async name(ids, userId, subject) {
+      const named: JudgedFile[] = []
+      // One after the other: each may be as large as a file may be.
+      for (const file of await ledger.name(ids, userId))
+        if (await store.bring(file.id, file.size, subject)) named.push(file)
+      return named
     },
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '../postgres/make-folder.ts'
 import { demandFileId, type FileId, type FileStore, FileStoreUnavailable } from './port.ts'
-import { clearArrivals, receiveFor } from './receive-bytes.ts'
+import { type Arrival, clearArrivals, putFor, receiveFor } from './receive-bytes.ts'
 
 /** Files in a folder of this machine, or one that several machines share. Each lies at `<first two digits>/<id>`. */
 export const createLocalFileStore = (folder: string): FileStore => {
@@ -15,14 +15,17 @@ export const createLocalFileStore = (folder: string): FileStore => {
   const sizeOf = async (id: FileId) =>
     (await stat(pathOf(id)).catch(unlessMissing(`looking for the file ${id}`)))?.size ?? null
 
+  const moveIn = async ({ id, path }: Arrival) => {
+    await makeFolder(folderOf(id))
+    await rename(path, pathOf(id))
+    // The name is on the disk only when its folder is.
+    for (const each of [folderOf(id), folder]) await syncFolder(each)
+  }
+
   return {
     sizeOf,
-    receive: receiveFor(arrivals, sizeOf, async ({ id, path }) => {
-      await makeFolder(folderOf(id))
-      await rename(path, pathOf(id))
-      // The name is on the disk only when its folder is.
-      for (const each of [folderOf(id), folder]) await syncFolder(each)
-    }),
+    receive: receiveFor(arrivals, sizeOf, moveIn),
+    put: putFor(arrivals, moveIn),
     async read(id, range) {
       const size = await sizeOf(id)
       if (size === null) return null

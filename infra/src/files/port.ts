@@ -34,6 +34,8 @@ export interface FileStore {
    * @throws FileTooLarge as soon as one byte more has come; what the source throws
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile>
+  /** Stores bytes under a name of the caller's, whole or not at all, in place of what is there. @throws FileStoreUnavailable; what the source throws */
+  put(id: FileId, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Null where there is none. @throws FileStoreUnavailable */
   sizeOf(id: FileId): Promise<number | null>
   /** The bytes, or some of them; null where there is no such file. @throws FileStoreUnavailable */
@@ -44,6 +46,27 @@ export interface FileStore {
   clearAbandoned(olderThanMs: number): Promise<void>
   /** Whether files can be stored and found at the moment. @throws FileStoreUnavailable */
   check(): Promise<void>
+}
+
+/**
+ * Files of subjects, a subject being the stream of a record. What is uploaded is sealed by a key of its own until a record names it; the
+ * record then has it sealed by its own key, under a name that follows from both.
+ */
+export interface SealedFiles extends Pick<FileStore, 'clearAbandoned' | 'check'> {
+  /** As a store does, named by the hash of the bytes; `keep` stores them sealed, as an upload. `keep` throws VaultUnavailable, too. */
+  receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile>
+  /**
+   * Has the subject hold an uploaded file; harmless where it does.
+   * @returns false where the file is neither there nor uploaded, or the subject was forgotten
+   * @throws FileStoreUnavailable, VaultUnavailable
+   */
+  bring(id: FileId, size: number, subject: string): Promise<boolean>
+  /** The files of a subject. What is not there, and what was sealed by a key that was destroyed, is null. @throws FileAltered, VaultUnavailable */
+  of(subject: string): Pick<FileStore, 'read'>
+  /** Removes what was uploaded; records that hold it keep it. */
+  removeUpload(id: FileId): Promise<void>
+  /** Removes what was uploaded and no record names, also where it came before files were sealed. */
+  remove(id: FileId): Promise<void>
 }
 
 /** More bytes came than may. */

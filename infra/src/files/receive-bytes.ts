@@ -6,7 +6,10 @@ import { type FileId, type FileStore, FileStoreUnavailable, FileTooLarge } from 
 
 /** Bytes that lie in the folder of arrivals, flushed to the disk. */
 export interface Arrival {
+  /** Under which it is to be stored. */
   readonly id: FileId
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly hash: string
   readonly size: number
   readonly path: string
 }
@@ -26,7 +29,7 @@ export const receiveFor =
     const arrival = await receiveBytes(arrivals, bytes, most)
     const { id, size, path } = arrival
     return {
-      ...arrival,
+      ...{ id, size, path },
       async keep() {
         if ((await sizeOf(id)) === size) return
         try {
@@ -36,6 +39,20 @@ export const receiveFor =
         }
       },
       discard: () => rm(path, { force: true }),
+    }
+  }
+
+/** Puts bytes into a store under a name of the caller's, by way of the folder of arrivals. */
+export const putFor =
+  (arrivals: string, store: (arrival: Arrival) => Promise<unknown>): FileStore['put'] =>
+  async (id, bytes) => {
+    const arrival = await receiveBytes(arrivals, bytes, Number.POSITIVE_INFINITY)
+    try {
+      await store({ ...arrival, id })
+    } catch (error) {
+      throw new FileStoreUnavailable(`storing the file ${id}`, error)
+    } finally {
+      await rm(arrival.path, { force: true })
     }
   }
 
@@ -60,7 +77,8 @@ const receiveBytes = async (folder: string, bytes: AsyncIterable<Uint8Array>, mo
     await rm(path, { force: true })
     throw error
   }
-  return { id: hash.digest('hex'), size, path }
+  const digest = hash.digest('hex')
+  return { id: digest, hash: digest, size, path }
 }
 
 /** Clears arrivals that nobody has touched for so long. */

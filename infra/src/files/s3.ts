@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { demandFileId, type FileId, type FileStore, FileStoreUnavailable } from './port.ts'
-import { clearArrivals, receiveFor } from './receive-bytes.ts'
+import { type Arrival, clearArrivals, putFor, receiveFor } from './receive-bytes.ts'
 
 export interface S3Access {
   /** `https://s3.eu-central-1.amazonaws.com` */
@@ -50,15 +50,18 @@ export const createS3FileStore = ({ arrivals, ...access }: S3Access): FileStore 
     return head ? (head.ContentLength ?? 0) : null
   }
 
+  const send = async ({ id, hash, size, path }: Arrival) => {
+    const { s3, client } = await connect()
+    // Held whole: what streams cannot be sent again where the server was busy.
+    const body = await readFile(path)
+    const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')
+    await client.send(new s3.PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size, ChecksumSHA256 }))
+  }
+
   return {
     sizeOf,
-    receive: receiveFor(arrivals, sizeOf, async ({ id, size, path }) => {
-      const { s3, client } = await connect()
-      // Held whole: what streams cannot be sent again where the server was busy.
-      const body = await readFile(path)
-      const ChecksumSHA256 = Buffer.from(id, 'hex').toString('base64')
-      await client.send(new s3.PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size, ChecksumSHA256 }))
-    }),
+    receive: receiveFor(arrivals, sizeOf, send),
+    put: putFor(arrivals, send),
     async read(id, range) {
       const object = objectOf(id)
       const { s3, client } = await connect()

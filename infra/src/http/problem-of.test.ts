@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { expect, test } from 'vitest'
 import { StoreRefused, StoreUnavailable } from '../event-store/port.ts'
+import { VaultUnavailable } from '../vault/port.ts'
 import { problemOf } from './problem-of.ts'
 
 const error = (more: object) => Object.assign(new Error('a secret of the inside'), more)
@@ -19,6 +20,7 @@ test.each([
   ['a database that is away', error({ code: 'ECONNREFUSED' }), 'unavailable'],
   ['a store that takes nothing from us', new StoreRefused('appending', new Error('read-only')), 'store-refuses'],
   ['a store that is away', new StoreUnavailable('appending', error({})), 'unavailable'],
+  ['a store of keys that is away', new VaultUnavailable('opening', error({})), 'unavailable'],
   [
     'a request that its caller broke off',
     error({ code: 'ECONNABORTED', type: 'request.aborted', status: 400, expose: true }),

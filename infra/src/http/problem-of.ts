@@ -5,6 +5,7 @@ import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { StoreRefused, StoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts'
 import { FileStoreUnavailable } from '../files/port.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
+import { VaultUnavailable } from '../vault/port.ts'
 
 /** Any error as a problem document (RFC 9457). What is not a refusal shows no inside. */
 export const problemOf = (error: unknown, language: Language, requestId: string): Problem => {
@@ -38,11 +39,13 @@ const faultsIn = (
   return Array.isArray(paths) ? { errors: paths.map((path) => ({ path: String(path), code, message })) } : {}
 }
 
+const AWAY = [StoreUnavailable, FileStoreUnavailable, VaultUnavailable]
+
 const codeOf = (error: unknown): [ErrorCode, Readonly<Record<string, unknown>>] => {
   if (error instanceof Refusal) return [error.code, error.details]
   if (error instanceof WrongExpectedRevision) return ['contended', {}]
   if (error instanceof StoreRefused) return ['store-refuses', {}]
-  if (error instanceof StoreUnavailable || error instanceof FileStoreUnavailable) return ['unavailable', {}]
+  if (AWAY.some((kind) => error instanceof kind)) return ['unavailable', {}]
   if (error instanceof UnreadableEvent) return ['event-unreadable', {}]
   return ofRequest(error as RequestError) ?? (isUnavailable(error) ? ['unavailable', {}] : ['internal', {}])
 }

@@ -5,11 +5,11 @@ import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testFiles } from '../files/testing/test-files.ts'
+import { testFileStore } from '../files/testing/test-files.ts'
 import { problemReplies } from './problem-replies.ts'
 import { sendFile } from './send-file.ts'
 
-const store = testFiles()
+const store = testFileStore()
 const bytes = randomBytes(1_000)
 let file: StoredFile
 let server: Server

@@ -19,7 +19,8 @@ import { createRetiredEvents, migrateRetiredEvents } from '../event-store/retire
 import { sealingStore } from '../event-store/sealing.ts'
 import { upcastingStore } from '../event-store/upcasting.ts'
 import { fileStoreOf } from '../files/file-store.ts'
-import type { FileStore } from '../files/port.ts'
+import type { SealedFiles } from '../files/port.ts'
+import { createSealedFiles } from '../files/sealed-files.ts'
 import { measureLeases } from '../leases/measure-leases.ts'
 import type { Leases } from '../leases/port.ts'
 import { createPostgresLeases } from '../leases/postgres.ts'
@@ -47,6 +48,7 @@ import { startTracing } from '../telemetry/tracing.ts'
 import { openVault } from '../vault/open-vault.ts'
 import type { Vault } from '../vault/port.ts'
 import { migrateVault } from '../vault/schema.ts'
+import { WITHOUT_KEYS } from '../vault/without-keys.ts'
 import { endInTurn } from './end-in-turn.ts'
 import { untilReachable, type Waiting } from './until-reachable.ts'
 import { VERSION } from './version.ts'
@@ -58,11 +60,13 @@ export interface Engines {
   readonly store: EventStore
   /** The log as it was recorded, sealed, for what carries it elsewhere. */
   readonly recorded: EventStore
+  /** Seals what is personal. */
+  readonly vault: Vault
   readonly bus: Bus
   readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
   readonly leases: Leases
-  readonly files: FileStore
+  readonly files: SealedFiles
   readonly logger: Logger
   readonly metrics: Registry
   /** Settles what is under way. */
@@ -150,11 +154,12 @@ export const openEngines = async (
       pool,
       store,
       recorded,
+      vault: vault ?? WITHOUT_KEYS,
       bus,
       sessions: createPostgresSessions(pool, { isHttps: isHttps(settings), idleMs }),
       seen: createPostgresSeenUsers(pool),
       leases,
-      files: fileStoreOf(settings),
+      files: createSealedFiles(fileStoreOf(settings), vault ?? WITHOUT_KEYS),
       logger,
       metrics,
       close,

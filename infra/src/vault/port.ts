@@ -42,6 +42,8 @@ export interface Vault {
   open(boxes: readonly Lying[]): Promise<readonly Opened[]>
   /** Destroys every key of the subjects, for good. They never get another. @throws VaultUnavailable */
   forget(subjects: readonly string[]): Promise<void>
+  /** Subjects that begin so and whose keys were not destroyed, in order. @throws VaultUnavailable */
+  subjectsWithKeys(beginning: string): Promise<readonly string[]>
   /**
    * What is sealed for the subjects from now on is so by another key; null: for all.
    * @returns how many have a new one @throws VaultUnavailable

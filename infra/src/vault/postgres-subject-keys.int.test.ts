@@ -84,6 +84,17 @@ describe('the key of a subject', () => {
     }
   })
 
+  test('of a day of the inbox is listed until it ends, and one of a person is not', async () => {
+    const keys = open()
+    const days = ['inbox-2026-01-01', 'inbox-2026-01-02']
+    await keys.newest([...days, subject, 'inboy-2026-01-01'])
+    expect(await keys.subjectsWithKeys('inbox-')).toEqual(days)
+    await keys.destroy(['inbox-2026-01-01', 'inbox-2026-01-03'])
+    expect(await keys.subjectsWithKeys('inbox-')).toEqual(['inbox-2026-01-02'])
+    await expect(keys.newest(['inbox-2026-01-03'])).rejects.toThrow(SubjectForgotten)
+    await expect(pool.query('select vault.end_subjects($1)', [[subject]])).rejects.toThrow('only keys that end by')
+  })
+
   test('costs nobody else who is forgotten when many ask together', async () => {
     const keys = open()
     await keys.destroy([subject])

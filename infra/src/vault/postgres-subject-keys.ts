@@ -62,6 +62,15 @@ insert into vault.subject_keys (subject, generation)
 select subject, 1 from unnest($1::text[]) as a (subject) order by subject
 on conflict (subject, generation) do update set made_at = vault.subject_keys.made_at`
 
+/** Of those whose keys end by themselves, which parts may do as well as the owner. */
+const END = `select vault.end_subjects($1)`
+const endsByItself = (subject: string): boolean => /^(inbox|file)-/.test(subject)
+
+const LAST_CHARACTER = String.fromCodePoint(0x10ffff)
+const WITH_KEYS = `
+select subject from vault.subject_keys
+where subject >= $1 and subject < $2 and generation = 1 and wrapped is not null order by subject`
+
 /** The first row of each is met: whoever destroys at the same moment comes before or after. */
 const LAST = `
 with met as (
@@ -199,9 +208,20 @@ export const createPostgresSubjectKeys = (
 
     async destroy(subjects) {
       await change('forgetting', async (client) => {
-        await client.query(MEET, [subjects])
-        await client.query(DESTROY, [subjects])
+        if (subjects.every(endsByItself)) await client.query(END, [subjects])
+        else {
+          await client.query(MEET, [subjects])
+          await client.query(DESTROY, [subjects])
+        }
       })
+    },
+
+    async subjectsWithKeys(beginning) {
+      const rows = await ask('looking for keys', 'subjects-with-keys', WITH_KEYS, [
+        beginning,
+        `${beginning}${LAST_CHARACTER}`,
+      ])
+      return rows.map(({ subject }) => subject)
     },
 
     async renew(subjects) {

@@ -23,6 +23,8 @@ export interface SubjectKeys {
   find(names: readonly KeyName[]): Promise<readonly (KeyObject | null)[]>
   /** @throws VaultUnavailable */
   destroy(subjects: readonly string[]): Promise<void>
+  /** Subjects that begin so and have a key, in order. @throws VaultUnavailable */
+  subjectsWithKeys(beginning: string): Promise<readonly string[]>
   /** Another key for what is sealed from now on, for those that have one. @returns how many @throws VaultUnavailable */
   renew(subjects: readonly string[] | null): Promise<number>
   close(): void

@@ -23,6 +23,7 @@ export const createVault = (keys: SubjectKeys): Vault => ({
   },
 
   forget: (subjects) => keys.destroy(subjects),
+  subjectsWithKeys: (beginning) => keys.subjectsWithKeys(beginning),
   renew: (subjects) => keys.renew(subjects),
   close: () => keys.close(),
 })

@@ -1,6 +1,8 @@
 import pg from 'pg'
+import type { Vault } from '../vault/port.ts'
 import type { StoredWebhook } from './port.ts'
 import type { UnreadWebhook } from './read-webhooks.ts'
+import { type KeptContent, openWebhooks } from './seal-webhooks.ts'
 
 /** The outcome of handling a webhook. */
 export interface Settlement {
@@ -18,7 +20,9 @@ export const BEGIN = 'begin; set local synchronous_commit = off'
 /** Bytes of the webhooks that are read together, unless the first alone has more. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-export type UnreadRow = StoredWebhook & Pick<UnreadWebhook, 'crashesAlone'>
+export type UnreadRow = Omit<StoredWebhook, keyof KeptContent> &
+  KeptContent &
+  Pick<UnreadWebhook, 'crashesAlone'> & { readonly dedupKey: string }
 
 /**
  * The first of the chosen webhooks, as many as may be read together.
@@ -29,19 +33,26 @@ with chosen as (${chosen}), sized as (
   select w.id, sum(octet_length(w.raw)) over (order by w.id) - octet_length(w.raw) as before
   from ${inbox}.webhooks w join chosen using (id)
 )
-select id, provider, raw, headers, received_at as "receivedAt", correlation_id as "correlationId", attempts,
+select id, provider, dedup_key as "dedupKey", raw, headers, sealed_by as "sealedBy", sealed_key as "sealedKey", received_at as "receivedAt", correlation_id as "correlationId", attempts,
   (select begun_alone from ${inbox}.under_way where webhook_id = id) as "crashesAlone"
 from sized join ${inbox}.webhooks using (id)
 where before < ${MOST_BYTES}
 order by id`
 
-export const unreadOf = ({ crashesAlone, ...webhook }: UnreadRow): UnreadWebhook => ({ webhook, crashesAlone })
+/** Opens what the rows hold, all in one go. @throws VaultUnavailable */
+export const unreadOf = async (vault: Vault, rows: readonly UnreadRow[]): Promise<readonly UnreadWebhook[]> => {
+  const contents = await openWebhooks(vault, rows)
+  return rows.map(({ crashesAlone, dedupKey: _, sealedBy: _by, sealedKey: _key, ...row }, index) => {
+    const { lost, ...content } = contents[index] as (typeof contents)[number]
+    return { webhook: { ...row, ...content }, crashesAlone, lost }
+  })
+}
 
 /**
  * The statements by which a worker handles webhooks. They run in one transaction, which holds the rows that it claimed: when
  * the worker or its connection dies, the rows are free again at once.
  */
-export const inboxTurn = (schema: string) => {
+export const inboxTurn = (schema: string, vault: Vault) => {
   const inbox = pg.escapeIdentifier(schema)
   return {
     /**
@@ -70,7 +81,7 @@ for update of w skip locked`,
         ),
         values: [providers, now.toISOString(), limit],
       })
-      return rows.map(unreadOf)
+      return unreadOf(vault, rows)
     },
 
     /** Stores the outcomes. Webhooks that are done or dead leave their queues, and their marks in `under_way` go. */

@@ -1,28 +1,48 @@
 import pg from 'pg'
+import type { Vault } from '../vault/port.ts'
 import type { DeadLetter } from './port.ts'
 import { arrivedChannel } from './schema.ts'
+import { type KeptContent, openWebhooks } from './seal-webhooks.ts'
+
+export interface LetterParts {
+  readonly pool: pg.Pool
+  readonly schema: string
+  readonly vault: Vault
+}
+
+type LetterRow = Omit<DeadLetter, 'raw' | 'lost'> & KeptContent & { readonly dedupKey: string }
 
 const MOST = 50
 
 const COLUMNS = `id, provider, reason, attempts, received_at as "receivedAt", done_at as "diedAt",
-  correlation_id as "correlationId", raw`
+  correlation_id as "correlationId", dedup_key as "dedupKey", raw, headers, sealed_by as "sealedBy", sealed_key as "sealedKey"`
 
-export const listDeadLetters = async (pool: pg.Pool, schema: string, before?: bigint): Promise<DeadLetter[]> => {
-  const { rows } = await pool.query<DeadLetter>(
+const openedLetters = async (vault: Vault, rows: readonly LetterRow[]): Promise<DeadLetter[]> => {
+  const contents = await openWebhooks(vault, rows)
+  return rows.map(({ dedupKey: _, headers: _h, sealedBy: _by, sealedKey: _key, ...row }, index) => {
+    const { raw, lost } = contents[index] as (typeof contents)[number]
+    return { ...row, raw, lost }
+  })
+}
+
+/** @throws VaultUnavailable */
+export const listDeadLetters = async ({ pool, schema, vault }: LetterParts, before?: bigint): Promise<DeadLetter[]> => {
+  const { rows } = await pool.query<LetterRow>(
     `select ${COLUMNS} from ${pg.escapeIdentifier(schema)}.webhooks
      where state = 'dead' and ($1::bigint is null or id < $1)
      order by id desc limit ${MOST}`,
     [before === undefined ? null : String(before)],
   )
-  return rows
+  return openedLetters(vault, rows)
 }
 
-export const findDeadLetter = async (pool: pg.Pool, schema: string, id: bigint): Promise<DeadLetter | null> => {
-  const { rows } = await pool.query<DeadLetter>(
+/** @throws VaultUnavailable */
+export const findDeadLetter = async ({ pool, schema, vault }: LetterParts, id: bigint): Promise<DeadLetter | null> => {
+  const { rows } = await pool.query<LetterRow>(
     `select ${COLUMNS} from ${pg.escapeIdentifier(schema)}.webhooks where state = 'dead' and id = $1`,
     [String(id)],
   )
-  return rows[0] ?? null
+  return (await openedLetters(vault, rows))[0] ?? null
 }
 
 /** Workers of other processes are told, as of a webhook that came in. */

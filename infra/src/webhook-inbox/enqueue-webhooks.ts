@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Vault } from '../vault/port.ts'
 import { BEGIN, type UnreadRow, unreadAmong, unreadOf } from './claim-webhooks.ts'
 import type { ReadWebhook, ReadWebhooks } from './read-webhooks.ts'
 
 export interface EnqueueParts {
   readonly schema: string
+  readonly vault: Vault
   readonly providers: readonly string[]
   readonly readWebhooks: ReadWebhooks
   readonly logger: Logger
@@ -15,7 +17,7 @@ export interface EnqueueParts {
  * ordering key; the table `line` holds them. This has a transaction of its own, which ends before any webhook is claimed. One
  * worker enqueues at a time and the others wait for its commit, so each queue keeps the order of acknowledgement.
  */
-export const createEnqueue = ({ schema, providers, readWebhooks, logger }: EnqueueParts) => {
+export const createEnqueue = ({ schema, vault, providers, readWebhooks, logger }: EnqueueParts) => {
   const inbox = pg.escapeIdentifier(schema)
 
   const keysOf = (read: ReadWebhook): readonly string[] => {
@@ -62,7 +64,7 @@ select key, id from enqueued, unnest(ordering_keys) as key`,
       text: unreadAmong(inbox, `${stored} order by id limit $2`),
       values: [providers, limit],
     })
-    const webhooks = await readWebhooks(rows.map(unreadOf))
+    const webhooks = await readWebhooks(await unreadOf(vault, rows))
     if (webhooks.length > 0) await insertIntoQueues(client, webhooks)
     await client.query('commit')
     return webhooks.length

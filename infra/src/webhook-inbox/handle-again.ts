@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Lets webhooks that were handled be handled once more, in their order, for the log does not hold any more what came of them.
- * @returns how many are, and of how many the bytes were thrown away since
+ * @returns how many are, and of how many the bytes were thrown away since, or their key was destroyed
  */
 export const handleAgain = async (
   client: pg.ClientBase,
@@ -11,19 +11,32 @@ export const handleAgain = async (
 ): Promise<{ readonly again: number; readonly bytesGone: number }> => {
   const inbox = pg.escapeIdentifier(schema)
   const { rows } = await client.query<{ again: number; bytesGone: number }>(
-    `with again as (
+    `with chosen as (
+       select id, raw is null or ${await isDestroyed(client)} as gone
+       from ${inbox}.webhooks where id = any ($1::bigint[]) and state = 'done'
+     ), again as (
        update ${inbox}.webhooks
        set state = 'waiting', attempts = 0, next_attempt_at = null, reason = null, done_at = null
-       where id = any ($1::bigint[]) and state = 'done' and raw is not null
+       where state = 'done' and id in (select id from chosen where not gone)
        returning id, ordering_keys
      ), enqueued as (
        insert into ${inbox}.line (ordering_key, webhook_id)
        select key, id from again, unnest(ordering_keys) as key
        on conflict do nothing
      )
-     select (select count(*) from again)::int as again,
-       (select count(*) from ${inbox}.webhooks where id = any ($1::bigint[]) and state = 'done' and raw is null)::int as "bytesGone"`,
+     select (select count(*) from again)::int as again, (select count(*) from chosen where gone)::int as "bytesGone"`,
     [ids],
   )
   return rows[0] ?? { again: 0, bytesGone: 0 }
+}
+
+/** A key that is merely missing may be put back; where webhooks are handled before, they are given up and say so. */
+const isDestroyed = async (client: pg.ClientBase): Promise<string> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('vault.subject_keys') is not null as there`,
+  )
+  if (!rows[0]?.there) return 'false'
+  return `exists (
+    select from vault.subject_keys where subject = sealed_by and generation = sealed_key and wrapped is null
+  )`
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { Logger } from 'pino'
 import { AppendTooLarge, InvalidAppend, StoreUnavailable } from '../event-store/port.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
+import { VaultUnavailable } from '../vault/port.ts'
 import type { InboxBacklog } from './backlog.ts'
 
 /** A webhook whose signature was found good. Its bytes are kept as they came. */
@@ -40,7 +41,10 @@ export interface DeadLetter {
   readonly receivedAt: string
   readonly diedAt: string
   readonly correlationId: string
+  /** Empty where they are lost. */
   readonly raw: Buffer
+  /** Why its bytes cannot be had any more; null where they can. */
+  readonly lost: string | null
 }
 
 /** What a webhook says. */
@@ -83,7 +87,7 @@ export interface InboxWorker {
 export interface WebhookInbox {
   /**
    * Settles when the webhook is on disk, now or since an earlier delivery.
-   * Rejects with what the database said; see `isUnavailable`. The webhook may then be stored or not: it may come again.
+   * Rejects with what the database said, see `isUnavailable`, or with VaultUnavailable. The webhook may then be stored or not: it may come again.
    */
   storeWebhook(webhook: IncomingWebhook): Promise<void>
   backlog(): Promise<InboxBacklog>
@@ -118,5 +122,6 @@ export const isPermanent = (error: unknown): boolean =>
 /** A store is away. The webhook waits for as long as that takes. */
 export const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
+  error instanceof VaultUnavailable ||
   isUnavailable(error) ||
   (error instanceof Refusal && ERRORS[error.code].status === 503)

@@ -8,12 +8,11 @@ const house = useInbox()
 const { work, storeAll } = house
 
 describe('bodies', () => {
-  const bodies = async () => {
-    const { rows } = await house.database.pool.query<{ dedup_key: string; raw: Buffer | null; headers: object }>(
-      'select dedup_key, raw, headers from inbox.webhooks order by id',
-    )
-    return rows.map(({ raw, headers }) => ({ raw: raw?.toString() ?? null, told: Object.keys(headers).length > 0 }))
-  }
+  const bodies = async () =>
+    (await house.inbox.contents()).map(({ raw, headers }) => ({
+      raw: raw?.toString() ?? null,
+      told: Object.keys(headers).length > 0,
+    }))
   const handleAll = async () => {
     const worker = work(async (stored) => {
       if (textOf(stored) === 'poison') throw new PermanentFault('no')

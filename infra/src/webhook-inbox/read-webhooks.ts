@@ -9,6 +9,8 @@ export interface UnreadWebhook {
    * crashed while it read it.
    */
   readonly crashesAlone: number | null
+  /** Why its content cannot be had any more; null where it can. */
+  readonly lost: string | null
 }
 
 /** A webhook's content, or why it cannot be read. */
@@ -36,7 +38,8 @@ export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>,
     unlifted.clear()
   }
 
-  const read = (webhook: StoredWebhook): ReadWebhook => {
+  const read = ({ webhook, lost }: UnreadWebhook): ReadWebhook => {
+    if (lost !== null) return { webhook, fault: new PermanentFault(lost) }
     try {
       return { webhook, reading: (handlers[webhook.provider] as WebhookHandler).read(webhook) }
     } catch (fault) {
@@ -55,7 +58,7 @@ export const createReader = (handlers: Readonly<Record<string, WebhookHandler>>,
     if (chosen.length === 0) return []
     for (const { webhook } of chosen) unlifted.add(webhook.id)
     await marks.set([...unlifted], suspect !== undefined)
-    const webhooks = chosen.map(({ webhook }) => read(webhook))
+    const webhooks = chosen.map(read)
     await lift()
     return webhooks
   }

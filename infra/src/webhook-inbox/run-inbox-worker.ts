@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Arrivals } from '../retry/arrivals.ts'
 import { createBackOff } from '../retry/back-off.ts'
+import type { Vault } from '../vault/port.ts'
 import { listenForArrivals } from './arrivals.ts'
 import { BEGIN, inboxTurn } from './claim-webhooks.ts'
 import { createEnqueue } from './enqueue-webhooks.ts'
@@ -15,6 +16,9 @@ import { createMarks } from './under-way.ts'
 export interface WorkerParts {
   readonly pool: pg.Pool
   readonly schema: string
+  readonly vault: Vault
+  /** Days for which the bytes of handled webhooks are kept. */
+  readonly keptDays: number
   readonly arrivals: Arrivals
   readonly metrics: InboxMetrics
   readonly clock: () => Date
@@ -27,12 +31,12 @@ const TURN = 32
 const POLL_MS = 1_000
 
 export const runInboxWorker = (
-  { pool, schema, arrivals, metrics, clock }: WorkerParts,
+  { pool, schema, vault, keptDays, arrivals, metrics, clock }: WorkerParts,
   { handlers, logger }: InboxWorkerOptions,
 ): InboxWorker => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const { claim, settle } = inboxTurn(schema)
+  const { claim, settle } = inboxTurn(schema, vault)
   const providers = Object.keys(handlers)
   const marks = createMarks(pool, schema)
   const handle = createHandling({ logger, clock })
@@ -72,7 +76,7 @@ export const runInboxWorker = (
   const lane = async () => {
     const backOff = createBackOff()
     const readWebhooks = createReader(handlers, marks)
-    const enqueue = createEnqueue({ schema, providers, readWebhooks, logger })
+    const enqueue = createEnqueue({ schema, vault, providers, readWebhooks, logger })
     while (!signal.aborted) {
       const arrived = arrivals.count()
       try {
@@ -88,7 +92,7 @@ export const runInboxWorker = (
 
   const running = Promise.all([
     listenForArrivals(pool, arrivedChannel(schema), arrivals, signal),
-    purgeBodies({ pool, schema, clock, purged: metrics.purged, logger }, signal),
+    purgeBodies({ pool, schema, vault, keptDays, clock, purged: metrics.purged, logger }, signal),
     ...Array.from({ length: LANES }, lane),
   ])
   return {

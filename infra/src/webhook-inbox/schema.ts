@@ -53,7 +53,17 @@ create unlogged table under_way (
 `,
 }
 
-export const INBOX_MIGRATIONS: readonly Migration[] = [INBOX, UNDER_WAY]
+const SEALED_BODIES: Migration = {
+  name: '0003-sealed-bodies',
+  sql: `
+-- By which key the bytes are sealed, with the headers in one box. Null: they came before, and are in clear.
+alter table webhooks add column sealed_by text collate "C", add column sealed_key integer,
+  add check ((sealed_by is null) = (sealed_key is null));
+create index webhooks_sealed on webhooks (sealed_by) where raw is not null;
+`,
+}
+
+export const INBOX_MIGRATIONS: readonly Migration[] = [INBOX, UNDER_WAY, SEALED_BODIES]
 
 /** The channel on which stored webhooks are told to workers of other processes. */
 export const arrivedChannel = (schema: string): string => `${schema}_arrived`

@@ -2,14 +2,24 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { inSpan } from '../telemetry/in-span.ts'
 import { placeOfWebhook } from '../telemetry/span-place.ts'
+import type { Vault } from '../vault/port.ts'
 import type { InboxMetrics } from './metrics.ts'
 import type { IncomingWebhook, WebhookInbox } from './port.ts'
 import { arrivedChannel } from './schema.ts'
+import { type KeptContent, sealWebhooks } from './seal-webhooks.ts'
 
 interface Waiting {
   readonly webhook: IncomingWebhook
   resolve(): void
   reject(error: unknown): void
+}
+
+export interface StoreParts {
+  readonly pool: pg.Pool
+  readonly schema: string
+  readonly vault: Vault
+  readonly metrics: InboxMetrics
+  readonly clock: () => Date
 }
 
 const MOST_WEBHOOKS = 128
@@ -20,9 +30,7 @@ const MOST_BYTES = 8 * 1024 * 1024
  * @param stored  told after each group that brought something new
  */
 export const createWebhookStore = (
-  pool: pg.Pool,
-  schema: string,
-  metrics: InboxMetrics,
+  { pool, schema, vault, metrics, clock }: StoreParts,
   stored: () => void,
 ): Pick<WebhookInbox, 'storeWebhook'> => {
   const text = storeStatement(pg.escapeIdentifier(schema))
@@ -30,7 +38,8 @@ export const createWebhookStore = (
   let flushing = false
 
   const write = async (webhooks: readonly IncomingWebhook[]): Promise<void> => {
-    const values = [...columnsOf(webhooks), arrivedChannel(schema)]
+    const sealed = await sealWebhooks(vault, webhooks, clock())
+    const values = [...columnsOf(webhooks, sealed), arrivedChannel(schema)]
     const { rows } = await pool.query<{ provider: string }>({ name: 'store-webhooks', text, values })
     for (const { provider } of webhooks) metrics.received.inc({ provider })
     metrics.duplicates.inc(webhooks.length - rows.length)
@@ -70,22 +79,23 @@ export const createWebhookStore = (
 const storeStatement = (schema: string): string => `
 with offered as (
   select *
-  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::timestamptz[])
-    with ordinality as o (provider, dedup_key, raw, headers, correlation_id, received_at, n)
+  from unnest($1::text[], $2::text[], $3::bytea[], $4::text[], $5::integer[], $6::text[], $7::timestamptz[])
+    with ordinality as o (provider, dedup_key, raw, sealed_by, sealed_key, correlation_id, received_at, n)
 ), stored as (
-  insert into ${schema}.webhooks (provider, dedup_key, raw, headers, correlation_id, received_at)
-  select provider, dedup_key, raw, headers::jsonb, correlation_id, received_at
+  insert into ${schema}.webhooks (provider, dedup_key, raw, headers, sealed_by, sealed_key, correlation_id, received_at)
+  select provider, dedup_key, raw, '{}', sealed_by, sealed_key, correlation_id, received_at
   from offered order by n
   on conflict (provider, dedup_key) do nothing
   returning provider
 )
-select provider, pg_notify($7, '') from stored`
+select provider, pg_notify($8, '') from stored`
 
-const columnsOf = (webhooks: readonly IncomingWebhook[]) => [
+const columnsOf = (webhooks: readonly IncomingWebhook[], sealed: readonly KeptContent[]) => [
   webhooks.map(({ provider }) => provider),
   webhooks.map(({ dedupKey }) => dedupKey),
-  webhooks.map(({ raw }) => raw),
-  webhooks.map(({ headers }) => JSON.stringify(headers)),
+  sealed.map(({ raw }) => raw),
+  sealed.map(({ sealedBy }) => sealedBy),
+  sealed.map(({ sealedKey }) => sealedKey),
   webhooks.map(({ correlationId }) => correlationId),
   webhooks.map(({ receivedAt }) => receivedAt.toISOString()),
 ]

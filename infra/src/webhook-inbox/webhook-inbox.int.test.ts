@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPool } from '../postgres/pool.ts'
 import { inboxTurn } from './claim-webhooks.ts'
 import { PermanentFault, type StoredWebhook } from './port.ts'
-import { testInbox, webhook } from './testing/test-inbox.ts'
+import { testInbox, testVault, webhook } from './testing/test-inbox.ts'
 import { eventually, textOf, useInbox } from './testing/use-inbox.ts'
 
 const house = useInbox()
@@ -195,7 +195,7 @@ test('a turn takes as many bytes as it may hold, and one webhook at least', asyn
   const client = await house.database.pool.connect()
   const sizes: number[][] = []
   for (let left = 5; left > 0; ) {
-    const claimed = await inboxTurn('inbox').claim(client, ['test'], new Date(), 32)
+    const claimed = await inboxTurn('inbox', testVault).claim(client, ['test'], new Date(), 32)
     sizes.push(claimed.map(({ webhook }) => webhook.raw.length / MIB))
     left -= claimed.length
     const taken = claimed.map(({ webhook }) => String(webhook.id))

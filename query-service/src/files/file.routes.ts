@@ -2,6 +2,7 @@ import { downloadFile } from '@kervan/contracts/api/files/download-file'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { RECORDS } from '@kervan/contracts/records/registry'
+import { streamOf } from '@kervan/contracts/streams'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { withTeams } from '@kervan/infra/teams/port'
 import type { QueryPorts } from '../read-route.ts'
@@ -15,6 +16,6 @@ export const fileRoutes = ({ store, files, teams }: QueryPorts): readonly Route[
     const reader = await withTeams(signedIn(call).user, teams)
     const found = await findFile(store, record, id.toLowerCase(), call.params.id, reader)
     if (!found) throw refused('file-not-found')
-    return { body: found, bytes: { store: files, save: save === 'true' } }
+    return { body: found, bytes: { store: files.of(streamOf(kind, id.toLowerCase())), save: save === 'true' } }
   }),
 ]

@@ -1,5 +1,6 @@
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
 import { readSettings } from '@kervan/infra/settings'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../doctor/examine.ts'
@@ -85,7 +86,7 @@ test('nothing is ahead of a log that grows while it is looked at', async () => {
   }
   const findings = await examine({
     settings: readSettings(installation.env),
-    engines: async () => ({ pool, store }),
+    engines: async () => ({ pool, store, vault: WITHOUT_KEYS }),
     looking: () => undefined,
   })
   expect(findings.filter(({ text }) => text.includes('ahead of the log'))).toEqual([])

@@ -1,3 +1,5 @@
+import { readSettings } from '@kervan/infra/settings'
+import { openVault } from '@kervan/infra/vault/open-vault'
 import { PermanentFault } from '@kervan/infra/webhook-inbox/port'
 import { testInbox, webhook } from '@kervan/infra/webhook-inbox/testing/test-inbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +8,8 @@ import { type TestInstallation, testInstallation } from './testing/test-installa
 let installation: TestInstallation
 beforeAll(async () => {
   installation = await testInstallation()
-  const inbox = testInbox(installation.database.pool)
+  const vault = await openVault(installation.database.pool, readSettings(installation.env))
+  const inbox = testInbox(installation.database.pool, undefined, { vault })
   await inbox.storeWebhook(webhook('Ayşe writes'))
   const handled = Promise.withResolvers<void>()
   const worker = inbox.work(async () => {
@@ -16,6 +19,7 @@ beforeAll(async () => {
   await handled.promise
   await worker.stop()
   await inbox.storeWebhook(webhook('Fatma writes'))
+  vault.close()
 })
 afterAll(() => installation.drop())
 

@@ -54,13 +54,14 @@ export const inboxShow = cliCommand({
   input: z.object({ id: WebhookId, raw: z.boolean().default(false) }),
   async run({ id, raw }, context) {
     const letter = await findLetter(id, context)
-    const body = raw ? { raw: letter.raw.toString('utf8') } : {}
+    const body = raw && letter.lost === null ? { raw: letter.raw.toString('utf8') } : {}
     context.terminal.answer({ ...withoutBytes(letter), ...body }, [
       `webhook ${id} of ${letter.provider}, ${letter.raw.length} bytes`,
       `received ${letter.receivedAt}, given up ${letter.diedAt} after ${letter.attempts} attempts`,
       `reason: ${letter.reason}`,
       `correlation: ${letter.correlationId}`,
-      ...(raw ? [letter.raw.toString('utf8')] : []),
+      ...(letter.lost === null ? [] : [`lost: ${letter.lost}`]),
+      ...(raw && letter.lost === null ? [letter.raw.toString('utf8')] : []),
     ])
     return 'done'
   },

@@ -7,6 +7,7 @@ import { putKeysBack, saveKeys } from '@kervan/infra/vault/key-file'
 import { MASTER_KEY_FILE, type MasterKey, masterKeyOf, readMasterKey } from '@kervan/infra/vault/master-key'
 import { MasterKeyError, refuseForeignMasterKey } from '@kervan/infra/vault/open-vault'
 import { rotateMasterKey } from '@kervan/infra/vault/rotate-master-key'
+import { countLostWebhooks } from '@kervan/infra/webhook-inbox/count-lost-webhooks'
 import { z } from 'zod'
 import { CliFault } from './cli-fault.ts'
 import { type CliContext, cliCommand } from './command.ts'
@@ -84,7 +85,7 @@ export const keysVerify = cliCommand({
   input: z.object({}),
   async run(_input, context) {
     const { terminal, signal } = context
-    const { vault, store } = await context.installation()
+    const { vault, store, pool } = await context.installation()
     const log = await installedLog(context)
     const progress = terminal.progress('of the log', Number(await log.head()))
     const reached = (position: bigint) => progress.reach(Number(position))
@@ -92,15 +93,26 @@ export const keysVerify = cliCommand({
     const forgotten = new Set(await forgottenIn(store))
     const lost = [...audit.erased].filter(([subject]) => !forgotten.has(subject))
     const { events, sealed, opened, altered } = audit
-    terminal.answer({ events, sealed, opened, forgotten: forgotten.size, lost: Object.fromEntries(lost), altered }, [
+    const lostWebhooks = await countLostWebhooks(pool)
+    const told = {
+      events,
+      sealed,
+      opened,
+      forgotten: forgotten.size,
+      lost: Object.fromEntries(lost),
+      altered,
+      lostWebhooks,
+    }
+    terminal.answer(told, [
       `${events} events, ${sealed} of them with something sealed: ${opened} can be read.`,
       `${audit.erased.size - lost.length} subjects were forgotten.`,
       ...(lost.length > 0 ? [`The keys of ${lost.length} subjects are missing: put them back with keys restore.`] : []),
       ...lost.slice(0, MOST_TOLD).map(([subject, count]) => `  ${subject}: ${count} events`),
+      ...(lostWebhooks > 0 ? [`The keys of ${lostWebhooks} webhooks in the inbox are missing.`] : []),
       ...(altered.length > 0 ? [`${altered.length} events were altered since they were sealed:`] : []),
       ...altered.slice(0, MOST_TOLD).map((event) => `  ${event}`),
     ])
-    return lost.length + altered.length > 0 ? 'found-faults' : 'done'
+    return lost.length + altered.length + lostWebhooks > 0 ? 'found-faults' : 'done'
   },
 })
 

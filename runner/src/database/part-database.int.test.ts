@@ -88,6 +88,10 @@ test.each<[DatabasePart, string, RegExp]>([
   ['command-service', 'select key from relay.topic_keys', /permission denied for table topic_keys/],
   ['command-service', 'update security.entries set details = details', /permission denied for table entries/],
 
+  ['command-service', `update vault.subject_keys set wrapped = null`, /permission denied for table subject_keys/],
+  ['command-service', `select vault.end_subjects('{person-1}')`, /only keys that end by themselves/],
+  ['query-service', `select vault.end_subjects('{inbox-2026-01-01}')`, /permission denied for function end_subjects/],
+
   ['realtime-gateway', EVENT('operation-1'), /permission denied for table events/],
   ['realtime-gateway', 'create table read.mine ()', /permission denied for schema read/],
   ['realtime-gateway', 'select password_hash from commands.credentials', /permission denied for table credentials/],
@@ -113,6 +117,7 @@ test('what is refused to one part, another does', async () => {
   expect(await tryAs('realtime-gateway', 'delete from read.mine')).toMatch(/permission denied for table mine/)
   expect(await tryAs('query-service', 'drop table read.mine')).toBe('done')
   expect(await tryAs('command-service', 'select password_hash from commands.credentials')).toBe('done')
+  expect(await tryAs('command-service', `select vault.end_subjects('{inbox-2026-01-01}')`)).toBe('done')
 })
 
 test('a right that a part has no more is taken back, and what was allowed stays', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '@kervan/infra/postgres/transaction'
 import type { Settings } from '@kervan/infra/settings'
 import pg from 'pg'
 import { LOG_POLICIES } from './log-policies.ts'
-import { RIGHTS } from './rights.ts'
+import { FUNCTIONS, RIGHTS } from './rights.ts'
 import { SCHEMAS } from './schemas.ts'
 
 /** The roles are not there. The message is one line for the operator. */
@@ -29,6 +29,8 @@ export const partDatabase = async (pool: pg.Pool, { EVENT_STORE }: Pick<Settings
     await client.query(`select pg_advisory_xact_lock(hashtextextended('database roles', 0))`)
     for (const { schema } of schemas) await admit(client, schema)
     for (const table of await tablesOf(client, schemas)) await grant(client, table)
+    for (const [name, part] of Object.entries(FUNCTIONS))
+      await client.query(`grant execute on function ${name} to ${PART_ROLES[part]}`)
     if (EVENT_STORE === 'postgres') await boundAppends(client)
     await handOverReadModels(client)
   })

@@ -18,6 +18,11 @@ const ofCommands = (others: RightsOfTable = {}): RightsOfTable => ({ 'command-se
 /** Who asks proves the session or the key to each service that answers; using them is noted, and changes nothing else of them. */
 const OF_CALLERS = { sessions: 'select, update (used_at)', secrets: 'select, update (used_at, used_from)' }
 
+/** Functions that run as their owner and that one part alone calls. */
+export const FUNCTIONS: Readonly<Record<string, DatabasePart>> = {
+  'vault.end_subjects(text[])': 'command-service',
+}
+
 /**
  * What each part may do with each table, as far as it has a role of its own. Not among them: `migrations`, which all read, and the
  * schema `read`, which the query service owns.
@@ -57,7 +62,8 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'query-service': 'select, insert',
   },
 
-  // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's.
+  // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's, but for keys that end by
+  // themselves.
   'vault.master_key': { 'command-service': 'select', 'query-service': 'select', 'realtime-gateway': 'select' },
   'vault.subject_keys': {
     'command-service': 'select, insert',

@@ -4,6 +4,7 @@ import type { EventStore } from '@kervan/infra/event-store/port'
 import { leaseHolders } from '@kervan/infra/leases/holders'
 import { explain } from '@kervan/infra/service/explain'
 import type { Settings } from '@kervan/infra/settings'
+import type { Vault } from '@kervan/infra/vault/port'
 import { operateQuerySide } from '@kervan/query-service/operate'
 import type pg from 'pg'
 import { checkCertificate } from './certificate.ts'
@@ -20,7 +21,7 @@ import { checkMigrations, isTableMissing } from './tables.ts'
 export interface Patient {
   readonly settings: Settings
   /** Opens its engines. */
-  readonly engines: () => Promise<{ readonly pool: pg.Pool; readonly store: EventStore }>
+  readonly engines: () => Promise<{ readonly pool: pg.Pool; readonly store: EventStore; readonly vault: Vault }>
   /** Is told what is looked at next: it takes some seconds in all. */
   readonly looking: (of: string) => void
 }
@@ -48,10 +49,10 @@ export const examine = async ({ settings, engines, looking }: Patient): Promise<
 }
 
 const examineContents = async (
-  patient: RelayPatient & { readonly store: EventStore },
+  patient: RelayPatient & { readonly store: EventStore; readonly vault: Vault },
   looked: ReturnType<typeof lookedWith>,
 ) => {
-  const { settings, pool, store } = patient
+  const { settings, pool, store, vault } = patient
   const tables = await looked('tables', () => checkMigrations(pool))
   let head: bigint | undefined
   const log = await looked('event store', async () => {
@@ -67,7 +68,7 @@ const examineContents = async (
   if (head !== undefined) {
     // What was reached first, then the end of the log: it grows while one looks, and nothing else is ever beyond it.
     const beforeTheHead = async <Reached>(reached: Promise<Reached>) => [await reached, await store.head()] as const
-    const parked = async () => (await operateCommandSide({ pool, store }).parkedReactions()).length
+    const parked = async () => (await operateCommandSide({ pool, store, vault }).parkedReactions()).length
     contents.push(
       ['reactions', async () => judgeReactions(...(await beforeTheHead(reactedTo(pool))), await parked())],
       ['read models', async () => judgeReadModels(...(await beforeTheHead(operateQuerySide({ pool, store }).list())))],

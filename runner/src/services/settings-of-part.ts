@@ -57,6 +57,7 @@ export const SETTINGS_OF: Readonly<Record<PartKind, Names>> = {
     ...OF_THE_VAULT,
     ...OF_FILES,
     'FILE_LIMIT_MB',
+    'WEBHOOKS_KEPT_DAYS',
     'CLAMD_URL',
     'KERVAN_ADMIN_PASSWORD',
     'SECOND_FACTOR_KEY',

@@ -13,6 +13,7 @@ const naming = (name: string, held: readonly string[] = []) =>
     { documents: held.map(text) } as never,
     { name: async () => [text(name)] as never },
     'ayse',
+    'clinic-1',
     'en',
   ).then(
     () => 'named',

@@ -22,7 +22,7 @@ const filesIn = (fields: Fields, values: Values): readonly Named[] =>
 
 /**
  * Every file that is named anew must be there, be what it is said to be, and have been uploaded by who names it: knowing a hash opens no
- * file. From here on it stays, whether the command is carried out or not.
+ * file. The record then holds it under its own key. From here on it stays, whether the command is carried out or not.
  * @param held  what the record holds; what it names there stays already
  * @throws Refusal file-not-uploaded with the `paths` at fault, invalid-request for a name that says something else than the bytes
  */
@@ -32,6 +32,7 @@ export const demandFiles = async (
   held: Values,
   files: Pick<UploadedFiles, 'name'>,
   userId: string,
+  subject: string,
   language: Language,
 ): Promise<void> => {
   const before = filesIn(fields, held)
@@ -54,6 +55,7 @@ export const demandFiles = async (
       await files.name(
         added.map(({ id }) => id),
         userId,
+        subject,
       )
     ).map(keyOf),
   )

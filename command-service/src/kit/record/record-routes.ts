@@ -10,6 +10,7 @@ import {
   type RecordState,
 } from '@kervan/contracts/record/record-state'
 import { effectThatUndoes } from '@kervan/contracts/record/record-undo'
+import { type RecordKind, streamOf } from '@kervan/contracts/streams'
 import { type Call, type Reply, type Route, route, signedIn } from '@kervan/infra/http/mount'
 import type { UploadedFiles } from '../../files/uploaded-files.ts'
 import { accepted, type CommandPorts, causeOf } from '../command-route.ts'
@@ -85,18 +86,26 @@ export const recordRoutes = (
   const { runner, idempotencyKeys, clock, lookUp, files } = ports
 
   const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
-  const judgeValues = async (call: RecordCall, held: Values): Promise<Values> => {
+  const judgeValues = async (call: RecordCall, id: string, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)
     await demandReferences(record, values, held, (kind, id) => lookUp(kind, id, user))
-    await demandFiles(record.fields, values, held, files, user.id, call.language)
+    await demandFiles(
+      record.fields,
+      values,
+      held,
+      files,
+      user.id,
+      streamOf(record.kind as RecordKind, id),
+      call.language,
+    )
     return values
   }
   /** Values as they are to be recorded. Of a command that was carried out before they are recorded already. */
   const valuesTyped = (call: RecordCall, id: string, cause: Cause, held: () => Promise<Values>): Promise<Values> =>
     unlessDone(
       async () => ((await reach.isDone(id, cause)) ? (call.body as Values) : undefined),
-      async () => judgeValues(call, await held()),
+      async () => judgeValues(call, id, await held()),
     )
   const heldBy = async (call: RecordCall): Promise<Values> => {
     const state = await reach.load(call.params.id)

@@ -108,8 +108,7 @@ describe('a delivery', () => {
   test('that is signed is stored as it came and acknowledged', async () => {
     const bytes = wireBytes(hello)
     expect((await post(await serve(), bytes, SECRET)).status).toBe(200)
-    const { rows } = await database.pool.query('select provider, raw, headers, state from inbox.webhooks')
-    expect(rows).toEqual([
+    expect(await testInbox(database.pool).contents()).toEqual([
       { provider: META, raw: bytes, headers: { 'content-type': 'application/json' }, state: 'received' },
     ])
   })

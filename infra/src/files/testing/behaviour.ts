@@ -126,6 +126,21 @@ export const fileStoreBehaviour = (name: string, open: () => Promise<StoreUnderT
       await expect(store.receive(broken(), MOST)).rejects.toThrow('the sender has gone')
     })
 
+    test('puts bytes under any name of its kind, in place of what is there, whole or not at all', async () => {
+      const name = 'c'.repeat(64)
+      for (const bytes of [randomBytes(3_000), randomBytes(10), new Uint8Array()]) {
+        await store.put(name, inChunks(bytes))
+        expect(await readWhole(another, name)).toEqual(Buffer.from(bytes))
+      }
+      async function* broken() {
+        yield randomBytes(100)
+        throw new Error('no more comes')
+      }
+      await expect(store.put(name, broken())).rejects.toThrow('no more comes')
+      expect(await another.sizeOf(name)).toBe(0)
+      await store.remove(name)
+    })
+
     test('removes a file once and for all, and takes it in again', async () => {
       const bytes = randomBytes(2_000)
       const { id } = await keepBytes(store, bytes)

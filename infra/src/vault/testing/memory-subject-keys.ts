@@ -29,6 +29,9 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
     async destroy(subjects) {
       for (const subject of subjects) held.set(subject, [null, ...keysOf(subject).map(() => null)])
     },
+    async subjectsWithKeys(beginning) {
+      return [...held].flatMap(([subject, keys]) => (subject.startsWith(beginning) && keys[0] ? [subject] : [])).sort()
+    },
     async renew(subjects) {
       const renewed = subjects ?? [...held.keys()]
       for (const subject of renewed) keysOf(subject).push(preparedKey(newKey()))

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { createPool } from '../../postgres/pool.ts'
 import { createWebhookInbox } from '../webhook-inbox.ts'
+import { testVault } from './test-inbox.ts'
 
 /*
  * A process for a test: it handles webhooks of the provider `test` from the database named by its argument, says which it
@@ -11,7 +12,7 @@ import { createWebhookInbox } from '../webhook-inbox.ts'
 const pool = createPool(process.argv[2] as string, { applicationName: 'lethal worker' })
 const say = (line: string) => void writeSync(1, `${line}\n`)
 
-createWebhookInbox({ pool, registry: new Registry() }).runInboxWorker({
+createWebhookInbox({ pool, registry: new Registry(), vault: testVault }).runInboxWorker({
   logger: pino({ level: 'silent' }),
   handlers: {
     test: {

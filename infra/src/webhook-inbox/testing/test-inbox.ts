@@ -2,15 +2,40 @@ import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
+import type { Vault } from '../../vault/port.ts'
+import { createDerivedSubjectKeys } from '../../vault/testing/derived-subject-keys.ts'
+import { createVault } from '../../vault/vault.ts'
 import type { IncomingWebhook, StoredWebhook, WebhookHandler } from '../port.ts'
+import { openWebhooks } from '../seal-webhooks.ts'
 import { createWebhookInbox } from '../webhook-inbox.ts'
 
+/** The same for every process of a test. */
+export const testVault = createVault(createDerivedSubjectKeys())
+
 /** An inbox with a clock that a test moves, for the tests of the inbox and of its providers. */
-export const testInbox = (pool: pg.Pool, logger: Logger = pino({ level: 'silent' })) => {
+export const testInbox = (
+  pool: pg.Pool,
+  logger: Logger = pino({ level: 'silent' }),
+  { vault = testVault, keptDays }: { readonly vault?: Vault; readonly keptDays?: number } = {},
+) => {
   let now = new Date('2026-11-02T09:00:00.000Z')
   const registry = new Registry()
-  const inbox = createWebhookInbox({ pool, registry, clock: () => now })
+  const inbox = createWebhookInbox({ pool, registry, vault, keptDays, clock: () => now })
   const run = (handlers: Readonly<Record<string, WebhookHandler>>) => inbox.runInboxWorker({ handlers, logger })
+  /** What the rows hold, opened. */
+  const contents = async () => {
+    const { rows } = await pool.query<Parameters<typeof openWebhooks>[1][number] & { state: string }>(
+      `select provider, dedup_key as "dedupKey", raw, headers, sealed_by as "sealedBy", sealed_key as "sealedKey", state
+       from inbox.webhooks order by id`,
+    )
+    const opened = await openWebhooks(vault, rows)
+    return rows.map(({ provider, state, raw }, index) => ({
+      provider,
+      state,
+      raw: raw && (opened[index]?.raw as Buffer),
+      headers: opened[index]?.headers ?? {},
+    }))
+  }
   return {
     ...inbox,
     registry,
@@ -28,12 +53,9 @@ export const testInbox = (pool: pg.Pool, logger: Logger = pino({ level: 'silent'
       run({
         test: { read: (stored) => ({ orderingKeys: orderingKeysOf(stored), handle: () => handle(stored) }) },
       }),
-    states: async (): Promise<Record<string, string>> => {
-      const { rows } = await pool.query<{ text: string; state: string }>(
-        `select convert_from(raw, 'UTF8') as text, state from inbox.webhooks order by id`,
-      )
-      return Object.fromEntries(rows.map(({ text, state }) => [text, state]))
-    },
+    contents,
+    states: async (): Promise<Record<string, string>> =>
+      Object.fromEntries((await contents()).map(({ raw, state }) => [String(raw), state])),
   }
 }
 

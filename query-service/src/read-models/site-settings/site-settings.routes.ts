@@ -4,8 +4,11 @@ import { getSessionPolicy } from '@kervan/contracts/api/settings/get-session-pol
 import { refused } from '@kervan/contracts/errors/refusal'
 import { SINGLE_ID } from '@kervan/contracts/record/record'
 import { type SiteSettings, settingsFrom } from '@kervan/contracts/records/site-settings'
+import { streamOf } from '@kervan/contracts/streams'
 import { type Route, route } from '@kervan/infra/http/mount'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
+
+const SETTINGS = streamOf('site-settings', SINGLE_ID)
 
 /** What everybody may know of the settings, and what everybody who is signed in needs. */
 export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
@@ -41,7 +44,7 @@ export const siteSettingsRoutes = (ports: QueryPorts): readonly Route[] => {
     route(getLogo, async ({ params: { id } }) => {
       const logo = (await readSettings()).companyLogo.find((file) => file.id === id)
       if (!logo) throw refused('file-not-found')
-      return { body: logo, bytes: { store: files, save: false } }
+      return { body: logo, bytes: { store: files.of(SETTINGS), save: false } }
     }),
   ]
 }
