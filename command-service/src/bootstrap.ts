@@ -1,14 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createClamdScanner } from '@kervan/infra/files/clamd'
 import { mailSenderOf } from '@kervan/infra/mail/mail-sender'
-import { ensureSecretFile } from '@kervan/infra/service/ensure-secret-file'
+import { readSecretFile } from '@kervan/infra/service/ensure-secret-file'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
+import type { Settings } from '@kervan/infra/settings'
 import { startCommandService } from './command-service.ts'
 import { sealingKeyOf } from './records/second-factor/seal-secret.ts'
 import { PROVIDERS } from './webhooks/providers.ts'
 
-/** In the data folder, where no setting says the key: beside the database, not in it. */
+/** Where the key lay before the installation kept it sealed. */
 const SECOND_FACTOR_KEY_FILE = 'second-factor.key'
+
+/** What the installation has used until now is taken over; a new one has a key of its own. */
+const firstSecondFactorKey = async ({ SECOND_FACTOR_KEY, KERVAN_DATA_DIR }: Settings): Promise<Buffer> => {
+  const kept = SECOND_FACTOR_KEY ?? (await readSecretFile(join(KERVAN_DATA_DIR, SECOND_FACTOR_KEY_FILE)))
+  return kept === null ? randomBytes(32) : sealingKeyOf(kept)
+}
 
 /** The command service on the engines and settings of an installation. */
 export const bootstrap = (async (engines, settings) =>
@@ -19,9 +27,7 @@ export const bootstrap = (async (engines, settings) =>
     scanner: settings.CLAMD_URL === undefined ? undefined : createClamdScanner(settings.CLAMD_URL),
     callsPerMinute: settings.CALLS_PER_MINUTE,
     adminPassword: settings.KERVAN_ADMIN_PASSWORD,
-    secondFactorKey: sealingKeyOf(
-      settings.SECOND_FACTOR_KEY ?? (await ensureSecretFile(join(settings.KERVAN_DATA_DIR, SECOND_FACTOR_KEY_FILE))),
-    ),
+    secondFactorKey: await firstSecondFactorKey(settings),
     mail: mailSenderOf(settings),
     baseUrl: settings.PUBLIC_BASE_URL ?? '',
     providers: PROVIDERS,

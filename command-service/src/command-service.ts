@@ -58,7 +58,7 @@ export interface CommandServicePorts {
   readonly adminPassword?: string
   /** Where none is given, no message is promised. */
   readonly mail?: MailSender | null
-  /** By which the secrets of second steps are sealed. */
+  /** By which the secrets of second steps are sealed where the installation keeps no key for them yet. */
   readonly secondFactorKey: Buffer
   /** How browsers reach the product, for the links in messages and for passkeys. */
   readonly baseUrl?: string
@@ -104,6 +104,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     files: uploads,
     sendsMail: mail !== null,
     baseUrl,
+    vault: ports.vault,
     secondFactorKey: ports.secondFactorKey,
     clock,
     logger,

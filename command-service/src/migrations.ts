@@ -203,4 +203,10 @@ export const COMMAND_MIGRATIONS = [
       alter table files add column uploaded boolean not null default false;
       create index files_uploaded on files (touched_at) where uploaded;`,
   },
+  {
+    name: '0013_sealed_secrets',
+    sql: `
+      -- Which of the installation's keys seals it; null: it lies in clear, from before.
+      alter table secrets add column key integer;`,
+  },
 ]

@@ -54,6 +54,7 @@ export const operateCommandSide = ({ store, pool, vault }: OperatedPorts): Comma
     createRecords({
       store,
       pool,
+      vault,
       sessions: createPostgresSessions(pool),
       files: NO_FILES,
       clock,

@@ -1,6 +1,7 @@
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
+import type { Vault } from '@kervan/infra/vault/port'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { UploadedFiles } from './files/uploaded-files.ts'
@@ -40,7 +41,9 @@ export interface RecordPorts {
   readonly sendsMail?: boolean
   /** How browsers reach the product, where that is set. */
   readonly baseUrl?: string
-  /** By which the secrets of second steps are sealed; a process without one opens none. */
+  /** Opens the secrets of the installation. */
+  readonly vault: Vault
+  /** By which the secrets of second steps are sealed where none is kept yet; a process without one opens none. */
   readonly secondFactorKey?: Buffer
   /** Milliseconds, for the codes of apps. */
   readonly now?: () => number
@@ -58,19 +61,22 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     files,
     sendsMail = false,
     baseUrl = '',
-    secondFactorKey = null,
+    vault,
+    secondFactorKey,
     now,
     clock,
     logger,
   } = ports
   const runner = createCommandRunner(store, createUnchangedCommands(pool))
-  const claims = createUniquenessClaims(runner, await installationSecret(pool, 'identity-digest'))
+  const claims = createUniquenessClaims(runner, await installationSecret(pool, vault, 'identity-digest'))
   const credentials = createCredentials(pool)
-  const limitsSecret = await installationSecret(pool, 'sign-in-limits')
+  const limitsSecret = await installationSecret(pool, vault, 'sign-in-limits')
   const signInLimits = createSignInLimits(pool, sessions.attempts, limitsSecret)
   const passwordGate = createPasswordGate({ limits: signInLimits, logger })
   const people = createMergedPeople(runner)
-  const secondFactors = createSecondFactors(pool, secondFactorKey, now)
+  const secondFactorSecret =
+    secondFactorKey === undefined ? null : await installationSecret(pool, vault, 'second-factor', secondFactorKey)
+  const secondFactors = createSecondFactors(pool, secondFactorSecret, now)
   const signInChallenges = createSignInChallenges(pool)
   const siteSettings = createSiteSettings(runner)
   const passkeys = createPasskeys(pool)
@@ -95,8 +101,8 @@ export const createRecords = async (ports: RecordPorts): Promise<Records> => {
     secondStepDemand,
     findAccounts: createFindAccounts(claims, store),
     passwordLinks: createPasswordLinks(pool),
-    deviceKeyOf: createDeviceKeys(await installationSecret(pool, 'device-keys')),
-    linkTokens: createLinkTokens(await installationSecret(pool, 'links')),
+    deviceKeyOf: createDeviceKeys(await installationSecret(pool, vault, 'device-keys')),
+    linkTokens: createLinkTokens(await installationSecret(pool, vault, 'links')),
     passkeyChallenges: createPasskeyChallenges(pool),
     requestLimits: createRequestLimits(sessions.attempts, limitsSecret),
     mailOutbox: sendsMail ? createMailOutbox(pool) : null,

@@ -25,6 +25,7 @@ import { createRecords } from './records.ts'
 const SERVICES = 4
 const logger = pino({ level: 'silent' })
 const clock = () => new Date().toISOString()
+const vault = createVault(createDerivedSubjectKeys())
 
 let database: TestDatabase
 let ends: (() => Promise<unknown>)[]
@@ -59,7 +60,7 @@ const start = async (adminPassword?: string): Promise<CommandService> => {
   await migrateLeases(ports.pool)
   const service = await startCommandService({
     ...ports,
-    vault: createVault(createDerivedSubjectKeys()),
+    vault,
     files: testFiles(),
     fileLimitMb: 1,
     secondFactorKey: Buffer.alloc(32),
@@ -97,10 +98,10 @@ test('services that start at once with the operator’s password show none', asy
 
 test('services that start at once have one secret, and find the same owners by it', async () => {
   await start()
-  const secrets = await together(() => installationSecret(database.pool, 'of a test'))
+  const secrets = await together(() => installationSecret(database.pool, vault, 'of a test'))
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
   const owners = await together(async () =>
-    (await createRecords({ ...engines(), files: NO_FILES, clock })).claims.ownerOf({
+    (await createRecords({ ...engines(), vault, files: NO_FILES, clock })).claims.ownerOf({
       kind: 'username',
       value: 'admin',
     }),
@@ -149,7 +150,7 @@ test('a key whose every attempt was refused may come with another request; one t
 test('a keyed command that found nothing to change finds nothing at its retry either, whatever others did since', async () => {
   await start()
   const service = async () => {
-    const { runner, idempotencyKeys } = await createRecords({ ...engines(), files: NO_FILES, clock })
+    const { runner, idempotencyKeys } = await createRecords({ ...engines(), vault, files: NO_FILES, clock })
     return { runner, idempotencyKeys }
   }
   const [one, other] = [await service(), await service()]

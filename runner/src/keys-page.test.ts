@@ -41,7 +41,7 @@ test('so does every password of the compose file', () => {
 
 test('so does every secret that the product makes for the installation', () => {
   const secrets = sources.flatMap(([, text]) =>
-    [...text.matchAll(/installationSecret\(pool, '([^']+)'\)/g)].map(([, name]) => name as string),
+    [...text.matchAll(/installationSecret\(pool, vault, '([^']+)'[,)]/g)].map(([, name]) => name as string),
   )
   expect(secrets).toEqual(expect.arrayContaining(['links', 'device-keys']))
   expect(missing(secrets)).toEqual([])

@@ -4,6 +4,8 @@ import { migrate } from '@kervan/infra/postgres/migrate'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
 import { createPostgresSessions, migrateSessions } from '@kervan/infra/sessions/postgres'
+import { createDerivedSubjectKeys } from '@kervan/infra/vault/testing/derived-subject-keys'
+import { createVault } from '@kervan/infra/vault/vault'
 import { type Logger, pino } from 'pino'
 import { NO_FILES } from '../files/uploaded-files.ts'
 import { COMMAND_MIGRATIONS } from '../migrations.ts'
@@ -34,7 +36,8 @@ export const openTestRecords = async ({
   const sessions = createPostgresSessions(pool)
   const clock = () => new Date().toISOString()
   const secondFactorKey = sealingKeyOf('the key of a test')
-  const ports = { store, pool, sessions, files: NO_FILES, clock, logger }
+  const vault = createVault(createDerivedSubjectKeys())
+  const ports = { store, pool, vault, sessions, files: NO_FILES, clock, logger }
   const records = await createRecords({ ...ports, sendsMail, baseUrl, secondFactorKey, now })
   const close = async () => {
     await store.close()

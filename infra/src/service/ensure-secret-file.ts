@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /** A secret that a file holds, made at the first start and readable by its owner alone. Of two who start together one makes it. */
 export const ensureSecretFile = async (path: string): Promise<string> => {
-  const held = await readSecret(path)
+  const held = await readSecretFile(path)
   if (held) return held
   await mkdir(dirname(path), { recursive: true })
   const made = `${path}.${randomUUID()}`
@@ -16,12 +16,13 @@ export const ensureSecretFile = async (path: string): Promise<string> => {
   } finally {
     await rm(made)
   }
-  const secret = await readSecret(path)
+  const secret = await readSecretFile(path)
   if (!secret) throw new Error(`${path} is empty: remove it, or put back what it held`)
   return secret
 }
 
-const readSecret = async (path: string): Promise<string | null> => {
+/** What such a file holds; null where there is none. */
+export const readSecretFile = async (path: string): Promise<string | null> => {
   try {
     await chmod(path, 0o600)
     return (await readFile(path, 'utf8')).trim()

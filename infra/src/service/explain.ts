@@ -11,6 +11,7 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { TopicsRefused } from '../relay/refusals.ts'
 import { SettingsError } from '../settings.ts'
 import { MasterKeyError } from '../vault/open-vault.ts'
+import { KeysMissing } from '../vault/port.ts'
 import { StartError } from './listen.ts'
 
 /** Their messages are lines for the operator already. */
@@ -21,6 +22,7 @@ const TELLING = [
   UnfitDatabase,
   MigrationError,
   MasterKeyError,
+  KeysMissing,
   EventStoreDBFault,
   BrokerError,
   KafkaRefused,

@@ -68,3 +68,13 @@ export class VaultUnavailable extends Error {
     super(`the store of keys cannot be reached while ${what}: try again in a moment`, { cause })
   }
 }
+
+/** What has to open before anything else, and its key is not here. The message is one line for the operator. */
+export class KeysMissing extends Error {
+  override name = 'KeysMissing'
+  constructor(what: string) {
+    super(
+      `${what} cannot be opened: the keys of this installation are not here. Put them back before the product starts: npm run kervan -- keys restore <file>`,
+    )
+  }
+}
