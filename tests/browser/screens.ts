@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { Page } from 'playwright-core'
 import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'
@@ -136,10 +136,10 @@ const SCENES: readonly Scene[] = [
       if (!(await name.isVisible())) await tab.click()
       await name.click()
       await house.admin.call(
-        correctPersonName,
+        WRITTEN_ENDPOINTS.person.change,
         {
-          params: { personId },
-          body: { name_surname: `Fatma Zehra ${++corrections}. Yıldırım` },
+          params: { id: personId },
+          body: { name: `Fatma Zehra ${++corrections}. Yıldırım` },
         },
         { ifMatch: await revisionOf(page) },
       )

@@ -7,6 +7,7 @@ import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { lead } from '@kervan/contracts/records/lead'
 import { LEAD_PERSON } from '@kervan/contracts/records/lead-person'
+import { shownPerson } from '@kervan/contracts/records/person'
 import { SHOWN_ENDPOINTS } from '@kervan/contracts/records/shown-records'
 import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS, type WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
@@ -95,5 +96,17 @@ export const WRITTEN_KINDS: Readonly<Record<keyof typeof WRITTEN_RECORDS, MetKin
     // Readers of leads hear of users as well, who may not see what a user holds.
     pushed: () => undefined,
     lacks: { notes: 'no event of a user says one' },
+  }),
+  person: metKind(shownPerson, {
+    endpoints: SHOWN_ENDPOINTS.person as unknown as Endpoints,
+    plain: 'firstName',
+    given: { phone: '+905321112233' },
+    create: async (ask, values) => {
+      const { phone: _, email, ...others } = values
+      const own = { phone: `+90532${6_000_000 + made++}`, ...(email && { email: `${made++}.${email}` }) }
+      return (await ask(SHOWN_ENDPOINTS.person.create, { body: { name: 'Işıl Çağrı', ...others, ...own } })) as Accepted
+    },
+    // Readers of leads hear of people as well, who may not see what a person holds.
+    pushed: () => undefined,
   }),
 }

@@ -54,15 +54,12 @@ import { listNotifications } from './notifications/list-notifications.ts'
 import { readNotifications } from './notifications/read-notifications.ts'
 import { tryNotification } from './notifications/try-notification.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
-import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
-import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
 import { listDuplicates } from './people/list-duplicates.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
-import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
 import { getPreferences } from './preferences/get-preferences.ts'
@@ -141,10 +138,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   openLead,
   assignLead,
   setLeadPotential,
-  searchPeople,
-  getPerson,
   listDuplicates,
-  correctPersonName,
   addContactPoint,
   removeContactPoint,
   mergePerson,

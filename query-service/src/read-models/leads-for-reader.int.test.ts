@@ -16,7 +16,7 @@ const userOf = (...permissions: PermissionRecord[]) => ({
   role: 'user',
   userType: 'user' as const,
   subRole: 'agent',
-  permissions: [grant('leads.view'), ...permissions],
+  permissions: [grant('leads.view'), grant('people.view'), ...permissions],
   active: true,
 })
 
@@ -64,8 +64,16 @@ const READS = (name: string) => [
   `/api/leads/${leadOf(name)}`,
   `/api/people/${personOf(name)}`,
   `/api/people/${personOf(name)}/timeline`,
+  `/api/people/${personOf(name)}/history`,
 ]
-const LISTS = ['/api/leads', '/api/leads?after=0', '/api/notices', '/api/duplicates', '/api/people?search=yabanci']
+const LISTS = [
+  '/api/leads',
+  '/api/leads?after=0',
+  '/api/notices',
+  '/api/duplicates',
+  '/api/people',
+  '/api/people?search=yabanci',
+]
 const told = async (as: string, path: string) => {
   const { status, body } = await service.get(ANY, path, { as: as as never })
   return { status, text: JSON.stringify(body) }
@@ -95,7 +103,7 @@ test('a reader narrowed to what the team sees meets the leads of its members, an
   }
   expect(JSON.parse((await told(as, '/api/leads')).text)).toMatchObject({ total: { value: 3 } })
   expect((await told(as, '/api/notices')).text).toContain(leadOf(MATES))
-  expect((await told(as, '/api/people?search=arkadas')).text).toContain(leadOf(MATES))
+  expect((await told(as, '/api/people?search=arkadas')).text).toContain(personOf(MATES))
   expect((await told('narrow', '/api/people?search=arkadas')).text).not.toContain(personOf(MATES))
 })
 

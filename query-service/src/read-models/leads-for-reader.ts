@@ -1,5 +1,4 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
-import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
@@ -22,7 +21,6 @@ export interface LeadsForReader {
   readonly person: <Person extends Named>(person: Person) => Person
   readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address'>>(row: Row) => Row
   readonly leadPage: (page: LeadPage) => LeadPage
-  readonly personPage: (page: PersonPage) => PersonPage
 }
 
 export const leadsForReader = (reader: Reader): LeadsForReader => {
@@ -42,6 +40,5 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     person,
     row,
     leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
-    personPage: (page) => ({ ...person(page), merged: merged(page.merged) }),
   }
 }

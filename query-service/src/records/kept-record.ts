@@ -2,8 +2,9 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Fields } from '@kervan/contracts/fields/field'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import type pg from 'pg'
 import type { Condition } from '../lists/condition.ts'
-import type { ListColumns } from '../lists/list-columns.ts'
+import type { ListColumns, SeenWith } from '../lists/list-columns.ts'
 import type { Projection, Table } from '../projector/declare.ts'
 import type { Told } from './for-reader.ts'
 import { recordColumns } from './record-columns.ts'
@@ -34,6 +35,13 @@ export interface OwnTelling<Row extends StoredRecord = StoredRecord> {
   named?(row: Row): { readonly stream: string; readonly name: string }
   /** A row, from what every kind tells of it. */
   row?(told: Told, row: Row): Told
+  /** The record that is shown where one is asked for by its id. */
+  readonly standsFor?: (pool: pg.Pool, id: string) => Promise<string>
+  /** What only its page tells, read from these read models. */
+  readonly page?: {
+    readonly from: readonly string[]
+    readonly read: (pool: pg.Pool, id: string, reader: CurrentUser) => Promise<object>
+  }
   /** What of it goes out to a reader, beside what every kind keeps from them. */
   readonly forReader?: (reader: CurrentUser) => OwnForReader
 }
@@ -46,7 +54,10 @@ export interface OwnForReader {
 
 /** What a kind keeps for reading beside what follows from its declaration, and tells of it. */
 export type OwnReads<C extends Columns = Columns> = OwnColumns<C> &
-  OwnFolds<StoredWith<C>> & { readonly tells?: OwnTelling<StoredWith<C>> }
+  OwnFolds<StoredWith<C>> & {
+    readonly tells?: OwnTelling<StoredWith<C>>
+    readonly seenWith?: SeenWith
+  }
 
 export const keptRecord = <C extends Columns = Record<never, never>>(
   record: AnyRecord,
@@ -57,7 +68,7 @@ export const keptRecord = <C extends Columns = Record<never, never>>(
     record,
     tables,
     projection: recordProjection(record, tables, own),
-    columns: recordColumns(record, tables.rows, tables.listed),
+    columns: { ...recordColumns(record, tables.rows, tables.listed), ...(own.seenWith && { seenWith: own.seenWith }) },
     tells: own.tells ?? {},
   }
 }

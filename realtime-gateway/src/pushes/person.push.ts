@@ -26,4 +26,11 @@ export const PERSON_PUSHES: PushTable<
   PersonUnmerged: (event) => pairChanged(event, event.data.from),
   DuplicateDismissed: personChanged,
   DuplicateRestored: personChanged,
+  PersonChanged: personChanged,
+  PersonTagged: personChanged,
+  PersonUntagged: personChanged,
+  PersonNoteAdded: personChanged,
+  PersonNoteRemoved: personChanged,
+  PersonArchived: personChanged,
+  PersonRestored: personChanged,
 }

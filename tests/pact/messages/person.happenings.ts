@@ -39,9 +39,8 @@ const ofTwo = (event: EventType, after?: PersonCommand): Happening => ({
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
-    type: 'CorrectName',
-    name: 'Işıl Aydın',
-    seen: null,
+    type: 'Change',
+    set: { name: 'Işıl Aydın' },
   }),
   'record_changed: a person has got an e-mail address': toPerson('ContactPointAdded', {
     type: 'AddContactPoint',

@@ -69,9 +69,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
               </Typography>
             </>
           )}
-          {!other && (
-            <FindPerson except={person.id} onFound={({ id, name_surname }) => setOther({ id, name: name_surname })} />
-          )}
+          {!other && <FindPerson except={person.id} onFound={({ id, name }) => setOther({ id, name })} />}
         </DialogContent>
         <DialogActions>
           {other && !known && <Button onClick={() => setOther(null)}>{t('merge.another')}</Button>}
@@ -89,8 +87,8 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
 
 /** Both records as they are compared: nobody merges what is not shown, and what keeps both away is told once. */
 const useBoth = (one: string, other = one) => {
-  const first = useEndpoint(getPerson, { params: { personId: one } })
-  const second = useEndpoint(getPerson, { params: { personId: other } })
+  const first = useEndpoint(getPerson, { params: { id: one } })
+  const second = useEndpoint(getPerson, { params: { id: other } })
   const failed = [first, second].every(({ data, error }) => error && !data)
   const alike = failed && errorWords(first.error) === errorWords(second.error)
   return {

@@ -29,10 +29,10 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
   [
     'corrects the name',
     [registered],
-    { type: 'CorrectName', name: 'Işıl Çağrı', seen: null },
+    { type: 'Change', set: { name: 'Işıl Çağrı' } },
     [{ type: 'PersonNameCorrected', data: { name: 'Işıl Çağrı' } }],
   ],
-  ['the same name is no correction', [registered], { type: 'CorrectName', name: 'Işıl', seen: null }, []],
+  ['the same name is no correction', [registered], { type: 'Change', set: { name: 'Işıl' } }, []],
   ['adds a contact point once', [registered], { type: 'AddContactPoint', contactPoint: phone }, []],
   [
     'removes a contact point',
@@ -58,7 +58,7 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
 })
 
 test.each<[string, PersonEvent[], PersonCommand, string]>([
-  ['nobody there', [], { type: 'CorrectName', name: 'x', seen: null }, 'person-not-found'],
+  ['nobody there', [], { type: 'Change', set: { name: 'x' } }, 'person-not-found'],
   ['abandoned', [abandoned], { type: 'Register', name: 'x', contactPoints: [phone] }, 'person-not-found'],
   ['no way to be reached', [], { type: 'Register', name: 'x', contactPoints: [] }, 'contact-required'],
   ['the last contact point', [registered], { type: 'RemoveContactPoint', contactPoint: phone }, 'last-contact-point'],
@@ -83,7 +83,7 @@ const corrected = (name: string, revision: bigint) =>
     aPlace({ revision, by: mert }),
   )
 const correct = (name: string, seen: bigint) =>
-  personDecider.decide({ type: 'CorrectName', name, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
+  personDecider.decide({ type: 'Change', set: { name }, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
 
 test('a name is not written over one that somebody else gave since it was seen', () => {
   const fields = { name: { value: 'Işıl Çağrı', by: mert, at: aPlace().at } }

@@ -1,13 +1,19 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import type { Place } from '@kervan/contracts/record/record-state'
+import type { Place, RecordState } from '@kervan/contracts/record/record-state'
+import { person as declared } from '@kervan/contracts/records/person'
+import { personRules } from '@kervan/contracts/records/rules/person.rules'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
+
+/** The rules that a person has as every declared record has them. */
+export const personKit = recordDecider(declared, personRules)
 
 export interface KnownPerson {
   readonly status: 'known'
   readonly name: string
-  /** Where the name was last set. */
-  readonly named: Place
+  /** The person as the declaration folds it. */
+  readonly record: RecordState
   readonly contactPoints: readonly ContactPoint[]
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
   readonly mergedInto: string | null
@@ -21,6 +27,8 @@ export interface NoPerson {
   readonly status: 'none' | 'abandoned'
 }
 export type PersonState = NoPerson | KnownPerson
+
+export const recordOf = (person: PersonState): RecordState | null => (person.status === 'known' ? person.record : null)
 
 export const noPerson: PersonState = { status: 'none' }
 
@@ -42,11 +50,18 @@ export const findContactPoint = (person: KnownPerson, point: ContactPoint): Cont
 export const has = (person: KnownPerson, point: ContactPoint): boolean => findContactPoint(person, point) !== undefined
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
+  const after = evolveOwn(person, event)
+  return after.status === 'known'
+    ? { ...after, record: personKit.evolve(recordOf(person), event, place) as RecordState }
+    : after
+}
+
+/** What a person is beside the fields of the declaration. */
+const evolveOwn = (person: PersonState, event: PersonEvent): NoPerson | Omit<KnownPerson, 'record'> => {
   if (event.type === 'PersonRegistered')
     return {
       status: 'known',
       name: event.data.name,
-      named: place,
       contactPoints: event.data.contactPoints,
       mergedInto: null,
       expected: [],
@@ -56,7 +71,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
   if (person.status !== 'known') return person
   switch (event.type) {
     case 'PersonNameCorrected':
-      return { ...person, name: event.data.name, named: place }
+      return { ...person, name: event.data.name }
     case 'ContactPointAdded':
       return { ...person, contactPoints: [...person.contactPoints, event.data.contactPoint] }
     case 'ContactPointRemoved': {
@@ -76,6 +91,13 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'ContactPointYielded':
     case 'DuplicateDismissed':
     case 'DuplicateRestored':
+    case 'PersonChanged':
+    case 'PersonTagged':
+    case 'PersonUntagged':
+    case 'PersonNoteAdded':
+    case 'PersonNoteRemoved':
+    case 'PersonArchived':
+    case 'PersonRestored':
       return person
   }
 }

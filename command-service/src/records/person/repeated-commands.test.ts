@@ -1,11 +1,11 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHouse } from '../../testing/house.ts'
@@ -15,7 +15,7 @@ import { recognisePerson } from './recognise-person.ts'
 const ENDPOINTS = {
   merge: mergePerson,
   unmerge: unmergePerson,
-  rename: correctPersonName,
+  rename: WRITTEN_ENDPOINTS.person.change,
   'add point': addContactPoint,
   'remove point': removeContactPoint,
   open: openLead,
@@ -31,7 +31,7 @@ const does = <const Does extends keyof typeof ENDPOINTS>(...of: readonly Does[])
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: does('merge'), who, into: who }) },
   { weight: 2, arbitrary: fc.record({ does: does('unmerge'), who }) },
-  fc.record({ does: does('rename'), who, name_surname: fc.constantFrom('Ali', 'Veli') }),
+  fc.record({ does: does('rename'), who, name: fc.constantFrom('Ali', 'Veli') }),
   {
     weight: 2,
     arbitrary: fc.record({ does: does('add point', 'remove point'), who, phone: fc.nat({ max: PHONES - 1 }) }),
@@ -66,10 +66,13 @@ const peopled = async () => {
       }
     if ('into' in asked) return { into: ids[asked.into] }
     if ('phone' in asked) return phone(asked.phone)
-    return 'name_surname' in asked ? { name_surname: asked.name_surname } : {}
+    return 'name' in asked ? { name: asked.name } : {}
   }
   const ask = async (asked: Act, key: string) => {
-    const request = { params: 'who' in asked ? { personId: ids[asked.who] } : {}, body: bodyOf(asked) } as never
+    const request = {
+      params: 'who' in asked ? { personId: ids[asked.who], id: ids[asked.who] } : {},
+      body: bodyOf(asked),
+    } as never
     const { body } = await call<AnyEndpoint>(ENDPOINTS[asked.does], key, request)
     const { id, revision, position } = body as Record<string, unknown>
     return { id, revision, position }

@@ -1,0 +1,90 @@
+import type { Recorded } from '@kervan/contracts/events/catalog'
+import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
+import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
+import { searchTextOf } from '../../lists/search-text.ts'
+import {
+  boolean,
+  cut,
+  type Effect,
+  nullable,
+  type Projection,
+  recordId,
+  type Table,
+  text,
+  turkishText,
+  update,
+  via,
+} from '../../projector/declare.ts'
+import type { OwnReads } from '../../records/kept-record.ts'
+import type { StoredWith } from '../../records/record-table.ts'
+import { firstOf } from '../contact-points.ts'
+import { keepPeople, knownPeople } from '../known-people.ts'
+import { keptLeads } from '../leads-list/leads-list.projection.ts'
+import { groupOf, wholePerson } from '../merged-people.ts'
+import { PEOPLE_TELLS } from './person-row.ts'
+
+/** What only people have in their rows: how they are reached, those who are merged into them among it. */
+const columns = {
+  /** Seen as the one that it is merged into. */
+  merged: boolean(),
+  /** What lists are sorted by: null where the name is a number or an address, which not every reader may see. */
+  open_name: nullable(cut(turkishText(), NAME_LENGTH)),
+  phone: nullable(text()),
+  email: nullable(text()),
+}
+export type StoredPerson = StoredWith<typeof columns>
+
+type People = Table<StoredPerson, string>
+
+const everybody = knownPeople('people_everybody')
+const kept = keepPeople(everybody)
+
+/** Who has a person's name is found by what everybody has who is the same. */
+const followGroup = <Event extends Recorded>(people: People, personOf: (event: Event) => string): Effect<Event> =>
+  update(
+    people,
+    { rows: via(everybody, personOf, 'root'), reads: { group: groupOf(everybody, personOf) } },
+    (event, row, { group }) => {
+      const { name = '', contact_points = [] } = wholePerson(group) ?? {}
+      return {
+        ...row,
+        open_name: nameWithoutContact(name) || null,
+        phone: firstOf('phone', contact_points),
+        email: firstOf('email', contact_points),
+        search: searchTextOf(name, contact_points),
+        changed: event.position,
+      }
+    },
+  )
+
+const follow = (people: People): Projection['on'] => {
+  const followPerson = followGroup<Recorded>(people, recordId)
+  const setMerged = (merged: boolean): Effect<Recorded> =>
+    update(people, ({ position }: Recorded, row) => ({ ...row, merged, changed: position }))
+  return {
+    PersonRegistered: [setMerged(false), kept.registered, followPerson],
+    PersonNameCorrected: [kept.renamed, followPerson],
+    ContactPointAdded: [kept.contactAdded, followPerson],
+    ContactPointRemoved: [kept.contactRemoved, followPerson],
+    PersonMerged: [setMerged(true), kept.merged, followPerson],
+    PersonUnmerged: [
+      setMerged(false),
+      kept.unmerged,
+      followPerson,
+      followGroup(people, ({ data }: Recorded<'PersonUnmerged'>) => data.from),
+    ],
+  }
+}
+
+/** People as they are kept for reading: the rows of any kind, and how they are reached beside. */
+export const PEOPLE_READS: OwnReads<typeof columns> = {
+  columns,
+  listed: ({ places, ...placed }) => ({
+    ...placed,
+    places: { ...places, name: { value: 'f_name', sort: 'open_name' } },
+  }),
+  tables: [everybody],
+  on: follow,
+  seenWith: { columns: keptLeads.columns, by: 'person_id' },
+  tells: PEOPLE_TELLS,
+}
