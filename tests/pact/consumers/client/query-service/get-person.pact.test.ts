@@ -11,8 +11,9 @@ contract(getPerson, {
   answers: [
     {
       case: 'somebody who has been merged is the other person',
+      permissions: ['people.view', 'leads.view'],
       given: [merged],
-      input: { params: { personId: merged.gives.mergedPersonId } },
+      input: { params: { id: merged.gives.mergedPersonId }, query: {} },
       reads: {
         id: merged.gives.personId,
         name: SAMPLE.name,
@@ -45,8 +46,9 @@ contract(getPerson, {
     },
     {
       case: 'somebody who wrote',
+      permissions: ['people.view', 'leads.view'],
       given: [full],
-      input: { params: { personId: full.gives.personId } },
+      input: { params: { id: full.gives.personId }, query: {} },
       reads: {
         merged: exactly([]),
         conversations: [{ id: SAMPLE.conversation, channel: 'whatsapp', lastInboundAt: SAMPLE.at }],
