@@ -28,7 +28,7 @@ export const plainPerson = record({
     emergencyName: text({ ...ofContact, max: 100 }),
     emergencyPhone: phone(ofContact),
     emergencyRelation: text({ ...ofContact, max: 60 }),
-    passportNumber: text({ ...ofPassport, max: 20 }),
+    passportNumber: text({ ...ofPassport, max: 40 }),
     passportExpiry: date(ofPassport),
     allergies: longText({ ...ofHealth, max: 1_000 }),
     conditions: longText({ ...ofHealth, max: 1_000 }),

@@ -57,7 +57,12 @@ const {
 /** A person as lists, pages and forms show one: with the ways by which the person is reached first, which have events of their own. */
 export const shownPerson = {
   ...asDeclared,
-  fields: { name, phone: phone({ group: 'contact' }), email: email({ group: 'contact' }), ...others },
+  fields: {
+    name,
+    phone: phone({ search: true, group: 'contact' }),
+    email: email({ search: true, group: 'contact' }),
+    ...others,
+  },
   refusals: { ...refusals, 'contact-required': ['create'], 'identity-taken': ['create'] },
   list: { columns: ['name', 'phone', 'email', 'nationality', 'language', 'tags'], sort: 'name', views: [] },
 } as const
