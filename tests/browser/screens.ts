@@ -19,6 +19,7 @@ import { type House, openHouse } from './house.ts'
 import { ALL_LOOKS, chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
 import { notificationScenes } from './notification-scenes.ts'
 import { operationScenes } from './operation-scenes.ts'
+import { peopleScenes } from './people-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
@@ -220,6 +221,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...notificationScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),
+    ...(await peopleScenes(of)),
     ...(await recordScenes(of)),
   ]
   const chosen = scenes.filter(({ name }) => given.includes(name))

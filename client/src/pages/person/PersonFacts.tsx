@@ -23,7 +23,17 @@ export const PersonFacts = (parts: RecordParts) => {
   const { page } = parts
   const shown = GROUPS.filter(({ fields }) => fields.some((name) => name in page))
   return (
-    <Box sx={{ overflow: 'auto', flex: 1, minHeight: 0, pb: 4, '& > section:first-of-type': { pt: 2 } }}>
+    <Box
+      sx={{
+        overflow: 'auto',
+        flex: 1,
+        minHeight: 0,
+        pb: 4,
+        '& > section:first-of-type': { pt: 2 },
+        // One line runs down before the values of all groups.
+        '& dl': { gridTemplateColumns: { xs: '128px minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' } },
+      }}
+    >
       {shown.map(({ heading, fields }) => (
         <Fragment key={heading}>
           <FactsPanel {...parts} title={t(`groups.${heading}`)} only={fields} />
