@@ -2,7 +2,6 @@ import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Fields } from '@kervan/contracts/fields/field'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import type pg from 'pg'
 import type { Condition } from '../lists/condition.ts'
 import type { ListColumns, SeenWith } from '../lists/list-columns.ts'
 import type { Projection, Table } from '../projector/declare.ts'
@@ -35,13 +34,6 @@ export interface OwnTelling<Row extends StoredRecord = StoredRecord> {
   named?(row: Row): { readonly stream: string; readonly name: string }
   /** A row, from what every kind tells of it. */
   row?(told: Told, row: Row): Told
-  /** The record that is shown where one is asked for by its id. */
-  readonly standsFor?: (pool: pg.Pool, id: string) => Promise<string>
-  /** What only its page tells, read from these read models. */
-  readonly page?: {
-    readonly from: readonly string[]
-    readonly read: (pool: pg.Pool, id: string, reader: CurrentUser) => Promise<object>
-  }
   /** What of it goes out to a reader, beside what every kind keeps from them. */
   readonly forReader?: (reader: CurrentUser) => OwnForReader
 }

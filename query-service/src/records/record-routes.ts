@@ -30,6 +30,7 @@ import { type QueryPorts, readRoute } from '../read-route.ts'
 import { KEPT_RECORDS } from './declared-records.ts'
 import { type ForReader, forReader, type Told } from './for-reader.ts'
 import type { KeptRecord } from './kept-record.ts'
+import { OWN_PAGES } from './own-pages.ts'
 import { readHistory } from './read-history.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { createRecordPast, type RecordPast } from './record-past.ts'
@@ -128,7 +129,8 @@ const withoutUnlisted = ({ fields }: AnyRecord, row: Told): Told =>
 const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, ports: QueryPorts): readonly Route[] => {
   const { record, tables, projection, tells } = kept
   const { pool, store } = ports
-  const from = [projection.name, recordNamesProjection.name, ...(tells.page?.from ?? [])]
+  const ownPage = OWN_PAGES[record.kind as ShownKind]
+  const from = [projection.name, recordNamesProjection.name, ...(ownPage?.from ?? [])]
 
   const readNotes = async (id: string) => {
     if (!tables.notes) return []
@@ -171,12 +173,12 @@ const routesOf = (kept: KeptRecord, { list, get }: RecordEndpoints<AnyRecord>, p
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
       const asked = call.params.id.toLowerCase()
-      const id = (await tells.standsFor?.(pool, asked)) ?? asked
+      const id = (await ownPage?.standsFor(pool, asked)) ?? asked
       const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { row, notes } = found
       const [told] = await showRows(pool, kept, [row], reader)
-      const more = await tells.page?.read(pool, id, user)
+      const more = await ownPage?.read(pool, id, user)
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes, ...more }
       const seen = reader.row(page)
       return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }

@@ -9,7 +9,7 @@ import { rowOfState } from '../../records/show-records.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
-import { mergedOf } from '../people/read-belongings.ts'
+import { mergedOf } from '../people/person-page.ts'
 import type { conversations, people } from './lead-page.projection.ts'
 
 /**

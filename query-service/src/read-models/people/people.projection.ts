@@ -1,38 +1,14 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
-import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { searchTextOf } from '../../lists/search-text.ts'
-import {
-  boolean,
-  cut,
-  type Effect,
-  nullable,
-  type Projection,
-  recordId,
-  type Table,
-  text,
-  turkishText,
-  update,
-  via,
-} from '../../projector/declare.ts'
+import { type Effect, type Projection, recordId, type Table, update, via } from '../../projector/declare.ts'
 import type { OwnReads } from '../../records/kept-record.ts'
-import type { StoredWith } from '../../records/record-table.ts'
 import { firstOf } from '../contact-points.ts'
 import { keepPeople, knownPeople } from '../known-people.ts'
 import { keptLeads } from '../leads-list/leads-list.projection.ts'
 import { groupOf, wholePerson } from '../merged-people.ts'
+import { columns, type StoredPerson } from './people.tables.ts'
 import { PEOPLE_TELLS } from './person-row.ts'
-
-/** What only people have in their rows: how they are reached, those who are merged into them among it. */
-const columns = {
-  /** Seen as the one that it is merged into. */
-  merged: boolean(),
-  /** What lists are sorted by: null where the name is a number or an address, which not every reader may see. */
-  open_name: nullable(cut(turkishText(), NAME_LENGTH)),
-  phone: nullable(text()),
-  email: nullable(text()),
-}
-export type StoredPerson = StoredWith<typeof columns>
 
 type People = Table<StoredPerson, string>
 

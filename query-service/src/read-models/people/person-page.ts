@@ -13,7 +13,7 @@ import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
 
 /** The person whose name a person has: itself, unless it is merged. Of one who is not known, itself. */
-export const rootOf = async (pool: pg.Pool, id: string): Promise<string> => {
+const rootOf = async (pool: pg.Pool, id: string): Promise<string> => {
   const { rows } = await pool.query<{ root: string }>('select root from read.lead_page_people where person_id = $1', [
     id,
   ])
@@ -21,7 +21,7 @@ export const rootOf = async (pool: pg.Pool, id: string): Promise<string> => {
 }
 
 /** What is a person's, and of those who are merged into it, as a reader may see it: leads and conversations for readers of leads alone. */
-export const readBelongings = async (pool: pg.Pool, root: string, user: CurrentUser): Promise<PersonBelongings> => {
+const readBelongings = async (pool: pg.Pool, root: string, user: CurrentUser): Promise<PersonBelongings> => {
   const { rows: group } = await pool.query<RowOf<typeof people>>(
     'select * from read.lead_page_people where root = $1 order by person_id',
     [root],
@@ -64,6 +64,8 @@ const readLeadsOf = async (
     })),
   }
 }
+
+export const PERSON_PAGE = { standsFor: rootOf, read: readBelongings, from: ['leads-list', 'lead-page'] } as const
 
 /** Those who are merged into a person, with what each brought; the oldest merge first. */
 export const mergedOf = (group: readonly RowOf<typeof people>[], root: string): MergedPerson[] =>
