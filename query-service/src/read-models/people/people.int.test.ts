@@ -1,15 +1,36 @@
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import type { FieldChanges } from '@kervan/contracts/record/record-effect'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { personOf, recordsIn } from '../../testing/records.ts'
+import { colleagueOf, personOf, recordsIn } from '../../testing/records.ts'
 import { type TestQueryService, testQueryService } from '../../testing/test-query-service.ts'
+
+const readerOf = (...permissions: readonly string[]): CurrentUser => ({
+  id: colleagueOf('Ayşe'),
+  username: 'ayse',
+  fullName: 'Ayşe',
+  email: null,
+  role: 'user',
+  userType: 'user',
+  subRole: 'agent',
+  permissions: permissions.map((permission) => {
+    const [resource, action] = permission.split('.') as [string, string]
+    return { resource, action, allowed: true }
+  }),
+  active: true,
+})
+const READERS = new Map([
+  ['agent', readerOf('leads.view', 'people.view')],
+  ['nurse', readerOf('people.view', 'fields.medical', 'fields.passport')],
+])
 
 let service: TestQueryService
 let tells: ReturnType<typeof recordsIn>
 beforeEach(async () => {
-  service = await testQueryService()
+  service = await testQueryService(READERS)
   tells = recordsIn(service.log)
 })
 afterEach(() => service.close())
@@ -21,7 +42,7 @@ const listed = async (query: string) => {
 }
 const names = async (words: string) =>
   (await listed(`search=${encodeURIComponent(words)}`)).map((person) => person.name)
-const told = (name: string, changes: object) => tells.onPerson(name, 'PersonChanged', { changes })
+const told = (name: string, changes: FieldChanges) => tells.onPerson(name, 'PersonChanged', { changes })
 
 test('finds people by beginnings of their names, pieces of a phone and beginnings of an e-mail', async () => {
   tells.person('Işıl Çağrı Öztürk', [
@@ -57,9 +78,13 @@ test('passport and health are on the page, and neither in a list nor told to a r
     nationality: { from: null, to: 'TR' },
   })
   const secrets = /U12345678|Penisilin|passportNumber|allergies/
-  const [row] = await listed('search=isil')
-  expect(row).toMatchObject({ nationality: 'TR' })
-  expect(JSON.stringify(row)).not.toMatch(secrets)
+  await service.tell()
+  const nurse = { as: 'nurse' as never }
+  const { body: page } = await service.get(getPerson, `/api/people/${personOf('Işıl')}`, nurse)
+  expect(page).toMatchObject({ passportNumber: 'U12345678', allergies: 'Penisilin' })
+  const { data } = (await service.get(list, '/api/people?search=isil', nurse)).body
+  expect(data).toMatchObject([{ nationality: 'TR' }])
+  expect(JSON.stringify(data)).not.toMatch(secrets)
   const reads = [
     [getPerson, ''],
     [history, '/history'],
