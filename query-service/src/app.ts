@@ -14,7 +14,6 @@ import { leadPageRoutes } from './read-models/lead-page/lead-page.routes.ts'
 import { keptLeads } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesRoutes } from './read-models/notices/notices.routes.ts'
 import { notificationsRoutes } from './read-models/notifications/notifications.routes.ts'
-import { peopleSearchRoutes } from './read-models/people-search/people-search.routes.ts'
 import { preferencesRoutes } from './read-models/preferences/preferences.routes.ts'
 import { registrationsRoutes } from './read-models/registrations/registrations.routes.ts'
 import { siteSettingsRoutes } from './read-models/site-settings/site-settings.routes.ts'
@@ -33,7 +32,6 @@ export const queryRoutes = (ports: QueryPorts): readonly Route[] => [
   ...leadPageRoutes(ports),
   ...timelineRoutes(ports),
   ...noticesRoutes(ports),
-  ...peopleSearchRoutes(ports),
   ...duplicatesQueueRoutes(ports),
   ...colleaguesRoutes(ports),
   ...preferencesRoutes(ports),

@@ -6,7 +6,6 @@ import { leadPage } from './read-models/lead-page/lead-page.projection.ts'
 import { leadsList } from './read-models/leads-list/leads-list.projection.ts'
 import { noticesProjection } from './read-models/notices/notices.projection.ts'
 import { notificationsProjection } from './read-models/notifications/notifications.projection.ts'
-import { peopleSearch } from './read-models/people-search/people-search.projection.ts'
 import { preferencesProjection } from './read-models/preferences/preferences.projection.ts'
 import { registrationsProjection } from './read-models/registrations/registrations.projection.ts'
 import { timelineProjection } from './read-models/timeline/timeline.projection.ts'
@@ -20,7 +19,6 @@ export const PROJECTIONS: readonly Projection[] = [
   timelineProjection,
   noticesProjection,
   notificationsProjection,
-  peopleSearch,
   duplicatesQueue,
   colleaguesProjection,
   preferencesProjection,

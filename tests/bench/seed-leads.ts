@@ -2,7 +2,7 @@ import { statusesOf } from '@kervan/contracts/record/status-table'
 import { LEAD_STAGES } from '@kervan/contracts/statuses/lead-stages'
 import { ensureBuilds, findBuilds, indexBuild } from '@kervan/query-service/projector/builds'
 import { leadsList } from '@kervan/query-service/read-models/leads-list/leads-list.projection'
-import { peopleSearch } from '@kervan/query-service/read-models/people-search/people-search.projection'
+import { KEPT_RECORDS } from '@kervan/query-service/records/declared-records'
 import type pg from 'pg'
 
 const words = (text: string): string => `array['${text.split(' ').join("','")}']`
@@ -74,13 +74,16 @@ select lead_id, jsonb_build_object('person', person_id, 'source', source, 'treat
 from seed order by last_activity_at`
 
 const PEOPLE = `
-insert into read.people_search (person_id, name, phone, email, search)
-select person_id, name, phone, email, ${SEARCH}
+insert into read.people (id, values, f_name, f_tags, merged, open_name, phone, email, search, archived, created_at, changed_at, revision, changed)
+select person_id, jsonb_build_object('name', name, 'tags', '[]'::jsonb), name, '{}', false, name, phone, email, ${SEARCH}, false, opened_at,
+  opened_at, 0, i
 from seed order by i`
+
+const people = KEPT_RECORDS.find(({ record }) => record.kind === 'person')!.projection
 
 /** Puts leads and their people into the read models' tables, as if they had been folded. */
 export const seedLeads = async (pool: pg.Pool, count = 1_000_000): Promise<void> => {
-  const projections = [leadsList, peopleSearch]
+  const projections = [leadsList, people]
   for (const projection of projections)
     await ensureBuilds(
       pool,

@@ -7,7 +7,7 @@ import { uploadSamples } from '../support/upload-samples.ts'
 export const PASSWORD = 'a password of the tests'
 
 /** What people who work with records of every kind may do. */
-const WORK: PermissionRecord[] = ['leads', ...DECLARED.map(({ resource }) => resource)].flatMap((resource) =>
+const WORK: PermissionRecord[] = ['leads', 'people', ...DECLARED.map(({ resource }) => resource)].flatMap((resource) =>
   ['view', 'edit', 'create'].map((action) => ({ resource, action, allowed: true })),
 )
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { Page } from 'playwright-core'
 import { gatherColleagues } from '../demo/colleagues.ts'
 import { fillHouse } from '../demo/fill-house.ts'
@@ -19,6 +19,7 @@ import { type House, openHouse } from './house.ts'
 import { ALL_LOOKS, chooseScheme, LOOKS, nameOf, type PictureLook, SCHEMES } from './looks.ts'
 import { notificationScenes } from './notification-scenes.ts'
 import { operationScenes } from './operation-scenes.ts'
+import { peopleScenes } from './people-scenes.ts'
 import { permissionsScenes } from './permissions-scenes.ts'
 import { recordScenes } from './record-scenes.ts'
 import { failing, hanging, type Scene } from './scene.ts'
@@ -136,10 +137,10 @@ const SCENES: readonly Scene[] = [
       if (!(await name.isVisible())) await tab.click()
       await name.click()
       await house.admin.call(
-        correctPersonName,
+        WRITTEN_ENDPOINTS.person.change,
         {
-          params: { personId },
-          body: { name_surname: `Fatma Zehra ${++corrections}. Yıldırım` },
+          params: { id: personId },
+          body: { name: `Fatma Zehra ${++corrections}. Yıldırım` },
         },
         { ifMatch: await revisionOf(page) },
       )
@@ -220,6 +221,7 @@ async function takePictures(of: House, given: readonly string[]): Promise<void> 
     ...notificationScenes,
     ...agentScenes,
     ...(await duplicateScenes(of)),
+    ...(await peopleScenes(of)),
     ...(await recordScenes(of)),
   ]
   const chosen = scenes.filter(({ name }) => given.includes(name))

@@ -1,6 +1,5 @@
 import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
-import { searchPeople } from '@kervan/contracts/api/people/search-people'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { text } from '../support/meta-simulator/message-parts.ts'
@@ -47,7 +46,7 @@ const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
     posting(searchLeads.path, { search: sought }),
     posting(searchLeads.path, { search: sought, stage: sought }),
     posting(searchLeads.path, `{"search": ${sought}`),
-    posting(searchPeople.path, { search: email }),
+    posting(WRITTEN_ENDPOINTS.person.search.path, { search: email }),
     posting(clinic.search.path, { search: name, 'name.contains': sought }),
     asking(`${clinic.list.path}/${sought}`, { at: sought }),
     posting(clinic.addNote.path.replace(':id', crypto.randomUUID()), { text: note }),

@@ -5,6 +5,7 @@ import { createPeople } from '../support/meta-simulator/people.ts'
 import { createRandom } from '../support/meta-simulator/random.ts'
 import type { Colleague } from './colleagues.ts'
 import { DemoError } from './demo-error.ts'
+import { fillInPeople } from './fill-in-people.ts'
 import { bringConversations, typeInLeads } from './past-weeks.ts'
 import type { DemoProduct } from './product.ts'
 import { workOnLeads } from './work-on-leads.ts'
@@ -36,6 +37,7 @@ export const fillHouse = async (
   say('people', `${WROTE} wrote over the past weeks, ${CALLED} called`)
   await leadsAre(admin, WROTE + CALLED, signal)
   say('leads', `${await workOnLeads(colleagues, random)} worked on: owners, notes, tags, stages, won and lost`)
+  say('details', `of ${await fillInPeople(admin, random)} people were filled in: passports, languages, allergies`)
 }
 
 const countLeads = async (api: ApiClient): Promise<number> =>

@@ -1,7 +1,9 @@
 import type { EventNamed, EventType } from '@kervan/contracts/events/catalog'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
+import type { RecordEvents } from '@kervan/contracts/record/record-events'
 import { eventSamples } from '@kervan/contracts/record/record-samples'
 import type { DeclaredEvents } from '@kervan/contracts/records/events'
+import { plainPerson } from '@kervan/contracts/records/person-fields'
 import { DECLARED } from '@kervan/contracts/records/registry'
 
 /** Payloads that show every shape of an event as it is written today. */
@@ -64,10 +66,15 @@ const received = { messageId: 'wamid.1', channel: 'whatsapp', account: '10654035
 /** Those of the declared kinds are derived. */
 const DECLARED_SAMPLES = Object.assign({}, ...DECLARED.map(eventSamples)) as Pick<Samples, keyof DeclaredEvents>
 
+const { PersonCreated: _, ...ofPeople } = eventSamples(plainPerson) as Samples & { readonly PersonCreated: unknown }
+/** What is filled in and corrected of a person is derived too. */
+const PERSON_SAMPLES: Pick<Samples, Exclude<keyof RecordEvents<typeof plainPerson>, 'PersonCreated'>> = ofPeople
+
 export const SAMPLES: Samples = {
   ...DECLARED_SAMPLES,
+  ...PERSON_SAMPLES,
   PersonRegistered: [{ name: 'Ayşe Yılmaz', contactPoints: [phone, email, pageScoped] }],
-  PersonNameCorrected: [{ name: 'Ayşe Yıldız' }],
+  PersonNameCorrected: [{ name: 'Ayşe Yıldız' }, { name: 'Ayşe Yılmaz', undoes: '3' }],
   ContactPointAdded: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   ContactPointRemoved: [{ contactPoint: phone }, { contactPoint: email }, { contactPoint: pageScoped }],
   PersonRegistrationAbandoned: [{}],

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { lead } from '@kervan/contracts/records/lead'
+import { person } from '@kervan/contracts/records/person'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { user } from '@kervan/contracts/records/user'
 
@@ -30,7 +31,7 @@ export const partOfEndpoint = ({ name, path }: AnyEndpoint): Part =>
   PART_OF_DERIVED.get(name) ?? path.split('/')[2] ?? 'api'
 
 const KIND_OF_COLLECTION: ReadonlyMap<string, string> = new Map(
-  [...DECLARED, lead, user].map(({ collection, kind }) => [collection, kind]),
+  [...DECLARED, lead, user, person].map(({ collection, kind }) => [collection, kind]),
 )
 
 const chooserOf = (part: Part): string => kindOfPart(part) ?? KIND_OF_COLLECTION.get(part) ?? part

@@ -40,7 +40,7 @@ const LEADS_SEEN_IN: Readonly<Record<ReaderScope, readonly LeadName[]>> = {
   denied: LEAD_NAMES,
 }
 
-const VIEWED: readonly string[] = ['leads', 'users', ...DECLARED.map(({ resource }) => resource)]
+const VIEWED: readonly string[] = ['leads', 'people', 'users', ...DECLARED.map(({ resource }) => resource)]
 
 const permission = (resource: string, action: string, allowed = true) => ({ resource, action, allowed })
 

@@ -31,7 +31,7 @@ const writerOf = ({ user }: GuardedReader) => ({
   teams: [TEAM],
   permissions: [
     ...user.permissions,
-    ...['leads', vault.resource].map((resource) => ({ resource, action: 'edit', allowed: true })),
+    ...['leads', 'people', vault.resource].map((resource) => ({ resource, action: 'edit', allowed: true })),
   ],
 })
 
@@ -91,7 +91,7 @@ const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
     'assign-lead': { ownerId: null },
     'set-lead-potential': { potential: 'hot' },
     'change-vault': { title: text },
-    'correct-person-name': { name_surname: text },
+    'change-person': { firstName: text },
     'add-contact-point': { kind: 'email', value: `${text.replace(/\W/g, '')}@example.com` },
     'remove-contact-point': { kind: 'email', value: 'nobody@example.com' },
     'give-consent': { channel: 'sms', how: 'spoken', words: text },

@@ -5,8 +5,10 @@ import { choice, instant } from '@kervan/contracts/fields/fields'
 import type { List } from '@kervan/contracts/http/list'
 import { leadsListTable } from '@kervan/contracts/lists/leads.list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
+import { listOf } from '@kervan/contracts/record/record-list'
 import { lead } from '@kervan/contracts/records/lead'
 import { LEAD_PERSON } from '@kervan/contracts/records/lead-person'
+import { person, shownPerson } from '@kervan/contracts/records/person'
 import { SHOWN_ENDPOINTS } from '@kervan/contracts/records/shown-records'
 import { shownUser } from '@kervan/contracts/records/user'
 import { WRITTEN_ENDPOINTS, type WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
@@ -96,5 +98,22 @@ export const WRITTEN_KINDS: Readonly<Record<keyof typeof WRITTEN_RECORDS, MetKin
     // Readers of leads hear of users as well, who may not see what a user holds.
     pushed: () => undefined,
     lacks: { notes: 'no event of a user says one' },
+  }),
+  person: metKind(person, {
+    endpoints: SHOWN_ENDPOINTS.person as unknown as Endpoints,
+    plain: 'firstName',
+    shown: shownPerson,
+    list: listOf(shownPerson) as List,
+    typed: shownPerson.fields,
+    create: async (ask, values) => {
+      const { phone: _, email, birthDate, ...others } = values
+      const born = typeof birthDate === 'string' && { birthDate: birthDate.replace(/^20/, '19') }
+      const own = { phone: `+90532${6_000_000 + made++}`, ...(email && { email: `${made++}.${email}` }) }
+      return (await ask(SHOWN_ENDPOINTS.person.create, {
+        body: { name: 'Işıl Çağrı', ...others, ...born, ...own },
+      })) as Accepted
+    },
+    // Readers of leads hear of people as well, who may not see what a person holds.
+    pushed: () => undefined,
   }),
 }

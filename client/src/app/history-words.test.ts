@@ -9,13 +9,17 @@ import { flatten, unknownKeys } from '../shared/i18n/testing/text-faults.ts'
 import { textsOf } from '../shared/i18n/testing/texts-of.ts'
 import { wordsOfKit } from '../shared/i18n/testing/words-of-kind.ts'
 import { kitOf } from '../shared/record/declared-kit.ts'
-import type { HistoryKit } from '../shared/record/history-kit.ts'
+import { type HistoryKit, stepOf } from '../shared/record/history-kit.ts'
 import { shownKitOf } from '../shared/record/shown-kit.ts'
 
 type Kind = DeclaredKind | keyof typeof WRITTEN_RECORDS
 
 /** The kits that tell the histories of kinds with written-out parts. */
-const KITS: Readonly<Record<keyof typeof WRITTEN_RECORDS, HistoryKit>> = { lead: leadKit, user: shownKitOf('user') }
+const KITS: Readonly<Record<keyof typeof WRITTEN_RECORDS, HistoryKit>> = {
+  lead: leadKit,
+  user: shownKitOf('user'),
+  person: shownKitOf('person'),
+}
 
 /** Fields that a history does not tell, and what says in their place that they changed. */
 const TOLD_OTHERWISE: { readonly [K in Kind]?: Readonly<Record<string, string>> } = {
@@ -23,7 +27,7 @@ const TOLD_OTHERWISE: { readonly [K in Kind]?: Readonly<Record<string, string>> 
 }
 
 /** Events that no history tells: there is no record to tell them of. */
-const UNTOLD: readonly string[] = ['LeadOpeningAbandoned']
+const UNTOLD: readonly string[] = ['LeadOpeningAbandoned', 'PersonRegistrationAbandoned']
 
 const KINDS: readonly (readonly [Kind, AnyRecord, HistoryKit])[] = [
   ...(Object.keys(RECORDS) as DeclaredKind[]).map((kind) => [kind, RECORDS[kind] as AnyRecord, kitOf(kind)] as const),
@@ -38,7 +42,7 @@ describe.each(KINDS)('%s', (kind, record, kit) => {
     'has words in %s for every event, field, choice and status that its history tells',
     (language) => {
       const words = flatten(textsOf(language))
-      const types = eventsOf(record).map((type) => `history:type.${type.slice(record.eventPrefix.length)}`)
+      const types = eventsOf(record).map((type) => `history:type.${stepOf(record, type)}`)
       expect(unknownKeys(words, [...types, ...wordsOfKit(kit)])).toEqual([])
     },
   )

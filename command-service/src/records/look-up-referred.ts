@@ -6,13 +6,13 @@ import type { CommandRunner } from '../kit/run-command.ts'
 import { leadDecider } from './lead/lead.decider.ts'
 import { recordOf } from './lead/lead.state.ts'
 import { personDecider } from './person/person.decider.ts'
+import { recordOf as personOf } from './person/person.state.ts'
 import { userDecider } from './user/user.decider.ts'
 
 /** Kinds that are written out and may be referred to. */
 const WRITTEN: Readonly<Record<string, (runner: CommandRunner, id: string) => Promise<Referred | null>>> = {
   user: async (runner, id) => (await runner.load(userDecider, id)).state,
-  person: async (runner, id) =>
-    (await runner.load(personDecider, id)).state.status === 'known' ? { archived: false } : null,
+  person: async (runner, id) => personOf((await runner.load(personDecider, id)).state),
   lead: async (runner, id) => recordOf((await runner.load(leadDecider, id)).state),
 }
 

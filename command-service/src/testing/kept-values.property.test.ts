@@ -1,8 +1,8 @@
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isAway } from '../processes/retry-parked-reaction.ts'
@@ -99,10 +99,15 @@ test(
             }
           }
           const carryOut = (act: Act, index: number): Promise<void> => {
-            const params = { personId: ids[act.who] }
+            const params = { personId: ids[act.who], id: ids[act.who] }
             if (act.does === 'unmerge') return ask(unmergePerson, `${index}`, { params }, act.crash)
             if (act.does === 'rename')
-              return ask(correctPersonName, `${index}`, { params, body: { name_surname: `Named ${index}` } }, act.crash)
+              return ask(
+                WRITTEN_ENDPOINTS.person.change,
+                `${index}`,
+                { params, body: { name: `Named ${index}` } },
+                act.crash,
+              )
             const body = { into: ids[act.into], ...(act.keeps && { keep: ['name'] }) }
             return ask(mergePerson, `${index}`, { params, body }, act.crash)
           }

@@ -55,16 +55,13 @@ import { readNotifications } from './notifications/read-notifications.ts'
 import { tryNotification } from './notifications/try-notification.ts'
 import { addContactPoint } from './people/add-contact-point.ts'
 import { correctContactPoint } from './people/correct-contact-point.ts'
-import { correctPersonName } from './people/correct-person-name.ts'
 import { dismissDuplicate } from './people/dismiss-duplicate.ts'
-import { getPerson } from './people/get-person.ts'
 import { getTimeline } from './people/get-timeline.ts'
 import { giveConsent } from './people/give-consent.ts'
 import { listDuplicates } from './people/list-duplicates.ts'
 import { mergePerson } from './people/merge-person.ts'
 import { removeContactPoint } from './people/remove-contact-point.ts'
 import { restoreDuplicate } from './people/restore-duplicate.ts'
-import { searchPeople } from './people/search-people.ts'
 import { unmergePerson } from './people/unmerge-person.ts'
 import { withdrawConsent } from './people/withdraw-consent.ts'
 import { changePreferences } from './preferences/change-preferences.ts'
@@ -145,10 +142,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   openLead,
   assignLead,
   setLeadPotential,
-  searchPeople,
-  getPerson,
   listDuplicates,
-  correctPersonName,
   addContactPoint,
   correctContactPoint,
   removeContactPoint,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { PersonId, PositionText } from '../ids.ts'
+import { PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { ConsentChannel, ConsentWay } from '../people/consents.ts'
 import { KeptValues } from '../people/kept-values.ts'
 import { personal } from '../personal.ts'
+import { recordEvents } from '../record/record-events.ts'
+import { plainPerson } from '../records/person-fields.ts'
 import { PhoneE164 } from '../text/phone-e164.ts'
 import { type EventOf, event } from './define-events.ts'
 
@@ -15,12 +17,15 @@ export const ContactPoint = z.discriminatedUnion('kind', [
 ])
 export type ContactPoint = z.infer<typeof ContactPoint>
 
+/** What is filled in and corrected, as of every kind; a person is registered by its own event. */
+const { PersonCreated: _, ...OF_EVERY_KIND } = recordEvents(plainPerson)
+
 /** Stream `person-<personId>`. */
 export const PERSON_EVENTS = {
   PersonRegistered: event(
     z.object({ name: personal(z.string(), 'stream'), contactPoints: z.array(ContactPoint).min(1) }),
   ),
-  PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream') })),
+  PersonNameCorrected: event(z.object({ name: personal(z.string().min(1), 'stream'), undoes: Revision.optional() })),
   ContactPointAdded: event(z.object({ contactPoint: ContactPoint })),
   ContactPointRemoved: event(z.object({ contactPoint: ContactPoint })),
   /** `to` takes the place of `from`, which stays the person's as a former one. Both are phones, or both e-mails. */
@@ -64,5 +69,6 @@ export const PERSON_EVENTS = {
   DuplicateDismissed: event(z.object({ other: PersonId, upTo: PositionText })),
   /** They may be the same person after all. */
   DuplicateRestored: event(z.object({ other: PersonId })),
+  ...OF_EVERY_KIND,
 }
 export type PersonEvent = EventOf<typeof PERSON_EVENTS>

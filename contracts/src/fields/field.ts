@@ -59,6 +59,8 @@ export interface Field<Value = unknown> {
   readonly fields: Fields
   /** It says nothing where another field holds one of these, and is neither asked for nor shown there. */
   readonly unless?: Readonly<Record<string, readonly string[]>>
+  /** The pages and the history of one record alone tell it: lists neither show it nor look at it. */
+  readonly unlisted?: true
   /** For the compiler alone. */
   readonly value?: Value
 }

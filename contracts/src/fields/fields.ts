@@ -11,6 +11,7 @@ export interface FieldOptions {
   readonly filter?: true
   readonly group?: FieldGroup
   readonly personal?: string
+  readonly unlisted?: true
 }
 type Text = FieldOptions & { readonly max?: number }
 type Number = FieldOptions & { readonly min?: number; readonly max?: number }
@@ -47,6 +48,7 @@ const field = <Value>(type: FieldTypeName, options: FieldOptions & More): Field<
   of: options.of ?? null,
   fields: options.fields ?? {},
   ...(options.unless && { unless: options.unless }),
+  ...(options.unlisted && { unlisted: options.unlisted }),
 })
 
 const NONE = {}

@@ -10,8 +10,8 @@ const held = (flags: Partial<Record<PermissionFlag, boolean>>): readonly Permiss
   )
 
 it.each<[PermissionFlag, readonly Permission[]]>([
-  ['canViewLeads', ['leads.view']],
-  ['canEditLeads', ['leads.edit', 'leads.create']],
+  ['canViewLeads', ['leads.view', 'people.view']],
+  ['canEditLeads', ['leads.edit', 'leads.create', 'people.edit', 'people.create']],
   [
     'canViewReports',
     [
@@ -43,6 +43,9 @@ it('there are nine of them', () => {
 it('permissions are taken as records, of which view is the usual action, or as flags', () => {
   const view = { resource: 'leads', action: 'view', allowed: true }
   expect(GivenPermissions.parse([{ resource: 'leads', allowed: true }])).toEqual([view])
-  expect(GivenPermissions.parse({ canViewLeads: true, canEditLeads: false })).toEqual([view])
+  expect(GivenPermissions.parse({ canViewLeads: true, canEditLeads: false })).toEqual([
+    view,
+    { ...view, resource: 'people' },
+  ])
   expect(GivenPermissions.safeParse({ canFly: true }).success).toBe(false)
 })

@@ -2,8 +2,8 @@ import type { Permission, PermissionRecord } from './permissions.ts'
 
 /** The flags of an older client, by the permissions that each stands for. */
 const STANDS_FOR = {
-  canViewLeads: ['leads.view'],
-  canEditLeads: ['leads.edit', 'leads.create'],
+  canViewLeads: ['leads.view', 'people.view'],
+  canEditLeads: ['leads.edit', 'leads.create', 'people.edit', 'people.create'],
   canViewReports: [
     'reports.view',
     'dashboard_analytics.view',

@@ -1,13 +1,15 @@
 import { lead } from '../records/lead.ts'
+import { person } from '../records/person.ts'
 import { DECLARED } from '../records/registry.ts'
 import { user } from '../records/user.ts'
 import type { ProtectedKind } from './visibility.ts'
 
-/** Kinds that are written out, as `visibilityOf` looks at them. People and conversations are seen with their leads. */
+/** Kinds that are written out, as `visibilityOf` looks at them. Conversations are seen with their leads. */
 export const LEADS: ProtectedKind = lead
+export const PEOPLE: ProtectedKind = person
 const USERS: ProtectedKind = user
 
 /** What each kind says of who may see its records, by resource. */
 export const PROTECTED_KINDS: ReadonlyMap<string, ProtectedKind> = new Map(
-  [LEADS, USERS, ...DECLARED].map((kind: ProtectedKind) => [kind.resource, kind]),
+  [LEADS, PEOPLE, USERS, ...DECLARED].map((kind: ProtectedKind) => [kind.resource, kind]),
 )

@@ -82,6 +82,27 @@ describe('the scope', () => {
   })
 })
 
+describe('a kind that is seen with another', () => {
+  const WITH = { resource: 'people', seenWith: { resource: 'things', scopes: { own: 'owner' } } } as const
+
+  it('is seen whole by readers of all of the other, and of none', () => {
+    for (const permissions of [[], [record('things.view')]])
+      expect(visibilityOf(reader(permissions), WITH)).toMatchObject({ scope: 'all', within: null })
+  })
+
+  it('is narrowed with the other: what knows nothing of that sees nothing', () => {
+    const narrowed = visibilityOf(reader([record('things.view'), record('things.scope-own')]), WITH)
+    expect(narrowed).toMatchObject({ scope: 'own', within: [], with: [{ field: 'owner', ids: [ME] }] })
+    expect(isInScope(narrowed, 'x', { owner: ME })).toBe(false)
+  })
+
+  it('is narrowed by itself before that', () => {
+    const both = [record('things.scope-own'), record('people.scope-own')]
+    expect(visibilityOf(reader(both), WITH)).toMatchObject({ scope: 'none', within: [] })
+    expect(visibilityOf(reader(both, { userType: 'admin' }), WITH)).toMatchObject({ scope: 'all', within: null })
+  })
+})
+
 describe('field groups', () => {
   it('are given by a record each, contact unless it is denied', () => {
     fc.assert(

@@ -31,6 +31,7 @@ export interface Reader extends Principal {
 export interface ProtectedKind {
   readonly resource: string
   readonly scopes?: RecordScopes
+  readonly seenWith?: ProtectedKind
 }
 
 /** A field that must name one of some ids; `id` where the record itself must be one. */
@@ -44,6 +45,8 @@ export interface Visibility {
   readonly scope: Scope
   /** Records that do any of this are in the scope; null: all of them are. */
   readonly within: readonly Naming[] | null
+  /** Of a kind that is seen with another: besides, those that a record of the other kind names which does any of this. */
+  readonly with?: readonly Naming[]
   /** Fields of these groups, and those of none. */
   readonly groups: ReadonlySet<FieldGroup>
 }
@@ -60,9 +63,15 @@ export const isNarrowedToTeams = ({ userType, permissions }: Principal): boolean
 export const visibilityOf = (reader: Reader, kind: ProtectedKind): Visibility => {
   const groups = new Set(FIELD_GROUPS.filter((group) => can(reader, `fields.${group}`)))
   const scope = narrowingOf(reader, kind)
-  if (!scope) return { scope: 'all', within: null, groups }
+  if (!scope) return { ...seenWith(reader, kind), groups }
   const within = namingsOf(reader, kind, scope)
   return { scope: within.length > 0 ? scope : 'none', within, groups }
+}
+
+/** What is seen of a kind whose own records narrow nothing; nothing by itself where the other kind is narrowed. */
+const seenWith = (reader: Reader, { seenWith: other }: ProtectedKind): Omit<Visibility, 'groups'> => {
+  const { scope, within } = other ? visibilityOf(reader, other) : { scope: 'all' as const, within: null }
+  return within === null ? { scope, within } : { scope, within: [], with: within }
 }
 
 const narrowingOf = (reader: Reader, { resource }: ProtectedKind): NarrowScope | undefined =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DECLARED_KINDS } from '../records/registry.ts'
 
 /** Kinds of record whose pages say who else has them open. */
-export const VIEWED_KINDS = ['lead', 'user', ...DECLARED_KINDS] as const
+export const VIEWED_KINDS = ['lead', 'user', 'person', ...DECLARED_KINDS] as const
 export type ViewedKind = (typeof VIEWED_KINDS)[number]
 
 const Viewed = z.object({ record: z.enum(VIEWED_KINDS), id: z.guid() })

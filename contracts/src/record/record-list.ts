@@ -16,14 +16,19 @@ const columnsOf = ({ status, list: { columns } }: AnyRecord): readonly string[] 
   return [...(first === undefined ? [] : [first]), 'status', ...others]
 }
 
+/** The fields that the rows of a list tell. */
+export const listedFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { unlisted }]) => !unlisted))
+
 /** The list of a kind: its fields with what their types allow, its status, and when it was made and changed. */
 export const listOf = <R extends AnyRecord>(record: R): List<FieldNameOf<R> | OwnListField> => {
   const { collection, fields, status, list: shown } = record
-  const listed = Object.entries(fields as Fields).filter(([, { type }]) => type !== 'lines')
+  const told = listedFields(fields)
+  const listed = Object.entries(told).filter(([, { type }]) => type !== 'lines')
   const label = (name: string) => `${collection}:fields.${name}`
   return list({
     name: collection,
-    row: rowSchema(record),
+    row: rowSchema({ ...record, fields: told }),
     fields: {
       ...Object.fromEntries(
         listed.map(([name, field]): [string, ListField] => [

@@ -50,9 +50,14 @@ const shownSchema = lenient(TOLD)
 /** A value as it is stored, from whatever time: what does not fit can be told in no reply. */
 export const storedSchema = lenient({ ...TOLD, named: z.string(), 'all-named': z.array(z.string()) })
 
+/** A person who is called by a number or an address is told without a name to readers who may not see those. */
+const namedSchema = (record: AnyRecord) =>
+  (record.fields as Fields)[record.title]?.personal ? { [record.title]: z.string() } : {}
+
 /** What every reply about a record tells. */
-export const rowSchema = <R extends AnyRecord>({ fields, status }: R): z.ZodType<RecordRow<R>> =>
-  z.object({
+export const rowSchema = <R extends AnyRecord>(record: R): z.ZodType<RecordRow<R>> => {
+  const { fields, status } = record
+  return z.object({
     id: z.guid(),
     ...Object.fromEntries(
       Object.entries(fields as Fields).map(([name, field]) => [
@@ -60,9 +65,11 @@ export const rowSchema = <R extends AnyRecord>({ fields, status }: R): z.ZodType
         field.group ? shownSchema(field).optional() : shownSchema(field),
       ]),
     ),
+    ...namedSchema(record),
     ...(status && { status: z.enum(statusesOf(status) as [string, ...string[]]) }),
     archived: z.boolean(),
     createdAt: Instant,
     changedAt: Instant,
     revision: Revision,
   }) as unknown as z.ZodType<RecordRow<R>>
+}

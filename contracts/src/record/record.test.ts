@@ -155,6 +155,17 @@ describe('a declaration that makes no sense is refused in a line that names kind
       'record thing, list.views.far: name does not say filter',
       { list: { columns: ['name'], sort: 'name', views: [{ name: 'far', query: { name: 'Adana', sort: '-name' } }] } },
     ],
+    [
+      'record thing, city: is unlisted, and lists look at it',
+      { fields: { ...plain.fields, city: text({ unlisted: true, filter: true }) } },
+    ],
+    [
+      'record thing, city: is unlisted, and lists look at it',
+      {
+        fields: { ...plain.fields, city: text({ unlisted: true }) },
+        list: { columns: ['name', 'city'], sort: 'name' },
+      },
+    ],
     ['record thing, resource: must be snake case', { resource: 'my-things' }],
     ['record thing, eventPrefix: must begin with a capital letter', { eventPrefix: 'thing' }],
     [

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields, ValuesOf } from '../fields/field.ts'
+import type { ProtectedKind } from '../permissions/visibility.ts'
 import { type AnyOwnEvents, fieldsSaidBy } from './own-events.ts'
 import type { StatusTable } from './status-table.ts'
 
@@ -88,6 +89,8 @@ export interface RecordDeclaration<
   /** Putting into the archive and taking out have words of their own among its texts, under `archive`. */
   readonly namesArchive?: true
   readonly scopes?: RecordScopes<keyof F & string>
+  /** Of a kind that has nothing to narrow its readers by: the kind whose records name its own, and with which those are seen. */
+  readonly seenWith?: ProtectedKind
   /** Of a kind with one record only, under `SINGLE_ID`: what it holds from the product's first start. */
   readonly single?: ValuesOf<F>
   /** What rules of its own refuse, and in which of its calls that can be met. */

@@ -72,6 +72,8 @@ export const refuseNonsense = ({
     if (filter && !FIELD_TRAITS[type].filter) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
+    if (field.unlisted && (sort || filter || search || list.columns.includes(name)))
+      refuse(name, 'is unlisted, and lists look at it')
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')
     for (const [each, inLine] of Object.entries(field.fields)) {
       const where = `${name}.${each}`

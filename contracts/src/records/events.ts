@@ -1,10 +1,11 @@
 import { type RecordEvents, recordEvents } from '../record/record-events.ts'
 import { refuseClashes } from '../record/refuse-clashes.ts'
 import { lead } from './lead.ts'
+import { person } from './person.ts'
 import { RECORDS, type Records } from './registry.ts'
 import { user } from './user.ts'
 
-refuseClashes(RECORDS, [lead, user])
+refuseClashes(RECORDS, [lead, user, person])
 
 type Joined<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? All : never
 type Flat<T> = { readonly [Name in keyof T]: T[Name] }

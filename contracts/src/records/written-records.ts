@@ -1,17 +1,21 @@
 import type { z } from 'zod'
+import { getPerson } from '../api/people/get-person.ts'
 import type { CommandAccepted } from '../http/command-accepted.ts'
 import type { AnyEndpoint, Endpoint } from '../http/endpoint.ts'
+import type { ListPage, ListQuery } from '../http/list.ts'
 import type { ValuesOfRecord } from '../record/record.ts'
 import { type RecordEndpoints, recordEndpoints } from '../record/record-endpoints.ts'
+import type { RecordRow } from '../record/record-row.ts'
 import type { LeadStage } from '../statuses/lead-stages.ts'
 import { lead } from './lead.ts'
+import { person, shownPerson } from './person.ts'
 import { shownUser, user } from './user.ts'
 
 /**
- * Kinds that are declared and have events of their own. Their creation, lists and pages are written out; commands, histories, undo
+ * Kinds that are declared and have events of their own. What of their creation, lists and pages is written out differs; commands, histories, undo
  * and conflicts by field follow from their declarations.
  */
-export const WRITTEN_RECORDS = { lead, user } as const
+export const WRITTEN_RECORDS = { lead, user, person } as const
 
 type LeadCalls = RecordEndpoints<typeof lead>
 type LeadCall<Body> = Endpoint<
@@ -23,6 +27,16 @@ type LeadCall<Body> = Endpoint<
 type LeadValues = ValuesOfRecord<typeof lead>
 
 const { history, undo, change, archive, restore, addNote, tag, untag, move } = recordEndpoints(lead)
+
+/** A row of the list of people; what the reader may not see is not there. */
+export type PersonRow = RecordRow<typeof shownPerson> & {
+  readonly name: string
+  readonly phone?: string | null
+  readonly email?: string | null
+}
+type PeopleList = Endpoint<z.ZodUndefined, z.ZodType<ListQuery>, z.ZodUndefined, z.ZodType<ListPage<PersonRow>>>
+
+const people = recordEndpoints(shownPerson)
 
 const users = recordEndpoints(user)
 const usersShown = recordEndpoints(shownUser)
@@ -57,4 +71,5 @@ export const WRITTEN_ENDPOINTS = {
     restore: { ...users.restore, name: 'reactivate-user', summary: 'Let a user sign in again' },
     undo: users.undo,
   },
+  person: { ...people, list: people.list as unknown as PeopleList, get: getPerson },
 } as const

@@ -11,6 +11,11 @@ export interface FieldPlaces<Column extends string = string> {
   readonly until?: Column
 }
 
+export interface SeenWith {
+  readonly columns: ListColumns<string>
+  readonly by: string
+}
+
 /** Where the fields of a list lie in its table. */
 export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly table: T
@@ -21,6 +26,8 @@ export interface ListColumns<Field extends string, T extends Table = Table> {
   readonly changed: keyof RowOf<T> & string
   /** Kinds of records that rows name, and whose names they take from `record_names`. */
   readonly named?: readonly string[]
+  /** Of a kind that is seen with another: that one's columns, and which of them names a record of this. */
+  readonly seenWith?: SeenWith
   /** Values of a filter that the query does not mention. */
   readonly unless?: { readonly [Name in Field]?: readonly string[] }
 }

@@ -1,6 +1,5 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { Consent } from '@kervan/contracts/api/people/consent'
-import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
@@ -24,7 +23,7 @@ export interface LeadsForReader {
   readonly person: <Person extends Named>(person: Person) => Person
   readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address'>>(row: Row) => Row
   readonly leadPage: (page: LeadPage) => LeadPage
-  readonly personPage: (page: PersonPage) => PersonPage
+  readonly consent: (consent: Consent) => Consent
 }
 
 /** That there is a consent may be known to those who do not see how people are reached; what was said may not. */
@@ -52,11 +51,7 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     name,
     person,
     row,
+    consent: (each) => (seesContact ? each : withoutWords(each, name)),
     leadPage: (page) => ({ ...row(page), person: { ...person(page.person), merged: merged(page.person.merged) } }),
-    personPage: (page) => ({
-      ...person(page),
-      merged: merged(page.merged),
-      consents: seesContact ? page.consents : page.consents.map((each) => withoutWords(each, name)),
-    }),
   }
 }

@@ -3,7 +3,7 @@ import type { Fields } from '@kervan/contracts/fields/field'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { Condition } from '../lists/condition.ts'
-import type { ListColumns } from '../lists/list-columns.ts'
+import type { ListColumns, SeenWith } from '../lists/list-columns.ts'
 import type { Projection, Table } from '../projector/declare.ts'
 import type { Told } from './for-reader.ts'
 import { recordColumns } from './record-columns.ts'
@@ -46,7 +46,10 @@ export interface OwnForReader {
 
 /** What a kind keeps for reading beside what follows from its declaration, and tells of it. */
 export type OwnReads<C extends Columns = Columns> = OwnColumns<C> &
-  OwnFolds<StoredWith<C>> & { readonly tells?: OwnTelling<StoredWith<C>> }
+  OwnFolds<StoredWith<C>> & {
+    readonly tells?: OwnTelling<StoredWith<C>>
+    readonly seenWith?: SeenWith
+  }
 
 export const keptRecord = <C extends Columns = Record<never, never>>(
   record: AnyRecord,
@@ -57,7 +60,7 @@ export const keptRecord = <C extends Columns = Record<never, never>>(
     record,
     tables,
     projection: recordProjection(record, tables, own),
-    columns: recordColumns(record, tables.rows, tables.listed),
+    columns: { ...recordColumns(record, tables.rows, tables.listed), ...(own.seenWith && { seenWith: own.seenWith }) },
     tells: own.tells ?? {},
   }
 }

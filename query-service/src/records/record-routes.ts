@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { Fields } from '@kervan/contracts/fields/field'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
@@ -12,6 +13,7 @@ import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
 import { RECORDS } from '@kervan/contracts/records/registry'
 import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
+import { personRules } from '@kervan/contracts/records/rules/person.rules'
 import { userRules } from '@kervan/contracts/records/rules/user.rules'
 import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
@@ -26,13 +28,15 @@ import { scopeCondition } from '../lists/scope-condition.ts'
 import { viewOf } from '../projector/table-sql.ts'
 import { type QueryPorts, readRoute } from '../read-route.ts'
 import { KEPT_RECORDS } from './declared-records.ts'
-import { type ForReader, forReader } from './for-reader.ts'
+import { type ForReader, forReader, type Told } from './for-reader.ts'
 import type { KeptRecord } from './kept-record.ts'
+import { OWN_PAGES } from './own-pages.ts'
 import { readHistory } from './read-history.ts'
 import { recordNamesProjection } from './record-names.projection.ts'
 import { createRecordPast, type RecordPast } from './record-past.ts'
 import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
+import { readSeen as readSeenIds } from './seen-records.ts'
 import { rowOfState, showEntries, showRows } from './show-records.ts'
 
 /** The reads of every declared kind. */
@@ -46,13 +50,12 @@ export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
   ]
 }
 
-const RULES: Readonly<Record<string, RecordRules>> = { ...OWN_RULES, user: userRules }
+const RULES: Readonly<Record<string, RecordRules>> = { ...OWN_RULES, user: userRules, person: personRules }
 
 const HISTORIES = { ...RECORD_ENDPOINTS, ...WRITTEN_ENDPOINTS }
 
 /** Of a history that is a part of the record's page, what the page is read from. */
-const shownFrom = ({ kind }: AnyRecord): readonly string[] =>
-  KEPT_RECORDS.flatMap(({ record, projection }) => (record.kind === kind ? [projection.name] : []))
+const keptAs = ({ kind }: AnyRecord): KeptRecord | undefined => KEPT_RECORDS.find(({ record }) => record.kind === kind)
 
 /** What a kind's own rules would say now to a command of the reader. */
 const takenFrom = ({ kind }: AnyRecord, writer: CurrentUser): UndoAsker['takes'] => {
@@ -67,12 +70,16 @@ const historyRoute = (
   history: RecordEndpoints<AnyRecord>['history'],
   ports: QueryPorts,
   past: RecordPast,
-): Route =>
-  readRoute(history, [...shownFrom(record), recordNamesProjection.name], ports, async (call) => {
+): Route => {
+  const kept = keptAs(record)
+  const from = [...(kept ? [kept.projection.name] : []), recordNamesProjection.name]
+  return readRoute(history, from, ports, async (call) => {
     const { pool } = ports
     const { user } = signedIn(call)
-    const reader = { ...forReader(record, user), takes: takenFrom(record, user) }
     const id = call.params.id.toLowerCase()
+    const own = forReader(record, user)
+    const seen = kept && own.visibility.with ? await readSeenIds(pool, kept, own.visibility, [id]) : undefined
+    const reader = { ...own, ...(seen && { sees: () => seen.has(id) }), takes: takenFrom(record, user) }
     if (call.query.field && reader.hidden.has(call.query.field)) refuseHidden(['query.field'], call.language)
     const found = await readHistory(past, record, id, call.query, reader)
     if (!found) throw refused(codeOf(record, 'record-not-found'))
@@ -81,6 +88,7 @@ const historyRoute = (
       body: { data: await showEntries(pool, record, entries, reader), next: more ? entries.at(-1)!.revision : null },
     }
   })
+}
 
 /** Whether a position is of a log that went further than this one, which was restored to an earlier point since. */
 const isBeyondEnd = async ({ progress, store }: QueryPorts, shownFrom: readonly string[], position: bigint) =>
@@ -113,10 +121,14 @@ export const listRoute = <Row extends StoredRecord>(
     const { data, ...page } = await readList(ports.pool, listed, columns, query, (row) => row as Row, asker, cursors, {
       isTold,
     })
-    const rows = (await showRows(ports.pool, kept, data, reader)).map(reader.row)
+    const told = await showRows(ports.pool, kept, data, reader)
+    const rows = told.map((row) => reader.row(withoutUnlisted(record, row)))
     return { body: { ...page, data: own ? rows.map(own.row) : rows } as never }
   })
 }
+
+const withoutUnlisted = ({ fields }: AnyRecord, row: Told): Told =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !(fields as Fields)[name]?.unlisted))
 
 const routesOf = (
   kept: KeptRecord,
@@ -125,7 +137,8 @@ const routesOf = (
 ): readonly Route[] => {
   const { record, tables, projection, tells } = kept
   const { pool, store } = ports
-  const from = [projection.name, recordNamesProjection.name]
+  const ownPage = OWN_PAGES[record.kind as ShownKind]
+  const from = [projection.name, recordNamesProjection.name, ...(ownPage?.from ?? [])]
 
   const readNotes = async (id: string) => {
     if (!tables.notes) return []
@@ -150,7 +163,8 @@ const routesOf = (
 
   /** A record as it is, or was; of one that is outside the reader's scope today the reader sees no past either. */
   const readSeen = async (id: string, at: string | undefined, { sees, visibility }: ForReader, language: Language) => {
-    const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => sees(id, row.values)
+    const seen = visibility.with ? await readSeenIds(pool, kept, visibility, [id]) : undefined
+    const isSeen = ({ row }: { readonly row: Pick<StoredRecord, 'values'> }) => seen?.has(id) ?? sees(id, row.values)
     const asksPresent = at === undefined || visibility.within !== null || tells.row !== undefined
     const present = asksPresent ? await readPage(id) : undefined
     if (asksPresent && !(present && isSeen(present))) return null
@@ -166,12 +180,14 @@ const routesOf = (
       const { user } = signedIn(call)
       const reader = forReader(record, user)
       const own = tells.forReader?.(user)
-      const id = call.params.id.toLowerCase()
+      const asked = call.params.id.toLowerCase()
+      const id = (await ownPage?.standsFor(pool, asked)) ?? asked
       const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
       const { row, notes } = found
       const [told] = await showRows(pool, kept, [row], reader)
-      const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes }
+      const more = await ownPage?.read(pool, id, user)
+      const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes, ...more }
       const seen = reader.row(page)
       return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }
     }),

@@ -1,28 +1,14 @@
-import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Field, Fields } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { recordEvents } from '@kervan/contracts/record/record-events'
 import { effectOf } from '@kervan/contracts/record/record-state'
+import { person } from '@kervan/contracts/records/person'
 import { DECLARED } from '@kervan/contracts/records/registry'
 import { user } from '@kervan/contracts/records/user'
 
 /** What a record is called from an event on; undefined where the event does not say. */
 type TitleOf = (event: Recorded) => string | undefined
-
-const said =
-  <Type extends EventType>(titleIn: (data: Recorded<Type>['data']) => string | undefined): TitleOf =>
-  ({ data }) =>
-    titleIn(data as Recorded<Type>['data'])
-
-/** Of kinds that are written out, by kind: the events that say what a record is called. */
-const WRITTEN: Readonly<Record<string, { readonly [Type in EventType]?: TitleOf }>> = {
-  person: {
-    PersonRegistered: said<'PersonRegistered'>(({ name }) => name),
-    PersonNameCorrected: said<'PersonNameCorrected'>(({ name }) => name),
-    MergedValuesTaken: said<'MergedValuesTaken'>(({ values }) => values.name),
-    MergedValuesReturned: said<'MergedValuesReturned'>(({ values }) => values.name),
-  },
-}
 
 /** The names of a kind's events, its own or the derived ones. */
 export const eventsOfKind = (record: AnyRecord): readonly string[] =>
@@ -34,10 +20,9 @@ const declaredTitles = (record: AnyRecord): Record<string, TitleOf> => {
 }
 
 /** By kind, the events that may say what its records are called. */
-export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = {
-  ...WRITTEN,
-  ...Object.fromEntries([user, ...DECLARED].map((record) => [record.kind, declaredTitles(record)])),
-}
+export const TITLES: Readonly<Record<string, Readonly<Record<string, TitleOf>>>> = Object.fromEntries(
+  [user, person, ...DECLARED].map((record) => [record.kind, declaredTitles(record)]),
+)
 
 /** @throws Error  in one line that names kind and field, where nobody knows what a record is called that the field names */
 export const refuseUnnamed = ({ kind, fields }: Pick<AnyRecord, 'kind' | 'fields'>): void => {

@@ -36,7 +36,13 @@ export const showRows = async <Row extends StoredRecord>(
   const fields = Object.entries<Field>(fieldsTold(kept))
   const named = rows.flatMap(({ values }) => fields.flatMap(([name, field]) => namedIn(field, values[name])))
   const names = await namesOf(pool, named, reader)
-  return rows.map((row) => tellRow(kept, row, names))
+  return rows.map((row) => withTitle(kept.record, tellRow(kept, row, names), reader))
+}
+
+/** A row whose name is told as the reader may see it. */
+const withTitle = ({ kind, title }: AnyRecord, row: Told, { called }: Pick<ForReader, 'called'>): Told => {
+  const name = row[title]
+  return typeof name === 'string' ? { ...row, [title]: called(`${kind}-`, name) } : row
 }
 
 /** A row as replies tell it. */
@@ -70,13 +76,17 @@ export const showEntries = async <Entry extends Pick<HistoryEntry, 'changes'>>(
     }),
   )
   const names = await namesOf(pool, named, reader)
+  const called = (name: string, value: unknown) =>
+    name === record.title && typeof value === 'string' ? reader.called(`${record.kind}-`, value) : value
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
       const field = fieldOf(change.field)
       if (!field) return change
-      const { from, to } = change
-      return { ...change, from: shownValue(field, from as never, names), to: shownValue(field, to as never, names) }
+      const [from, to] = [change.from, change.to].map((value) =>
+        called(change.field, shownValue(field, value as never, names)),
+      )
+      return { ...change, from, to }
     }) as HistoryEntry['changes'],
   }))
 }

@@ -1,5 +1,5 @@
 import type { EventNamed } from '@kervan/contracts/events/catalog'
-import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import type { MessageContent } from '@kervan/contracts/messages/message-content'
 import { idOf, type TestLog } from './test-log.ts'
 
@@ -33,26 +33,8 @@ export const recordsIn = (log: TestLog) => ({
     called: string = name,
   ) => log.record(`person-${personOf(name)}`, 'PersonRegistered', { name: called, contactPoints }),
 
-  onPerson: <
-    Type extends
-      | 'PersonNameCorrected'
-      | 'ContactPointAdded'
-      | 'ContactPointRemoved'
-      | 'ContactPointCorrected'
-      | 'ContactPointYielded'
-      | 'ConsentGiven'
-      | 'ConsentWithdrawn'
-      | 'PersonMerged'
-      | 'PersonUnmerged'
-      | 'MergedValuesTaken'
-      | 'MergedValuesReturned'
-      | 'DuplicateDismissed'
-      | 'DuplicateRestored',
-  >(
-    name: string,
-    type: Type,
-    data: EventNamed<Type>['data'],
-  ) => log.record(`person-${personOf(name)}`, type, data),
+  onPerson: <Type extends PersonEvent['type']>(name: string, type: Type, data: EventNamed<Type>['data']) =>
+    log.record(`person-${personOf(name)}`, type, data),
 
   lead: (name: string, person: string, more: Partial<EventNamed<'LeadOpened'>['data']> = {}) =>
     log.record(`lead-${leadOf(name)}`, 'LeadOpened', {

@@ -38,7 +38,7 @@ const USERS = new Map([
     'agent',
     userOf(
       'agent',
-      ['leads', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)]
+      ['leads', 'people', 'security_log', 'monitoring', ...DECLARED.map(({ resource }) => resource)]
         .map((resource) => ({
           resource,
           action: 'view',

@@ -4,12 +4,13 @@ import type { Look } from '@kervan/contracts/realtime/presence'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect, effectOf, type RecordState } from '@kervan/contracts/record/record-state'
 import { lead } from '@kervan/contracts/records/lead'
+import { person } from '@kervan/contracts/records/person'
 import { RECORDS } from '@kervan/contracts/records/registry'
 import { user } from '@kervan/contracts/records/user'
 import { streamOf } from '@kervan/contracts/streams'
 import type { EventStore } from '@kervan/infra/event-store/port'
 
-const VIEWED = { lead, user, ...RECORDS } as unknown as Readonly<Record<Look['record'], AnyRecord>>
+const VIEWED = { lead, user, person, ...RECORDS } as unknown as Readonly<Record<Look['record'], AnyRecord>>
 
 type Viewed = Pick<Look, 'record' | 'id'>
 

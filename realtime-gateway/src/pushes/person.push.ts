@@ -31,4 +31,11 @@ export const PERSON_PUSHES: PushTable<
   MergedValuesReturned: personChanged,
   DuplicateDismissed: personChanged,
   DuplicateRestored: personChanged,
+  PersonChanged: personChanged,
+  PersonTagged: personChanged,
+  PersonUntagged: personChanged,
+  PersonNoteAdded: personChanged,
+  PersonNoteRemoved: personChanged,
+  PersonArchived: personChanged,
+  PersonRestored: personChanged,
 }

@@ -59,6 +59,13 @@ const changes: { [Type in EventType]?: [stream: string, data: EventNamed<Type>['
   MergedValuesReturned: [`person-${ID}`, { from: OWNER, values: { name: 'Mehmet' } }, { personId: ID }],
   DuplicateDismissed: [`person-${ID}`, { other: OWNER, upTo: '41' }, { personId: ID }],
   DuplicateRestored: [`person-${ID}`, { other: OWNER }, { personId: ID }],
+  PersonChanged: [`person-${ID}`, { changes: { birthDate: { from: null, to: '1990-02-03' } } }, { personId: ID }],
+  PersonTagged: [`person-${ID}`, { tag: 'vip' }, { personId: ID }],
+  PersonUntagged: [`person-${ID}`, { tag: 'vip' }, { personId: ID }],
+  PersonNoteAdded: [`person-${ID}`, { noteId: OWNER, text: 'aranacak' }, { personId: ID }],
+  PersonNoteRemoved: [`person-${ID}`, { noteId: OWNER }, { personId: ID }],
+  PersonArchived: [`person-${ID}`, {}, { personId: ID }],
+  PersonRestored: [`person-${ID}`, {}, { personId: ID }],
   MessageReceived: [
     `conversation-${ID}`,
     { messageId: 'wamid.1', channel: 'whatsapp', account: '1', sender: MEHMET, content: hello, sentAt: AT },
@@ -138,6 +145,9 @@ const readers: { readonly [Type in EventType]?: string[] } = {
   RegistrationRefused: REGISTRATIONS,
 }
 
+const readersOf = (type: EventType, stream: string): readonly string[] =>
+  readers[type] ?? ['perm:leads.view', ...(stream.startsWith('person-') ? ['perm:people.view'] : [])]
+
 const cases = (Object.keys(changes) as EventType[]).map((type) => {
   const [stream, data, told] = changes[type] as [string, never, Told]
   return { type, told, event: recordedEvent(type, data, { stream, revision: 7n, position: 42n }) }
@@ -168,13 +178,13 @@ describe('the push table', () => {
         ? []
         : [
             {
-              rooms: [(readers[type]?.[0] ?? 'perm:leads.view').replace('perm', 'some')],
+              rooms: readersOf(type, event.stream).map((room) => room.replace('perm', 'some')),
               push: { name: 'kind_changed', payload: kind },
             },
           ],
     )
     expect(changed).toEqual({
-      rooms: ofOneUser[type] ?? readers[type] ?? ['perm:leads.view'],
+      rooms: ofOneUser[type] ?? readersOf(type, event.stream),
       push: {
         name: 'record_changed',
         payload: {

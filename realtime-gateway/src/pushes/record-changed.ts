@@ -12,7 +12,8 @@ type PushedRecord = RecordChanged['record']
 /** Any of these lets a user read a record, and know that it changed. */
 const READERS: Readonly<Record<PushedRecord, readonly Permission[]>> = {
   lead: ['leads.view'],
-  person: ['leads.view'],
+  // Leads show their people.
+  person: ['leads.view', 'people.view'],
   conversation: ['leads.view'],
   // Lists of leads name colleagues.
   user: ['leads.view', 'users.view'],

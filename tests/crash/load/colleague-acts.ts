@@ -4,7 +4,6 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
@@ -113,9 +112,9 @@ export const createColleagueActs = (
   const correctName = onLead(async ({ leadId }) => {
     const page = await colleague.call(getLead, { params: { leadId } })
     if (!page) return
-    const { id: personId, revision } = page.person
-    const body = { name_surname: `Named ${++counter}` }
-    keep('person', await colleague.call(correctPersonName, { params: { personId }, body }, revision))
+    const { id, revision } = page.person
+    const body = { name: `Named ${++counter}` }
+    keep('person', await colleague.call(WRITTEN_ENDPOINTS.person.change, { params: { id }, body }, revision))
   })
   const contactPoint = () =>
     random.chance(0.5)

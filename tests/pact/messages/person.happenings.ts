@@ -4,6 +4,9 @@ import { SAMPLE } from '../../support/builders/sample.ts'
 import { emailOf, phoneOf } from '../states/facts/person.facts.ts'
 import type { Happening, Happenings } from './happening.ts'
 
+const VIP: PersonCommand = { type: 'Tag', tag: 'vip' }
+const NOTE: PersonCommand = { type: 'AddNote', text: 'Pazartesi aranacak' }
+const ARCHIVE: PersonCommand = { type: 'Archive' }
 const EMAIL = emailOf('isil@example.com')
 
 /** What is done to a new person. */
@@ -48,10 +51,27 @@ const consent = {
 export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: a person has been registered': toPerson('PersonRegistered'),
   "record_changed: a person's name has been corrected": toPerson('PersonNameCorrected', {
-    type: 'CorrectName',
-    name: 'Işıl Aydın',
-    seen: null,
+    type: 'Change',
+    set: { name: 'Işıl Aydın' },
   }),
+  'record_changed: what is known of a person has been filled in': toPerson('PersonChanged', {
+    type: 'Change',
+    set: { birthDate: '1990-02-03' },
+  }),
+  'record_changed: a person has got a tag': toPerson('PersonTagged', VIP),
+  'record_changed: a person has lost a tag': toPerson('PersonUntagged', VIP, { type: 'Untag', tag: 'vip' }),
+  'record_changed: a note on a person has been written': toPerson('PersonNoteAdded', NOTE),
+  'record_changed: a note on a person has been taken off': {
+    event: 'PersonNoteRemoved',
+    async happen(acts) {
+      const { name, phone } = acts.somebody()
+      const id = await acts.registerPerson(name, [phoneOf(phone)])
+      await acts.toPerson(id, NOTE)
+      await acts.toPerson(id, { type: 'RemoveNote', noteId: (await acts.personNotes(id))[0]!.id })
+    },
+  },
+  'record_changed: a person has gone into the archive': toPerson('PersonArchived', ARCHIVE),
+  'record_changed: a person has come out of the archive': toPerson('PersonRestored', ARCHIVE, { type: 'Restore' }),
   'record_changed: a person has got an e-mail address': toPerson('ContactPointAdded', {
     type: 'AddContactPoint',
     contactPoint: EMAIL,

@@ -9,7 +9,7 @@ import { type NewLead, openLeadOf } from '@kervan/command-service/records/lead/o
 import { notificationsDecider } from '@kervan/command-service/records/notifications/notifications.decider'
 import { mergePeople } from '@kervan/command-service/records/person/merge-people'
 import { type PersonCommand, personDecider } from '@kervan/command-service/records/person/person.decider'
-import { uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
+import { recordOf, uniqueKeyOf } from '@kervan/command-service/records/person/person.state'
 import { recognisePerson } from '@kervan/command-service/records/person/recognise-person'
 import { preferencesDecider } from '@kervan/command-service/records/preferences/preferences.decider'
 import {
@@ -164,6 +164,7 @@ export const actsIn = (records: Records, store: EventStore) => {
 
     leadRevision: async (leadId: string) => String((await runner.load(leadDecider, leadId)).revision),
     personRevision: async (personId: string) => String((await runner.load(personDecider, personId)).revision),
+    personNotes: async (personId: string) => recordOf((await runner.load(personDecider, personId)).state)?.notes ?? [],
     head: async () => String(await store.head()),
 
     /**

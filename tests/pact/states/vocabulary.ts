@@ -170,10 +170,11 @@ export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
 export const aFailedWebhook = state('a webhook was given up')({ webhookId: '7' })
 
 /** Somebody with a phone and an e-mail address, and no lead. */
-export const aPerson = state('there is a person')({
+export const aPerson = state<{ acts?: readonly RecordAct[] }>('there is a person')({
   personId: SAMPLE.person,
   revision: '7',
   position: '4711',
+  noteId: SAMPLE.note,
   phone: SAMPLE.phone,
   email: SAMPLE.email,
   surname: 'Öztürk',

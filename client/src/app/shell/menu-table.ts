@@ -9,6 +9,7 @@ import Hospital from '@mui/icons-material/LocalHospitalOutlined'
 import Invitations from '@mui/icons-material/MailOutlined'
 import Users from '@mui/icons-material/ManageAccountsOutlined'
 import People from '@mui/icons-material/PeopleAltOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
 import Permissions from '@mui/icons-material/RuleOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
@@ -24,6 +25,7 @@ export type MenuSection = (typeof MENU_SECTIONS)[number]
 export const MENU: Readonly<Record<MenuSection, Readonly<Record<string, SvgIconComponent>>>> = {
   work: {
     '/leads': People,
+    '/people': Person,
     '/clinics': Hospital,
     '/duplicates': Duplicates,
   },

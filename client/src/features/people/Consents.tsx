@@ -16,7 +16,7 @@ interface ConsentsProps {
 /** By which channels a person agreed to commercial messages and calls, and everything that was said of it. */
 export const Consents = ({ personId, locked }: ConsentsProps) => {
   const { t } = useTranslation('people')
-  const { data: person, error, refetch } = useEndpoint(getPerson, { params: { personId } })
+  const { data: person, error, refetch } = useEndpoint(getPerson, { params: { id: personId } })
   if (error && !person) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!person) return <Skeleton variant="rounded" height={192} />
   return (

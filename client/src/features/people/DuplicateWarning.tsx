@@ -1,5 +1,4 @@
-import { searchPeople } from '@kervan/contracts/api/people/search-people'
-import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import PersonSearch from '@mui/icons-material/PersonSearchOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { endpointQuery } from '../../shared/api/use-endpoint.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { useCan } from '../../shared/session/session-store.ts'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 import { duplicateSearches, type TypedPerson } from './duplicate-searches.ts'
 
@@ -15,12 +15,12 @@ import { duplicateSearches, type TypedPerson } from './duplicate-searches.ts'
 const REST = 300
 const SHOWN = 3
 
-type Found = ResponseOf<typeof searchPeople>['data'][number]
+const { list } = WRITTEN_ENDPOINTS.person
 
 /** Warns while a person is being typed that they may be on file, and leads to them. */
 export const DuplicateWarning = (typed: TypedPerson) => {
   const { t } = useTranslation('people')
-  const found = useFound(useDebouncedValue(JSON.stringify(duplicateSearches(typed)), REST))
+  const found = useFound(useDebouncedValue(JSON.stringify(duplicateSearches(typed)), REST), useCan('people.view'))
   return (
     <div role="status">
       {found.length > 0 && (
@@ -39,16 +39,12 @@ export const DuplicateWarning = (typed: TypedPerson) => {
           <div>
             <strong>{t('duplicate.title')}</strong>
             <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-              {found.map(({ id, leadId, name_surname, phone_number, email_address }) => (
+              {found.map(({ id, name, phone, email }) => (
                 <li key={id}>
-                  {leadId ? (
-                    <Link component={RouterLink} to={`/leads/${leadId}`} color="inherit" underline="always">
-                      {name_surname}
-                    </Link>
-                  ) : (
-                    name_surname
-                  )}{' '}
-                  {[phone_number && formatPhone(phone_number), email_address].filter(Boolean).join(' · ')}
+                  <Link component={RouterLink} to={`/people/${id}`} color="inherit" underline="always">
+                    {name}
+                  </Link>{' '}
+                  {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
                 </li>
               ))}
             </Box>
@@ -60,11 +56,12 @@ export const DuplicateWarning = (typed: TypedPerson) => {
 }
 
 /** People found by any of the searches, those of the surest first, each once. */
-const useFound = (searches: string): readonly Found[] =>
+const useFound = (searches: string, enabled: boolean): readonly PersonRow[] =>
   useQueries({
-    queries: (JSON.parse(searches) as string[]).map((search) =>
-      endpointQuery(searchPeople, { body: { search, limit: SHOWN } }),
-    ),
+    queries: (JSON.parse(searches) as string[]).map((search) => ({
+      ...endpointQuery(list, { query: { search, limit: SHOWN } }),
+      enabled,
+    })),
     combine: (answers) =>
       [...new Map(answers.flatMap(({ data }) => data?.data ?? []).map((person) => [person.id, person])).values()].slice(
         0,

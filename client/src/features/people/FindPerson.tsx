@@ -1,5 +1,4 @@
-import { searchPeople } from '@kervan/contracts/api/people/search-people'
-import type { ResponseOf } from '@kervan/contracts/http/endpoint'
+import { type PersonRow, WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TextField from '@mui/material/TextField'
@@ -12,7 +11,7 @@ import { formatPhone } from '../../shared/format/phone.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 
-type FoundPerson = ResponseOf<typeof searchPeople>['data'][number]
+const { list } = WRITTEN_ENDPOINTS.person
 
 /** Pause in the typing before anybody is looked for, milliseconds. */
 const REST = 300
@@ -21,7 +20,7 @@ const ENOUGH = 2
 interface FindPersonProps {
   /** Who is not to be found. */
   readonly except: string
-  readonly onFound: (person: FoundPerson) => void
+  readonly onFound: (person: PersonRow) => void
 }
 
 /** Finds a person by name, phone or e-mail. */
@@ -30,11 +29,7 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), REST)
   const asks = search.length >= ENOUGH
-  const { data, error } = useEndpoint(
-    searchPeople,
-    { body: { search, limit: 10 } },
-    { enabled: asks, keepPrevious: true },
-  )
+  const { data, error } = useEndpoint(list, { query: { search, limit: 10 } }, { enabled: asks, keepPrevious: true })
   const found = asks ? (data?.data ?? []).filter(({ id }) => id !== except) : []
   return (
     <Box sx={{ minHeight: 240 }}>
@@ -66,9 +61,9 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
                 '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
               }}
             >
-              <Avatar id={person.id} name={person.name_surname} />
+              <Avatar id={person.id} name={person.name} />
               <Box sx={{ minWidth: 0 }}>
-                <Box>{person.name_surname}</Box>
+                <Box>{person.name}</Box>
                 <Box
                   sx={{
                     display: 'flex',
@@ -79,8 +74,8 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
                     overflowWrap: 'anywhere',
                   }}
                 >
-                  {person.phone_number && <span>{formatPhone(person.phone_number)}</span>}
-                  {person.email_address && <span>{person.email_address}</span>}
+                  {person.phone && <span>{formatPhone(person.phone)}</span>}
+                  {person.email && <span>{person.email}</span>}
                 </Box>
               </Box>
             </ButtonBase>

@@ -104,8 +104,8 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
 
 /** Both records as they are compared: nobody merges what is not shown, and what keeps both away is told once. */
 const useBoth = (one: string, other: string | null) => {
-  const first = useEndpoint(getPerson, { params: { personId: one } })
-  const second = useEndpoint(getPerson, { params: { personId: other ?? one } })
+  const first = useEndpoint(getPerson, { params: { id: one } })
+  const second = useEndpoint(getPerson, { params: { id: other ?? one } })
   const failed = [first, second].every(({ data, error }) => error && !data)
   const alike = failed && errorWords(first.error) === errorWords(second.error)
   const seen: readonly [PersonPage, PersonPage] | null =

@@ -16,7 +16,7 @@ interface MergeSideProps {
 /** One of two people who are to be merged, with what it has. */
 export const MergeSide = ({ personId }: MergeSideProps) => {
   const { t } = useTranslation(['people', 'leads'])
-  const { data: person, error, refetch } = useEndpoint(getPerson, { params: { personId } })
+  const { data: person, error, refetch } = useEndpoint(getPerson, { params: { id: personId } })
   if (error && !person) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!person) return <Skeleton variant="rounded" height={180} />
   return (

@@ -26,7 +26,7 @@ export const PersonName = ({ person, locked }: PersonNameProps) => {
   return (
     <Box>
       <EditInPlace
-        label={t('name')}
+        label={t('fields.name')}
         of={shown}
         value={({ name }) => name}
         locked={locked}

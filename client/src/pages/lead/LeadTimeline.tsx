@@ -31,7 +31,7 @@ export const LeadTimeline = ({ lead, mayEdit, changes }: RecordParts & { readonl
   return (
     <Timeline
       person={lead.person}
-      leadId={lead.id}
+      recordId={lead.id}
       leads={leads}
       messageId={messageId}
       composer={mayEdit && composer}

@@ -1,5 +1,8 @@
 import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
+import Open from '@mui/icons-material/OpenInNewOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Consents } from '../../features/people/Consents.tsx'
 import { ContactPoints } from '../../features/people/ContactPoints.tsx'
 import { ConversationWindows } from '../../features/people/ConversationWindows.tsx'
@@ -7,6 +10,7 @@ import { MergedPeople } from '../../features/people/MergedPeople.tsx'
 import { MergePerson } from '../../features/people/MergePerson.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { Panel } from '../../shared/record/Panel.tsx'
+import { useCan } from '../../shared/session/session-store.ts'
 import type { RecordParts } from '../record/record-parts.ts'
 import { TagsPanel } from '../record/TagsPanel.tsx'
 
@@ -15,17 +19,36 @@ export const WhoPanel = ({ lead, ...parts }: RecordParts & { readonly lead: Lead
   const { t } = useTranslation(['leads', 'people'])
   const { person, conversations } = lead
   const locked = !parts.mayEdit
+  const mayView = useCan('people.view')
+  const mayName = useCan('people.edit')
   return (
     <>
-      <Panel title={t('who.person')}>
-        <PersonName person={person} locked={locked} />
+      <Panel
+        title={t('who.person')}
+        action={
+          mayView && (
+            <IconButton
+              component={Link}
+              to={`/people/${person.id}`}
+              size="small"
+              aria-label={t('who.open')}
+              data-tip={t('who.open')}
+            >
+              <Open sx={{ fontSize: 16 }} />
+            </IconButton>
+          )
+        }
+      >
+        <PersonName person={person} locked={!mayName} />
         <ContactPoints person={person} locked={locked} />
         <MergedPeople person={person} locked={locked} />
-        {!locked && <MergePerson person={person} />}
+        {!locked && mayView && <MergePerson person={person} />}
       </Panel>
-      <Panel title={t('people:consent.title')}>
-        <Consents personId={person.id} locked={locked} />
-      </Panel>
+      {mayView && (
+        <Panel title={t('people:consent.title')}>
+          <Consents personId={person.id} locked={locked} />
+        </Panel>
+      )}
       {conversations.length > 0 && (
         <Panel title={t('who.conversations')}>
           <ConversationWindows conversations={conversations} />

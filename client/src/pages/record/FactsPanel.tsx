@@ -14,16 +14,19 @@ import { type RecordParts, takesPanel } from './record-parts.ts'
 
 interface FactsPanelProps extends RecordParts {
   readonly title?: string
+  /** These fields alone, in the order of the declaration, and not when the record was made and changed. */
+  readonly only?: readonly string[]
   /** Facts of the kind's own, after those of its fields. */
   readonly children?: ReactNode
 }
 
 /** What a record holds in fields of one line, each changed where it stands, and when it was made and last changed. */
-export const FactsPanel = ({ kit, page, locked, changes, flash, title, children }: FactsPanelProps) => {
+export const FactsPanel = ({ kit, page, locked, changes, flash, title, only, children }: FactsPanelProps) => {
   const { t } = useTranslation([kit.collection, 'record'])
   const formats = useFormats()
   const [made, changed] = kit.times
-  const isFact = (field: (typeof kit.fields)[number]) => isShown(field) && isMeant(field, page)
+  const isFact = (field: (typeof kit.fields)[number]) =>
+    isShown(field) && isMeant(field, page) && (only?.includes(field.name) ?? true)
   const isShown = ({ name, type }: (typeof kit.fields)[number]) =>
     name in page && type !== 'tags' && !takesPanel(type) && !kit.head.some((field) => field.name === name)
   // Of a kind with events of its own, what none of them says stays as it was made.
@@ -46,10 +49,14 @@ export const FactsPanel = ({ kit, page, locked, changes, flash, title, children 
               </Flashing>
             </Fact>
           ))}
-        <Fact name={t(made.label)}>{formats.dateTime(page[made.name] as string)}</Fact>
-        <Fact name={t(changed.label)}>
-          <Time value={page[changed.name] as string} focusable />
-        </Fact>
+        {!only && (
+          <>
+            <Fact name={t(made.label)}>{formats.dateTime(page[made.name] as string)}</Fact>
+            <Fact name={t(changed.label)}>
+              <Time value={page[changed.name] as string} focusable />
+            </Fact>
+          </>
+        )}
         {children}
       </FactList>
     </Panel>

@@ -10,8 +10,15 @@ const INITIAL: { readonly [Kind in ShownKind]?: NonNullable<OwnForm['initial']> 
   invitation: () => ({ userType: 'user', subRole: 'viewer', language: currentLanguage(), validDays: 7 }),
 }
 
-/** What is not typed there, since a page of its own is made for it. */
-const LEFT_OUT: { readonly [Kind in ShownKind]?: readonly string[] } = { role: ['permissions'] }
+/** What is not typed there, since a page of its own is made for it, or since it is filled in on the record's page. */
+const LEFT_OUT: { readonly [Kind in ShownKind]?: readonly string[] } = {
+  role: ['permissions'],
+  person: [
+    ...['firstName', 'lastName', 'birthDate', 'passportNumber', 'passportExpiry', 'notes'],
+    ...['address', 'emergencyName', 'emergencyPhone', 'emergencyRelation'],
+    ...['allergies', 'conditions', 'medications', 'diet'],
+  ],
+}
 
 /** The dialog in which a record of a declared kind is made. */
 export const newDeclaredDialog = (kind: ShownKind) => {

@@ -244,15 +244,6 @@ it.each<[string, EndpointKey, unknown, Push, boolean]>([
   ['somebody else', ['get-current-user', {}], { id: MERT }, leadChanged({ record: 'user', id: AYSE }), false],
   ['nobody', ['get-current-user', {}], null, leadChanged(), false],
   ['my permissions', ['get-permissions', { userId: MERT }], [], leadChanged({ record: 'user', id: MERT }), true],
-  ['people found: a new one', ['search-people', {}], { data: [] }, leadChanged({ record: 'person', id: PERSON }), true],
-  [
-    'people found: a lead of one',
-    ['search-people', {}],
-    { data: [{ id: PERSON }] },
-    leadChanged({ personId: PERSON }),
-    true,
-  ],
-  ['people found: a lead of others', ['search-people', {}], { data: [] }, leadChanged({ personId: PERSON }), false],
   ['a read that no push touches', ['something-else', {}], { data: [] }, leadChanged(), false],
 ])('%s', (_what, key, data, push, stale) => {
   expect(applyPush(keptRead(...key), data, push, names)).toEqual(expect.objectContaining({ data, stale }))

@@ -28,11 +28,6 @@ export const onTimeline: Patch<Timeline> = (timeline, push, { input }) => {
     : staleIf(true, timeline)
 }
 
-export const onPeopleFound: Patch<{ readonly data: readonly { readonly id: string }[] }> = (found, push) => {
-  const change = changeOf(push, 'person') ?? changeOf(push, 'lead')
-  return staleIf(change?.record === 'person' || found.data.some(({ id }) => id === change?.personId), found)
-}
-
 /** A person with leads and conversations: whatever tells of one of them may change it. */
 export const onPersonPage: Patch<PersonPage> = (page, push) => {
   const known = [page, ...page.merged, ...page.leads, ...page.conversations].map(({ id }) => id)

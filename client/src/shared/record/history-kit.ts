@@ -6,6 +6,10 @@ export interface PastRow extends ChangedRow {
   readonly changedAt: string
 }
 
+/** An event of a kind as it is called among its words. */
+export const stepOf = ({ eventPrefix }: { readonly eventPrefix: string }, type: string): string =>
+  type.startsWith(eventPrefix) ? type.slice(eventPrefix.length) : type
+
 /** What showing the past of a record takes to know of its kind. */
 export interface HistoryKit extends ChangeKit {
   readonly record: ChangeKit['record'] & { readonly eventPrefix: string }

@@ -6,7 +6,10 @@ import type { ListKit } from './list-kit.ts'
 import type { RecordKit } from './record-kit.ts'
 
 /** People have their initials before their names. */
-const OWN: { readonly [Kind in ShownKind]?: Pick<ListKit, 'initials'> } = { user: { initials: 'id' } }
+const OWN: { readonly [Kind in ShownKind]?: Pick<ListKit, 'initials'> } = {
+  user: { initials: 'id' },
+  person: { initials: 'id' },
+}
 
 /** The kit of a kind whose pages follow from its declaration; apart from those of declared kinds, which editors take along. */
 export const shownKitOf = (kind: ShownKind): RecordKit =>

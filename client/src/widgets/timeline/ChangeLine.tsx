@@ -11,12 +11,12 @@ import { useWho } from './use-who.ts'
 interface ChangeLineProps {
   /** What one author did in one moment, the oldest first. */
   readonly changes: readonly [TimelineEntry, ...TimelineEntry[]]
-  readonly leadId: string
+  readonly recordId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** One line: who did what, and when. */
-export const ChangeLine = ({ changes, leadId, leads }: ChangeLineProps) => {
+export const ChangeLine = ({ changes, recordId, leads }: ChangeLineProps) => {
   const who = useWho()
   const [first] = changes
   const Icon = changeIconOf(first)
@@ -30,7 +30,7 @@ export const ChangeLine = ({ changes, leadId, leads }: ChangeLineProps) => {
         {mergedChanges(changes).map((entry, index) => (
           <Fragment key={entry.id}>
             {index > 0 && '; '}
-            {changeOf(entry, leadId, leads)}
+            {changeOf(entry, recordId, leads)}
           </Fragment>
         ))}
       </Box>
@@ -41,9 +41,9 @@ export const ChangeLine = ({ changes, leadId, leads }: ChangeLineProps) => {
   )
 }
 
-const changeOf = (entry: TimelineEntry, leadId: string, leads: ChangeLineProps['leads']) => {
+const changeOf = (entry: TimelineEntry, recordId: string, leads: ChangeLineProps['leads']) => {
   const { detail } = entry
   if (detail.kind === 'message' || detail.kind === 'note') return null
-  if (detail.kind === 'change') return <RecordChange entry={entry} detail={detail} leadId={leadId} leads={leads} />
+  if (detail.kind === 'change') return <RecordChange entry={entry} detail={detail} recordId={recordId} leads={leads} />
   return <PersonChange detail={detail} />
 }

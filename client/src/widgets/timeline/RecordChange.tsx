@@ -9,13 +9,13 @@ interface RecordChangeProps {
   readonly entry: TimelineEntry
   readonly detail: RecordDetail
   /** What the page is about: its changes name it no further. */
-  readonly leadId: string
+  readonly recordId: string
   /** Names by which the person's leads are told apart. */
   readonly leads: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** What happened to a record, in the words of its kind, behind the name of who did it. */
-export const RecordChange = ({ entry: { record }, detail, leadId, leads }: RecordChangeProps) => {
+export const RecordChange = ({ entry: { record }, detail, recordId, leads }: RecordChangeProps) => {
   const kind = record && kindTold(record.kind)
   const { t } = useTranslation(['timeline', 'history', ...(kind ? [kind.collection] : [])])
   const speech = useSpeech(kind?.collection ?? 'record')
@@ -24,7 +24,7 @@ export const RecordChange = ({ entry: { record }, detail, leadId, leads }: Recor
     <>
       {toldChange(detail, kind, speech)}
       {detail.reason && ` · ${t('history:reason')}: ${detail.reason}`}
-      {record.id !== leadId && (
+      {record.id !== recordId && (
         <>
           {' · '}
           <Link to={kind.hrefOf(record.id)} style={{ color: 'inherit' }}>

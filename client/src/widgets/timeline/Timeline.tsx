@@ -20,7 +20,7 @@ import { useMessageShown } from './use-message-shown.ts'
 interface TimelineProps {
   readonly person: { readonly id: string; readonly name: string }
   /** What the page is about; what happened to others of these leads is said so. */
-  readonly leadId: string
+  readonly recordId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
   /** The message that one came for. */
   readonly messageId: string | null
@@ -32,7 +32,7 @@ interface TimelineProps {
 const NEAR = 80
 
 /** Everything that happened with a person in one order, read downwards, older as one scrolls up. */
-export const Timeline = ({ person, leadId, leads, messageId, composer }: TimelineProps) => {
+export const Timeline = ({ person, recordId, leads, messageId, composer }: TimelineProps) => {
   const { t } = useTranslation('timeline')
   const [filter, setFilter] = useState<TimelineFilter>('all')
   const input = { params: { personId: person.id }, query: { kinds: kindsOf(filter) } }
@@ -92,7 +92,7 @@ export const Timeline = ({ person, leadId, leads, messageId, composer }: Timelin
               day={day}
               entries={entries}
               person={person.name}
-              leadId={leadId}
+              recordId={recordId}
               leads={leads}
               messageId={messageId}
             />

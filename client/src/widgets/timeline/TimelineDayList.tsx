@@ -15,14 +15,14 @@ interface TimelineDayListProps {
   readonly entries: readonly TimelineEntry[]
   /** What the person is called. */
   readonly person: string
-  readonly leadId: string
+  readonly recordId: string
   readonly leads: readonly { readonly id: string; readonly name: string }[]
   /** The message that one came for. */
   readonly messageId: string | null
 }
 
 /** One day of a timeline under its name. */
-export const TimelineDayList = ({ day, entries, person, leadId, leads, messageId }: TimelineDayListProps) => {
+export const TimelineDayList = ({ day, entries, person, recordId, leads, messageId }: TimelineDayListProps) => {
   const { t } = useTranslation('timeline')
   const formats = useFormats()
   const today = dayOf(new Date())
@@ -38,7 +38,7 @@ export const TimelineDayList = ({ day, entries, person, leadId, leads, messageId
     if (detail.kind === 'message')
       return <MessageEntry {...placed} detail={detail} person={person} answered={messageOf(entries, detail.replyTo)} />
     if (detail.kind === 'note') return <NoteEntry entry={placed.entry} text={detail.text} />
-    return <ChangeLine changes={[placed.entry, ...placed.along]} leadId={leadId} leads={leads} />
+    return <ChangeLine changes={[placed.entry, ...placed.along]} recordId={recordId} leads={leads} />
   }
   return (
     <section aria-label={name}>

@@ -2,7 +2,13 @@ import type { Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { Field } from '@kervan/contracts/fields/field'
 import { emptyOf } from '@kervan/contracts/fields/field-schemas'
-import { hiddenFields, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import {
+  hiddenFields,
+  isInScope,
+  type Reader,
+  type Visibility,
+  visibilityOf,
+} from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import { type AnyEvent, fieldsSetBy, isSameValue, type RecordState } from '@kervan/contracts/record/record-state'
 import type { RecordCommand } from './record-command.ts'
@@ -19,8 +25,14 @@ export interface ForWriter {
   readonly decider: RecordDecider
 }
 
-export const forWriter = (record: AnyRecord, decider: RecordDecider, writer: Reader, id = ''): ForWriter => {
-  const visibility = visibilityOf(writer, record)
+/** @param visibility  of a kind that says by itself which of its records a writer sees */
+export const forWriter = (
+  record: AnyRecord,
+  decider: RecordDecider,
+  writer: Reader,
+  id = '',
+  visibility: Visibility = visibilityOf(writer, record),
+): ForWriter => {
   const hidden = hiddenFields(visibility, record)
   const sees: ForWriter['sees'] = (state) => state !== null && isInScope(visibility, id.toLowerCase(), state.values)
   const demand: ForWriter['demand'] = (command, state) => {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { can, type Permission } from '@kervan/contracts/permissions/permissions'
+import type { Reader, Visibility } from '@kervan/contracts/permissions/visibility'
 import { type AnyRecord, statusNameOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
 import {
@@ -47,6 +48,8 @@ export interface Door {
 /** How the records of a kind are reached. */
 export interface RecordReach {
   readonly load: (id: string) => Promise<RecordState | null>
+  /** Of a kind that is seen with another: what of a record is judged here, where `run` asks for the rest. */
+  readonly visibilityOf?: (user: Reader) => Visibility
   /** Whether a command was carried out on a record by an earlier request with its Idempotency-Key. */
   readonly isDone: (id: string, cause: Cause) => Promise<boolean>
   /** @param writer  whose demands are asked of the very state upon which is decided */
@@ -85,7 +88,10 @@ export const recordRoutes = (
 ): readonly Route[] => {
   const { runner, idempotencyKeys, clock, lookUp, files } = ports
 
-  const writerOf = (call: RecordCall): ForWriter => forWriter(record, decider, signedIn(call).user, call.params.id)
+  const writerOf = (call: RecordCall): ForWriter => {
+    const { user } = signedIn(call)
+    return forWriter(record, decider, user, call.params.id, reach.visibilityOf?.(user))
+  }
   const judgeValues = async (call: RecordCall, id: string, held: Values): Promise<Values> => {
     const values = withPhonesInE164(record.fields, call.body as Values, held, call.language)
     const { user } = signedIn(call)

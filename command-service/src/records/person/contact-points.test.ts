@@ -102,7 +102,7 @@ test('an e-mail that was claimed for somebody who was never registered goes to t
 
 test('who names a revision that is past claims nothing', async () => {
   const { personId, ownerOf, ...records } = await house()
-  await records.runner.run(personDecider, personId, { type: 'CorrectName', name: 'Işıl Ç.', seen: null }, aCause())
+  await records.runner.run(personDecider, personId, { type: 'Change', set: { name: 'Işıl Ç.' } }, aCause())
   const other = email('other@example.com')
   await expect(addContactPointTo(records, personId, other, aCause(), 0n)).rejects.toMatchObject({
     code: 'revision-conflict',

@@ -1,16 +1,17 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
-import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
+import { PEOPLE } from '@kervan/contracts/permissions/protected-kinds'
 import { isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 
 /** What a writer may change of people is what a reader may see of them: a person is seen with a lead that is. */
 export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'people'>, writer: Reader) => {
-  const visibility = visibilityOf(writer, LEADS)
+  const visibility = visibilityOf(writer, PEOPLE)
+  const ofLeads = { ...visibility, within: visibility.with ?? [] }
 
   const sees = async (personId: string): Promise<boolean> =>
     visibility.within === null ||
-    (await lines.allLeadsOf(personId)).some(({ id, lead }) => isInScope(visibility, id, lead.record.values))
+    (await lines.allLeadsOf(personId)).some(({ id, lead }) => isInScope(ofLeads, id, lead.record.values))
 
   const endedBefore = async (personIds: readonly string[], cause: Cause): Promise<boolean> => {
     for (const id of personIds) if (await people.endBefore(id, cause)) return true

@@ -40,10 +40,22 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
   [
     'corrects the name',
     [registered],
-    { type: 'CorrectName', name: 'Işıl Çağrı', seen: null },
+    { type: 'Change', set: { name: 'Işıl Çağrı' } },
     [{ type: 'PersonNameCorrected', data: { name: 'Işıl Çağrı' } }],
   ],
-  ['the same name is no correction', [registered], { type: 'CorrectName', name: 'Işıl', seen: null }, []],
+  ['the same name is no correction', [registered], { type: 'Change', set: { name: 'Işıl' } }, []],
+  [
+    'registers with what is known besides',
+    [],
+    { type: 'Register', name: 'Işıl', contactPoints: [phone], set: { nationality: 'TR', notes: null } },
+    [registered, { type: 'PersonChanged', data: { changes: { nationality: { from: null, to: 'TR' } } } }],
+  ],
+  [
+    'fills in what is known',
+    [registered],
+    { type: 'Change', set: { birthDate: '1990-02-03' } },
+    [{ type: 'PersonChanged', data: { changes: { birthDate: { from: null, to: '1990-02-03' } } } }],
+  ],
   ['adds a contact point once', [registered], { type: 'AddContactPoint', contactPoint: phone }, []],
   [
     'removes a contact point',
@@ -101,8 +113,15 @@ test.each<[string, PersonEvent[], PersonCommand, PersonEvent[]]>([
 })
 
 test.each<[string, PersonEvent[], PersonCommand, string]>([
-  ['nobody there', [], { type: 'CorrectName', name: 'x', seen: null }, 'person-not-found'],
+  ['nobody there', [], { type: 'Change', set: { name: 'x' } }, 'person-not-found'],
   ['abandoned', [abandoned], { type: 'Register', name: 'x', contactPoints: [phone] }, 'person-not-found'],
+  ['born tomorrow', [registered], { type: 'Change', set: { birthDate: '2999-01-01' } }, 'born-in-the-future'],
+  [
+    'born tomorrow, and new',
+    [],
+    { type: 'Register', name: 'x', contactPoints: [phone], set: { birthDate: '2999-01-01' } },
+    'born-in-the-future',
+  ],
   ['no way to be reached', [], { type: 'Register', name: 'x', contactPoints: [] }, 'contact-required'],
   ['the last contact point', [registered], { type: 'RemoveContactPoint', contactPoint: phone }, 'last-contact-point'],
   [
@@ -145,7 +164,7 @@ const corrected = (name: string, revision: bigint) =>
     aPlace({ revision, by: mert }),
   )
 const correct = (name: string, seen: bigint) =>
-  personDecider.decide({ type: 'CorrectName', name, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
+  personDecider.decide({ type: 'Change', set: { name }, seen }, corrected('Işıl Çağrı', 2n), aContext({ revision: 3n }))
 
 test('a correction takes the place of what it corrects, and stands there once', () => {
   const events: PersonEvent[] = [
@@ -176,6 +195,13 @@ test('a name is not written over one that somebody else gave since it was seen',
   const details = { current: '3', fields }
   expect(() => correct('Isil', 1n)).toThrowError(expect.objectContaining({ code: 'revision-conflict', details }))
   expect(() => correct('Isil', 4n)).toThrowError(expect.objectContaining({ code: 'revision-conflict' }))
+})
+
+test('a name is taken back by the same event', () => {
+  const undo = { type: 'Undo', revision: 2n, effect: { set: { name: 'Işıl' } } } as const
+  expect(personDecider.decide(undo, corrected('Ayşe', 2n), aContext({ revision: 2n }))).toEqual([
+    { type: 'PersonNameCorrected', data: { name: 'Işıl', undoes: '2' } },
+  ])
 })
 
 test('what changed beside the name does not hinder it, and a name that is there already is no conflict', () => {

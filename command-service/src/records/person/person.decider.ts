@@ -2,6 +2,7 @@ import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import { type KeptValues, MERGED_FIELDS, type MergedField, pickValues } from '@kervan/contracts/people/kept-values'
+import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
 import {
   evolvePerson,
@@ -12,14 +13,20 @@ import {
   lists,
   noPerson,
   type PersonState,
+  personKit,
+  recordOf,
   valuesOf,
 } from './person.state.ts'
 import { returnedOf } from './taken-values.ts'
 
 export type PersonCommand =
-  | { readonly type: 'Register'; readonly name: string; readonly contactPoints: readonly ContactPoint[] }
-  /** `seen` is the revision that the corrector saw; null where whatever the name is now is replaced. */
-  | { readonly type: 'CorrectName'; readonly name: string; readonly seen: bigint | null }
+  | {
+      readonly type: 'Register'
+      readonly name: string
+      readonly contactPoints: readonly ContactPoint[]
+      /** What else is known of one who is not there yet. */
+      readonly set?: Values
+    }
   | { readonly type: 'AddContactPoint' | 'RemoveContactPoint'; readonly contactPoint: ContactPoint }
   /** `seen` is the revision that the corrector saw; null where the record is taken as it is. */
   | {
@@ -40,14 +47,14 @@ export type PersonCommand =
   | { readonly type: 'ReturnValues'; readonly from: string }
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
+  /** What every kind of record may be asked. */
+  | Exclude<RecordCommand, { type: 'Create' | 'State' }>
 
 const decidePerson = (command: PersonCommand, person: PersonState, context: Context): readonly PersonEvent[] => {
-  if (command.type === 'Register') return register(command, person)
+  if (command.type === 'Register') return register(command, person, context)
   if (command.type === 'YieldClaim') return yieldClaim(command.to, person)
   if (person.status !== 'known') throw refused('person-not-found')
   switch (command.type) {
-    case 'CorrectName':
-      return correctName(command, person, context)
     case 'AddContactPoint':
       return has(person, command.contactPoint)
         ? []
@@ -76,6 +83,8 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
       return [{ type: 'DuplicateDismissed', data: { other: command.other, upTo: command.upTo } }]
     case 'RestoreDuplicate':
       return [{ type: 'DuplicateRestored', data: { other: command.other } }]
+    default:
+      return personKit.decide(command, recordOf(person), context) as readonly PersonEvent[]
   }
 }
 
@@ -101,29 +110,19 @@ const returnValues = (from: string, { taken }: KnownPerson): readonly PersonEven
   return [{ type: 'MergedValuesReturned', data: { from, values: returnedOf(taken, from) } }]
 }
 
-/** Judged as a field of any record: what was set since to another name is not written over. */
-const correctName = (
-  { name, seen }: Extract<PersonCommand, { type: 'CorrectName' }>,
-  { name: held, named: { revision, by, at } }: KnownPerson,
-  context: Context,
-): readonly PersonEvent[] => {
-  const current = context.revision ?? -1n
-  const conflict = (fields: object) => refused('revision-conflict', { current: String(current), fields })
-  if (seen !== null && seen > current) throw conflict({})
-  if (name === held) return []
-  if (seen !== null && revision > seen) throw conflict({ name: { value: held, by, at } })
-  return [{ type: 'PersonNameCorrected', data: { name } }]
-}
-
 /** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */
 const register = (
-  { name, contactPoints }: Extract<PersonCommand, { type: 'Register' }>,
+  { name, contactPoints, set = {} }: Extract<PersonCommand, { type: 'Register' }>,
   person: PersonState,
+  context: Context,
 ): readonly PersonEvent[] => {
   if (contactPoints.length === 0) throw refused('contact-required')
   if (person.status === 'abandoned') throw refused('person-not-found')
-  if (person.status !== 'known')
-    return [{ type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }]
+  if (person.status !== 'known') {
+    const registered: PersonEvent = { type: 'PersonRegistered', data: { name, contactPoints: [...contactPoints] } }
+    const state = evolvePerson(person, registered, { revision: 0n, at: context.now, by: context.by })
+    return [registered, ...decidePerson({ type: 'Change', set }, state, context)]
+  }
   return contactPoints
     .filter((point) => !lists(person, point))
     .map((contactPoint) => ({ type: 'ContactPointAdded', data: { contactPoint } }))

@@ -1,6 +1,5 @@
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { dismissDuplicate } from '@kervan/contracts/api/people/dismiss-duplicate'
 import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
@@ -14,19 +13,24 @@ import { fieldFaultText } from '@kervan/contracts/errors/field-faults'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
+import { shownPerson } from '@kervan/contracts/records/person'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { type Route, route, signedIn } from '@kervan/infra/http/mount'
 import { invalid } from '@kervan/infra/http/parse-parts'
 import { accepted, causeOf } from '../../kit/command-route.ts'
+import { recordRoutes } from '../../kit/record/record-routes.ts'
 import type { Cause, Outcome } from '../../kit/run-command.ts'
 import { e164Of, e164OnFile } from '../../phone-number.ts'
 import type { Records } from '../../ports.ts'
+import { lookUpReferred } from '../look-up-referred.ts'
 import { addContactPointTo } from './add-contact-point-to.ts'
 import { correctContactPointOf } from './correct-contact-point-of.ts'
 import type { ConsentCommand, HeldConsent } from './decide-consent.ts'
 import { mergePeople } from './merge-people.ts'
 import { peopleForWriter } from './people-for-writer.ts'
 import { personDecider } from './person.decider.ts'
-import { lists } from './person.state.ts'
+import { lists, personKit } from './person.state.ts'
+import { reachPeople } from './reach-people.ts'
 
 export const personRoutes = (records: Records): readonly Route[] => {
   const { runner, idempotencyKeys, clock, people } = records
@@ -101,13 +105,6 @@ export const personRoutes = (records: Records): readonly Route[] => {
   const writerOf = (call: Parameters<typeof signedIn>[0]) => peopleForWriter(records, signedIn(call).user)
 
   return [
-    route(correctPersonName, async (call) => {
-      const cause = await causeOf(call, correctPersonName, idempotencyKeys, clock)
-      await writerOf(call).demandSeen(cause, call.params.personId)
-      const command = { type: 'CorrectName', name: call.body.name_surname, seen: call.ifMatch } as const
-      const carryOut = (root: string) => runner.run(personDecider, root, command, cause)
-      return accepted(await onceAtRoot(call.params.personId, call.ifMatch, cause, carryOut))
-    }),
     route(addContactPoint, async (call) => {
       const cause = await causeOf(call, addContactPoint, idempotencyKeys, clock)
       const writer = writerOf(call)
@@ -191,6 +188,13 @@ export const personRoutes = (records: Records): readonly Route[] => {
       const { first, second } = await pairOf(call.params.personId, call.body.other)
       return accepted(await runner.run(personDecider, first, { type: 'RestoreDuplicate', other: second }, cause))
     }),
+    ...recordRoutes(
+      shownPerson,
+      WRITTEN_ENDPOINTS.person as never,
+      personKit,
+      { ...records, lookUp: lookUpReferred(runner) },
+      { reach: reachPeople(records) },
+    ),
   ]
 }
 

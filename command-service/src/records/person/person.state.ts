@@ -2,17 +2,23 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
 import type { KeptValues, MergedField, PersonValues } from '@kervan/contracts/people/kept-values'
-import type { Place } from '@kervan/contracts/record/record-state'
+import type { Place, RecordState } from '@kervan/contracts/record/record-state'
+import { person as declared } from '@kervan/contracts/records/person'
+import { personRules } from '@kervan/contracts/records/rules/person.rules'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
+import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import { type HeldConsent, holdConsent } from './decide-consent.ts'
 import { type Taken, withChanged, withReturned, withTaken } from './taken-values.ts'
 
+/** The rules that a person has as every declared record has them. */
+export const personKit = recordDecider(declared, personRules)
+
 export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
   readonly name: string
-  /** Where the name was last set. */
-  readonly named: Place
+  /** The person as the declaration folds it. */
+  readonly record: RecordState
   /** What was said last of each channel. */
   readonly consents: Readonly<Partial<Record<Channel, HeldConsent>>>
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
@@ -33,6 +39,8 @@ export interface NoPerson {
   readonly status: 'none' | 'abandoned'
 }
 export type PersonState = NoPerson | KnownPerson
+
+export const recordOf = (person: PersonState): RecordState | null => (person.status === 'known' ? person.record : null)
 
 export const noPerson: PersonState = { status: 'none' }
 
@@ -66,15 +74,21 @@ export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
 /** What the person holds in the fields of which one value is chosen in a merge. */
 export const valuesOf = ({ name }: KnownPerson): PersonValues => ({ name })
 
-const withValues = ({ name }: KeptValues, named: Place): Partial<KnownPerson> =>
-  name === undefined ? {} : { name, named }
+const withValues = ({ name }: KeptValues): Partial<KnownPerson> => (name === undefined ? {} : { name })
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
+  const after = evolveOwn(person, event, place)
+  return after.status === 'known'
+    ? { ...after, record: personKit.evolve(recordOf(person), event, place) as RecordState }
+    : after
+}
+
+/** What a person is beside the fields of the declaration. */
+const evolveOwn = (person: PersonState, event: PersonEvent, place: Place): NoPerson | Omit<KnownPerson, 'record'> => {
   if (event.type === 'PersonRegistered')
     return {
       status: 'known',
       name: event.data.name,
-      named: place,
       contactPoints: event.data.contactPoints,
       formerPoints: [],
       consents: {},
@@ -91,7 +105,7 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'PersonNameCorrected':
       return {
         ...person,
-        ...withValues({ name: event.data.name }, place),
+        ...withValues({ name: event.data.name }),
         changedAt: { ...person.changedAt, name: place.revision },
         taken: withChanged(person.taken, ['name']),
       }
@@ -113,13 +127,13 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'MergedValuesTaken':
       return {
         ...person,
-        ...withValues(event.data.values, place),
+        ...withValues(event.data.values),
         taken: withTaken(person.taken, event.data.from, event.data.values, valuesOf(person)),
       }
     case 'MergedValuesReturned':
       return {
         ...person,
-        ...withValues(event.data.values, place),
+        ...withValues(event.data.values),
         taken: withReturned(person.taken, event.data.from),
       }
     case 'PersonMerged':
@@ -133,6 +147,13 @@ export const evolvePerson = (person: PersonState, event: PersonEvent, place: Pla
     case 'ContactPointYielded':
     case 'DuplicateDismissed':
     case 'DuplicateRestored':
+    case 'PersonChanged':
+    case 'PersonTagged':
+    case 'PersonUntagged':
+    case 'PersonNoteAdded':
+    case 'PersonNoteRemoved':
+    case 'PersonArchived':
+    case 'PersonRestored':
       return person
   }
 }

@@ -1,6 +1,7 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { recordId } from '../../kit/derived-ids.ts'
+import type { Values } from '../../kit/record/record-command.ts'
 import type { Cause } from '../../kit/run-command.ts'
 import { claimMissing } from './claim-missing.ts'
 import type { MergedPeople } from './merged-people.ts'
@@ -21,6 +22,12 @@ interface Recognised {
   readonly others: readonly string[]
 }
 
+/** What is known of one who is not there yet. */
+interface Newcomer {
+  readonly name: string
+  readonly set?: Values
+}
+
 /** A contact point by which a sender is named. */
 export interface SenderName {
   readonly point: ContactPoint
@@ -30,6 +37,7 @@ export interface SenderName {
 
 /**
  * The person that a colleague means by contact points, registered when no person has any of them.
+ * @param set  what else one who is registered is to hold
  * @throws Refusal identity-taken with `existing`, a registered person that has one of the points and is not the one
  *   that has the first
  */
@@ -38,12 +46,13 @@ export const recognisePerson = async (
   name: string,
   points: readonly ContactPoint[],
   cause: Cause,
+  set: Values = {},
 ): Promise<string> => {
   const refuse = (existing: string) => {
     throw refused('identity-taken', { existing })
   }
   const names = points.map((point) => ({ point }))
-  return (await recognise(ports, name, names, cause, refuse)).personId
+  return (await recognise(ports, { name, set }, names, cause, refuse)).personId
 }
 
 /**
@@ -55,7 +64,7 @@ export const recogniseSender = (
   name: string,
   names: readonly SenderName[],
   cause: Cause,
-): Promise<Recognised> => recognise(ports, name, names, cause)
+): Promise<Recognised> => recognise(ports, { name }, names, cause)
 
 /**
  * A claim counts where its owner's record lists the point (docs/decisions/0019); a person who is being registered at the
@@ -63,19 +72,19 @@ export const recogniseSender = (
  */
 const recognise = async (
   ports: RecognitionPorts,
-  name: string,
+  newcomer: Newcomer,
   names: readonly SenderName[],
   cause: Cause,
   refuse?: (existing: string) => never,
 ): Promise<Recognised> => {
   let abandoned = 0
   for (;;) {
-    const newcomer = recordId(cause.at, cause.commandId, 'person', ...(abandoned > 0 ? [String(abandoned)] : []))
+    const newId = recordId(cause.at, cause.commandId, 'person', ...(abandoned > 0 ? [String(abandoned)] : []))
     const claims = await judgeClaims(
       ports,
       names.map(({ point }) => uniqueKeyOf(point)),
     )
-    const personId = personAmong(claims) ?? newcomer
+    const personId = personAmong(claims) ?? newId
     const present = claims.filter((_, index) => !names[index]?.former)
     const others = await strangersAmong(ports.people, present, personId)
     if (others[0] && refuse) refuse(others[0])
@@ -86,12 +95,18 @@ const recognise = async (
     const contactPoints = names.filter((_, index) => open.includes(claims[index]!)).map(({ point }) => point)
     const claimThem = async (person: PersonState): Promise<void> => {
       if (person.status === 'known') return claimMissing(ports, personId, person, contactPoints, cause)
-      if (person.status === 'abandoned' && personId === newcomer) abandoned++
+      if (person.status === 'abandoned' && personId === newId) abandoned++
       if (person.status === 'abandoned') throw new Overtaken()
       await claimAll(ports, open, personId, cause)
     }
     try {
-      await ports.runner.runAfter(claimThem, personDecider, personId, { type: 'Register', name, contactPoints }, cause)
+      await ports.runner.runAfter(
+        claimThem,
+        personDecider,
+        personId,
+        { type: 'Register', ...newcomer, contactPoints },
+        cause,
+      )
       return recognised
     } catch (error) {
       if (!(error instanceof Overtaken || isTaken(error))) throw error

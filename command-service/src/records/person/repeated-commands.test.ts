@@ -1,13 +1,13 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { addContactPoint } from '@kervan/contracts/api/people/add-contact-point'
 import { correctContactPoint } from '@kervan/contracts/api/people/correct-contact-point'
-import { correctPersonName } from '@kervan/contracts/api/people/correct-person-name'
 import { giveConsent } from '@kervan/contracts/api/people/give-consent'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { removeContactPoint } from '@kervan/contracts/api/people/remove-contact-point'
 import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { Refusal } from '@kervan/contracts/errors/refusal'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHouse } from '../../testing/house.ts'
@@ -17,7 +17,7 @@ import { recognisePerson } from './recognise-person.ts'
 const ENDPOINTS = {
   merge: mergePerson,
   unmerge: unmergePerson,
-  rename: correctPersonName,
+  rename: WRITTEN_ENDPOINTS.person.change,
   'add point': addContactPoint,
   'remove point': removeContactPoint,
   'correct point': correctContactPoint,
@@ -42,7 +42,7 @@ const act = fc.oneof(
     to: fc.nat({ max: PHONES - 1 }),
   }),
   fc.record({ does: does('agree'), who, words: fc.constantFrom('Evet', 'Olur') }),
-  fc.record({ does: does('rename'), who, name_surname: fc.constantFrom('Ali', 'Veli') }),
+  fc.record({ does: does('rename'), who, name: fc.constantFrom('Ali', 'Veli') }),
   {
     weight: 2,
     arbitrary: fc.record({ does: does('add point', 'remove point'), who, phone: fc.nat({ max: PHONES - 1 }) }),
@@ -79,10 +79,13 @@ const peopled = async () => {
     if ('phone' in asked) return phone(asked.phone)
     if ('words' in asked) return { channel: 'sms', how: 'spoken', words: asked.words }
     if ('from' in asked) return { kind: 'phone', from: phone(asked.from).value, to: phone(asked.to).value }
-    return 'name_surname' in asked ? { name_surname: asked.name_surname } : {}
+    return 'name' in asked ? { name: asked.name } : {}
   }
   const ask = async (asked: Act, key: string) => {
-    const request = { params: 'who' in asked ? { personId: ids[asked.who] } : {}, body: bodyOf(asked) } as never
+    const request = {
+      params: 'who' in asked ? { personId: ids[asked.who], id: ids[asked.who] } : {},
+      body: bodyOf(asked),
+    } as never
     const { body } = await call<AnyEndpoint>(ENDPOINTS[asked.does], key, request)
     const { id, revision, position } = body as Record<string, unknown>
     return { id, revision, position }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import type { Field } from '@kervan/contracts/fields/field'
 import type { AnyRecord } from '@kervan/contracts/record/record'
@@ -7,13 +8,18 @@ import { type Attempt, attemptsIn } from '@kervan/contracts/record/status-table'
 import { isChosen } from '@kervan/contracts/record/testing/chosen-kind'
 import { ODD_STATUSES } from '@kervan/contracts/record/testing/odd-statuses'
 import { lead } from '@kervan/contracts/records/lead'
+import { person } from '@kervan/contracts/records/person'
 import { DECLARED, type DeclaredKind } from '@kervan/contracts/records/registry'
 import { OWN_RULES } from '@kervan/contracts/records/rules/own-rules'
+import { personRules } from '@kervan/contracts/records/rules/person.rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { derivedId } from '../../kit/derived-ids.ts'
 import { type RecordDecider, recordDecider } from '../../kit/record/record-decider.ts'
+import type { Records } from '../../ports.ts'
 import { leadDecider } from '../../records/lead/lead.decider.ts'
 import { reachLeads } from '../../records/lead/lead.routes.ts'
+import { personDecider } from '../../records/person/person.decider.ts'
+import { reachPeople } from '../../records/person/reach-people.ts'
 import { aCause } from '../test-records.ts'
 import { faultsOfRecord } from './faults-of-record.ts'
 import { type PlayedKind, playRecordSchedule } from './play-record-schedule.ts'
@@ -59,6 +65,22 @@ const LEAD: PlayedKind = {
   reach: reachLeads,
 }
 
+const ADMINISTRATOR = { id: 'admin', userType: 'admin', permissions: [] } as unknown as CurrentUser
+
+const PERSON: PlayedKind = {
+  begin: ({ runner }, id) => {
+    const phone = { kind: 'phone', value: '+905321234567' } as const
+    return runner.run(personDecider, id, { type: 'Register', name: 'Işıl', contactPoints: [phone] }, aCause())
+  },
+  reach: (records) => {
+    const reached = reachPeople(records as unknown as Records)
+    return {
+      ...reached,
+      run: (id, command, cause, writer) => reached.run(id, command, cause, { ...writer, user: ADMINISTRATOR }),
+    }
+  },
+}
+
 const ALL_KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
   ...DECLARED.map((declared): [string, AnyRecord, RecordDecider] => [
     declared.kind,
@@ -66,6 +88,7 @@ const ALL_KINDS: readonly [string, AnyRecord, RecordDecider, PlayedKind?][] = [
     recordDecider(declared, OWN_RULES[declared.kind as DeclaredKind]),
   ]),
   ['lead', lead, recordDecider(lead), LEAD],
+  ['person', person, recordDecider(person, personRules), PERSON],
 ]
 const KINDS = ALL_KINDS.filter(([kind]) => isChosen(kind))
 

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { ContactPoint } from '../../events/person.events.ts'
-import { endpoint } from '../../http/endpoint.ts'
-import { ConversationId, Instant, LeadId, PersonId, Revision } from '../../ids.ts'
+import { endpoint, type ResponseOf } from '../../http/endpoint.ts'
+import { ConversationId, Instant, LeadId } from '../../ids.ts'
 import { Channel } from '../../messages/channels.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
+import { shownPerson } from '../../records/person.ts'
 import { LeadStage, Treatment } from '../../statuses/lead-stages.ts'
 import { Consent } from './consent.ts'
 import { MergedPerson } from './merged-person.ts'
 
-/** A person with everything that would come along in a merge. */
-export const PersonPage = z.object({
-  id: PersonId,
-  name: z.string(),
+/** What is a person's beside the fields: everything that would come along in a merge. */
+export const PersonBelongings = z.object({
+  /** Of all who are the same by a merge, the person's own first. */
   contactPoints: z.array(ContactPoint),
   /** Those that were corrected, the oldest first: what comes by them is still the person's. */
   formerPoints: z.array(ContactPoint),
   /** What was said of each channel, the newest first, up to fifty a channel: the first of a channel counts. */
   consents: z.array(Consent),
-  revision: Revision,
   merged: z.array(MergedPerson),
-  /** Newest first. */
+  /** Newest first; those that the reader may see. */
   leads: z.array(
     z.object({
       id: LeadId,
@@ -31,18 +31,17 @@ export const PersonPage = z.object({
   ),
   conversations: z.array(z.object({ id: ConversationId, channel: Channel, lastInboundAt: Instant.nullable() })),
 })
-export type PersonPage = z.infer<typeof PersonPage>
+export type PersonBelongings = z.infer<typeof PersonBelongings>
 
-/** A person; of one that is merged, the person that it was merged into. */
+const { get } = recordEndpoints(shownPerson)
+type Page = ResponseOf<typeof get> &
+  PersonBelongings & { readonly name: string; readonly passportExpiry?: string | null }
+
+/** A person; of one that is merged, the person that it was merged into. With `at`, the fields as they were; what is theirs is as it is now. */
 export const getPerson = endpoint({
-  name: 'get-person',
+  ...get,
   summary: 'A person with contact points, leads and conversations',
-  method: 'GET',
-  path: '/api/people/:personId',
-  owner: 'query-service',
-  permission: 'leads.view',
-  params: z.object({ personId: PersonId }),
-  shows: ['lead', 'person', 'conversation'],
-  response: PersonPage,
-  errors: ['person-not-found'],
+  shows: ['person', 'lead', 'conversation'],
+  response: (get.response as unknown as z.ZodObject).extend(PersonBelongings.shape) as unknown as z.ZodType<Page>,
 })
+export type PersonPage = ResponseOf<typeof getPerson>

@@ -57,6 +57,11 @@ export const RECORD_ERRORS = {
     tr: 'Bir koşul başlamadan bitemez. Bitiş gününü düzeltin.',
     en: 'Terms cannot end before they begin. Correct the last day.',
   },
+  'born-in-the-future': {
+    status: 409,
+    tr: 'Doğum tarihi gelecekte olamaz.',
+    en: 'A date of birth cannot lie in the future.',
+  },
   'move-not-allowed': {
     status: 409,
     tr: 'Kayıt şu anki durumundan bu duruma geçemez.',

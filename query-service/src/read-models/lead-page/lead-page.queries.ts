@@ -9,8 +9,8 @@ import { rowOfState } from '../../records/show-records.ts'
 import type { StoredLead } from '../leads-list/leads-list.tables.ts'
 import { showLeads } from '../leads-list/show-leads.ts'
 import { wholePerson } from '../merged-people.ts'
+import { mergedOf } from '../people/person-page.ts'
 import type { conversations, people } from './lead-page.projection.ts'
-import { mergedOf } from './person-page.queries.ts'
 
 /**
  * A lead with its person, the person's other leads and conversations; null when there is none that the reader sees.

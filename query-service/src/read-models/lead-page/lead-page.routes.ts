@@ -1,5 +1,4 @@
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
-import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { refused } from '@kervan/contracts/errors/refusal'
 import { lead } from '@kervan/contracts/records/lead'
 import { etagOf } from '@kervan/infra/http/etag'
@@ -10,7 +9,6 @@ import { recordNamesProjection } from '../../records/record-names.projection.ts'
 import { demandReached, readAsItWas } from '../../records/record-steps.ts'
 import { leadsForReader } from '../leads-for-reader.ts'
 import { readLeadPage } from './lead-page.queries.ts'
-import { readPersonPage } from './person-page.queries.ts'
 
 const SHOWN_FROM = ['leads-list', 'lead-page', recordNamesProjection.name]
 
@@ -26,12 +24,5 @@ export const leadPageRoutes = (ports: QueryPorts): readonly Route[] => [
     const page = await readLeadPage(ports.pool, leadId, reader, then)
     if (!page) throw refused('lead-not-found')
     return { body: leadPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
-  }),
-  readRoute(getPerson, SHOWN_FROM, ports, async ({ params, session }) => {
-    const { user } = signedIn({ session })
-    const { personPage } = leadsForReader(user)
-    const page = await readPersonPage(ports.pool, params.personId, forReader(lead, user))
-    if (!page) throw refused('person-not-found')
-    return { body: personPage(page), headers: { ETag: etagOf(BigInt(page.revision)) } }
   }),
 ]

@@ -8,6 +8,7 @@ import { KEPT_RECORDS } from '../../records/declared-records.ts'
 import { forReader } from '../../records/for-reader.ts'
 import type { KeptRecord } from '../../records/kept-record.ts'
 import type { StoredRecord } from '../../records/record-table.ts'
+import { readSeen } from '../../records/seen-records.ts'
 import { keptLeads } from '../leads-list/leads-list.projection.ts'
 
 const KEPT = ([keptLeads, ...KEPT_RECORDS] as readonly KeptRecord[]).filter(({ record }) =>
@@ -34,14 +35,17 @@ const readKind = async (
   reader: Reader,
 ): Promise<readonly (readonly [string, Told])[]> => {
   const { record, tables } = kept
-  const { permits, sees, hidden } = forReader(record, reader)
+  const { permits, sees, hidden, visibility } = forReader(record, reader)
   const ids = pins.flatMap(({ kind, id }) => (kind === record.kind ? [id] : []))
   if (ids.length === 0 || !permits('view') || hidden.has(record.title)) return []
   const { rows } = await pool.query<StoredRecord>(
     `select * from ${viewOf(tables.rows.name)} where id = any ($1::uuid[])`,
     [ids],
   )
-  return rows.filter(({ id, values }) => sees(id, values)).map((row) => [row.id, tell(kept, row, reader)])
+  const seen = visibility.with ? await readSeen(pool, kept, visibility, ids) : undefined
+  return rows
+    .filter(({ id, values }) => seen?.has(id) ?? sees(id, values))
+    .map((row) => [row.id, tell(kept, row, reader)])
 }
 
 const tell = ({ record, tells }: KeptRecord, row: StoredRecord, reader: Reader): Told => {

@@ -1,4 +1,4 @@
-import type { Recorded } from '@kervan/contracts/events/catalog'
+import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect } from '@kervan/contracts/record/record-state'
 import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
@@ -7,17 +7,20 @@ import { effectsOf } from '../../records/effects-of.ts'
 import { heldState } from '../../records/record-row.ts'
 import { noteKey } from '../../records/record-table.ts'
 import { eventsOfKind } from '../../records/record-titles.ts'
-import { personFieldOf } from './kinds-of-people.ts'
+import { type Whose, whoseOf } from './kinds-of-people.ts'
 import { records, timeline } from './timeline.tables.ts'
 
 type Entry = RowOf<typeof timeline>
 
 const streamOf = ({ stream }: Recorded): string => stream
 
-/** What happens to records of a kind, for the people that they name: a line for what changed, one for each note. */
-export const changesOfKind = (record: AnyRecord): Projection['on'] => {
+/**
+ * What happens to records of a kind, for the people that they name: a line for what changed, one for each note.
+ * @param told  events that have lines of their own
+ */
+export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): Projection['on'] => {
   const effectIn = effectsOf(record)
-  const personField = personFieldOf(record) as string
+  const { field: personField, personOf } = whoseOf(record) as Whose
 
   /** The record before and after an event; null as long as nothing created it. */
   const takeStep = (event: Recorded, held: RowOf<typeof records> | undefined) => {
@@ -62,7 +65,7 @@ export const changesOfKind = (record: AnyRecord): Projection['on'] => {
       const detail = { kind: 'change', created, changes, reason, undoes } as const
       return entryOf(
         event,
-        step.after.values[personField],
+        personOf(recordId(event), step.after.values),
         detail,
         changes.map(({ field }) => field),
       )
@@ -75,7 +78,7 @@ export const changesOfKind = (record: AnyRecord): Projection['on'] => {
     { rows: at((event: Recorded) => keyOf(event, effectIn(event).noteAdded?.id)), reads },
     (event, _row, { held }) => {
       const { id, text, wrote } = effectIn(event).noteAdded!
-      const entry = entryOf(event, held?.values[personField] ?? null, { kind: 'note', text }, [])
+      const entry = entryOf(event, held ? personOf(recordId(event), held.values) : null, { kind: 'note', text }, [])
       return { ...entry, entry_id: noteKey(recordId(event), id), ...wrote }
     },
   )
@@ -88,6 +91,13 @@ export const changesOfKind = (record: AnyRecord): Projection['on'] => {
     const after = stepOf(event, held)?.after
     return after ? { record: event.stream, values: after.values, status: after.status, archived: after.archived } : null
   })
+  /** What has a line of its own sets no field that another event tells, so it is enough to know that the record is there. */
+  const holdFirst: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
+    if (held) return held
+    const after = stepOf(event, held)?.after
+    return after ? { record: event.stream, values: after.values, status: after.status, archived: after.archived } : null
+  })
   const effects = [tellChange, tellNote, dropNote, hold]
-  return Object.fromEntries(eventsOfKind(record).map((type) => [type, effects])) as Projection['on']
+  const effectsAt = (type: string) => (type in told ? [told[type as EventType] ?? [], holdFirst].flat() : effects)
+  return Object.fromEntries(eventsOfKind(record).map((type) => [type, effectsAt(type)])) as Projection['on']
 }

@@ -2,7 +2,18 @@ import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
-import { at, type Effect, one, projection, put, type RowOf, recordId, update, where } from '../../projector/declare.ts'
+import {
+  at,
+  type Effect,
+  one,
+  type Projection,
+  projection,
+  put,
+  type RowOf,
+  recordId,
+  update,
+  where,
+} from '../../projector/declare.ts'
 import { foldedPartOf } from '../../records/record-projection.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
@@ -132,50 +143,55 @@ const withRoute = ({ data, position }: Recorded<'MessageRouted'>, row: Entry): E
   changed: position,
 })
 
+/** Changes of people that have lines of their own. */
+const OF_PEOPLE: Projection['on'] = {
+  PersonRegistered: [
+    put(people, (event) => ({ person_id: recordId(event), name: event.data.name, ...alone(recordId(event)) })),
+    ofPerson(({ data }) => ({ kind: 'person-registered', name: cutText(data.name, NAME_LENGTH) })),
+  ],
+  PersonNameCorrected: [
+    put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event, _row, { person }) =>
+      entryOf(event, recordId(event), {
+        kind: 'name-corrected',
+        from: person?.name ?? '',
+        to: cutText(event.data.name, NAME_LENGTH),
+      }),
+    ),
+    update(people, ({ data }, row) => ({ ...row, name: data.name })),
+  ],
+  MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen'),
+  MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned'),
+  ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
+  ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
+  ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({
+    kind: 'contact-corrected',
+    contact: to.kind,
+    from: from.value,
+    to: to.value,
+  })),
+  ConsentGiven: ofPerson(({ data }) => ({ kind: 'consent-given', ...consentOf(data) })),
+  ConsentWithdrawn: ofPerson(({ data }) => ({ kind: 'consent-withdrawn', ...consentOf(data) })),
+  PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
+  PersonUnmerged: [
+    mergedWith(({ data }) => data.from, 'person-unmerged'),
+    put(timeline, { ...itsOwn, reads: { from: one(people, ({ data }) => data.from) } }, (event, _row, { from }) =>
+      entryOf(event, recordId(event), {
+        kind: 'unmerged-from',
+        from: { id: event.data.from, name: from?.name ?? '' },
+      }),
+    ),
+    merges.unmerged,
+  ],
+}
+
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 7,
+  version: 8,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {
-    PersonRegistered: [
-      put(people, (event) => ({ person_id: recordId(event), name: event.data.name, ...alone(recordId(event)) })),
-      ofPerson(({ data }) => ({ kind: 'person-registered', name: cutText(data.name, NAME_LENGTH) })),
-    ],
-    PersonNameCorrected: [
-      put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event, _row, { person }) =>
-        entryOf(event, recordId(event), {
-          kind: 'name-corrected',
-          from: person?.name ?? '',
-          to: cutText(event.data.name, NAME_LENGTH),
-        }),
-      ),
-      update(people, ({ data }, row) => ({ ...row, name: data.name })),
-    ],
-    MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen'),
-    MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned'),
-    ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
-    ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
-    ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({
-      kind: 'contact-corrected',
-      contact: to.kind,
-      from: from.value,
-      to: to.value,
-    })),
-    ConsentGiven: ofPerson(({ data }) => ({ kind: 'consent-given', ...consentOf(data) })),
-    ConsentWithdrawn: ofPerson(({ data }) => ({ kind: 'consent-withdrawn', ...consentOf(data) })),
-    PersonMerged: [mergedWith(({ data }) => data.into, 'person-merged'), merges.merged],
-    PersonUnmerged: [
-      mergedWith(({ data }) => data.from, 'person-unmerged'),
-      put(timeline, { ...itsOwn, reads: { from: one(people, ({ data }) => data.from) } }, (event, _row, { from }) =>
-        entryOf(event, recordId(event), {
-          kind: 'unmerged-from',
-          from: { id: event.data.from, name: from?.name ?? '' },
-        }),
-      ),
-      merges.unmerged,
-    ],
-    ...Object.assign({}, ...KINDS_OF_PEOPLE.map(({ record }) => changesOfKind(record))),
+    ...OF_PEOPLE,
+    ...Object.assign({}, ...KINDS_OF_PEOPLE.map(({ record }) => changesOfKind(record, OF_PEOPLE))),
     MessageReceived: message('inbound'),
     MessageEchoed: message('outbound'),
     MessageRouted: [

@@ -38,7 +38,7 @@ export const eventfulLead = fact(anEventfulLead, async ({ acts }) => {
   const personId = await acts.registerPerson('Isil', [phoneOf(phone)])
   await acts.toPerson(
     personId,
-    { type: 'CorrectName', name, seen: null },
+    { type: 'Change', set: { name }, seen: null },
     { type: 'AddContactPoint', contactPoint: emailOf(email) },
     { type: 'RemoveContactPoint', contactPoint: emailOf(email) },
   )

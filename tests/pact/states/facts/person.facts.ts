@@ -1,3 +1,4 @@
+import type { PersonCommand } from '@kervan/command-service/records/person/person.decider'
 import { SAMPLE } from '../../../support/builders/sample.ts'
 import type { Acts } from '../acts.ts'
 import { fact } from '../fact.ts'
@@ -14,11 +15,13 @@ import {
   twoPeopleWithEmails,
 } from '../vocabulary.ts'
 
-export const person = fact(aPerson, async ({ acts }) => {
+export const person = fact(aPerson, async ({ acts }, { acts: done = [] }) => {
   const { name, surname, phone, email } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone), emailOf(email)])
+  await acts.toPerson(personId, ...(done as readonly PersonCommand[]))
   const revision = await acts.personRevision(personId)
-  return { personId, revision, position: await acts.head(), phone, email, surname }
+  const noteId = (await acts.personNotes(personId))[0]?.id ?? 'no-note'
+  return { personId, revision, position: await acts.head(), noteId, phone, email, surname }
 })
 
 export const personWithPhoneAlone = fact(aPersonWithPhoneAlone, async ({ acts }) => {

@@ -13,7 +13,7 @@ contract(getPerson, {
     {
       case: 'somebody who has given a consent',
       given: [agreed],
-      input: { params: { personId: agreed.gives.personId } },
+      input: { params: { id: agreed.gives.personId }, query: {} },
       reads: {
         id: agreed.gives.personId,
         name: SAMPLE.name,
@@ -39,8 +39,9 @@ contract(getPerson, {
     },
     {
       case: 'somebody who has been merged is the other person',
+      permissions: ['people.view', 'leads.view'],
       given: [merged],
-      input: { params: { personId: merged.gives.mergedPersonId } },
+      input: { params: { id: merged.gives.mergedPersonId }, query: {} },
       reads: {
         id: merged.gives.personId,
         name: SAMPLE.name,
@@ -76,8 +77,9 @@ contract(getPerson, {
     },
     {
       case: 'somebody who wrote',
+      permissions: ['people.view', 'leads.view'],
       given: [full],
-      input: { params: { personId: full.gives.personId } },
+      input: { params: { id: full.gives.personId }, query: {} },
       reads: {
         merged: exactly([]),
         conversations: [{ id: SAMPLE.conversation, channel: 'whatsapp', lastInboundAt: SAMPLE.at }],

@@ -1,34 +1,57 @@
-import { searchPeople } from '@kervan/contracts/api/people/search-people'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
-import { aLeadWithMessage, aPerson } from '../../../states/vocabulary.ts'
+import { aPerson } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 import { exactly } from '../../kit/matching.ts'
 
-const person = aPerson()
-const withLead = aLeadWithMessage()
-const row = {
-  id: SAMPLE.person,
-  name_surname: SAMPLE.name,
-  phone_number: SAMPLE.phone,
-  email_address: SAMPLE.email,
-  leadId: SAMPLE.lead,
-}
+const person = aPerson({
+  acts: [
+    { type: 'Change', set: { nationality: 'TR', birthDate: '1990-02-03' } },
+    { type: 'Tag', tag: 'vip' },
+  ],
+})
+const archived = aPerson({ acts: [{ type: 'Archive' }] })
 
-contract(searchPeople, {
+contract(WRITTEN_ENDPOINTS.person.search, {
   answers: [
     {
-      case: 'somebody with a lead',
-      given: [withLead],
-      input: { body: { search: withLead.gives.surname } },
-      reads: { data: [row] },
+      case: 'a person by name',
+      given: [person],
+      input: { body: { search: person.gives.surname } },
+      reads: {
+        data: [
+          {
+            id: person.gives.personId,
+            name: SAMPLE.name,
+            phone: person.gives.phone,
+            email: person.gives.email,
+            nationality: 'TR',
+            birthDate: '1990-02-03',
+            tags: ['vip'],
+            archived: exactly(false),
+            createdAt: SAMPLE.at,
+            changedAt: SAMPLE.at,
+            revision: person.gives.revision,
+          } as never,
+        ],
+        next: null,
+        total: { value: 1, exact: true },
+      },
     },
     {
-      case: 'somebody without a lead',
-      given: [person],
-      input: { body: { search: person.gives.surname, limit: 5 } },
-      reads: { data: [{ ...row, leadId: null }] },
+      case: 'those in the archive',
+      given: [archived],
+      input: { body: { archived: 'true', search: archived.gives.surname } },
+      reads: { data: [{ id: archived.gives.personId, archived: exactly(true) } as never] },
     },
-    { case: 'nobody is called so', input: { body: { search: 'Wxyzq' } }, reads: { data: exactly([]) } },
+    {
+      case: 'by what filters and sorts can ask for',
+      given: [person],
+      input: { body: { gender: 'female,male', 'birthDate.from': '1980-01-01', sort: '-birthDate,name' } as never },
+      reads: { data: [] },
+    },
   ],
-  refuses: [{ code: 'invalid-request', input: { body: { search: 'x' } }, faults: { 'body.search': 'too-short' } }],
+  refuses: [
+    { code: 'invalid-request', input: { body: { sort: 'passportExpiry' } }, faults: { 'body.sort': 'not-allowed' } },
+  ],
 })

@@ -1,4 +1,3 @@
-import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { aLeadPage } from '../../../../support/builders/lead.builder.ts'
 import { aRecordChanged } from '../../../../support/builders/push.builder.ts'
 import { SAMPLE } from '../../../../support/builders/sample.ts'
@@ -19,23 +18,12 @@ const paired = (type: string) =>
   })
 
 const leadPage = [['get-lead', { params: { leadId: SAMPLE.lead } }], aLeadPage()] as const
-const PAGE: PersonPage = {
-  id: SAMPLE.person,
-  name: SAMPLE.name,
-  contactPoints: [],
-  formerPoints: [],
-  consents: [],
-  revision: '1',
-  merged: [],
-  leads: [],
-  conversations: [],
-}
-const person = [['get-person', { params: { personId: SAMPLE.person } }], PAGE] as const
-const search = [['search-people', { body: { search: 'Işıl' } }], { data: [] }] as const
+const list = [['list-people', {}], { data: [] }] as const
+const history = [['get-person-history', { params: { id: SAMPLE.person } }], { data: [] }] as const
 const stale = { stale: true }
 
 pushContract('people', [
-  { case: 'a person has been registered', push: changed('PersonRegistered'), over: search, gives: stale },
+  { case: 'a person has been registered', push: changed('PersonRegistered'), over: list, gives: stale },
   { case: "a person's name has been corrected", push: changed('PersonNameCorrected'), over: leadPage, gives: stale },
   { case: 'a person has got an e-mail address', push: changed('ContactPointAdded'), over: leadPage, gives: stale },
   { case: 'a person has lost an e-mail address', push: changed('ContactPointRemoved'), over: leadPage, gives: stale },
@@ -45,8 +33,8 @@ pushContract('people', [
     over: leadPage,
     gives: stale,
   },
-  { case: 'a person has given a consent', push: changed('ConsentGiven'), over: person, gives: stale },
-  { case: 'a person has withdrawn a consent', push: changed('ConsentWithdrawn'), over: person, gives: stale },
+  { case: 'a person has given a consent', push: changed('ConsentGiven'), over: history, gives: stale },
+  { case: 'a person has withdrawn a consent', push: changed('ConsentWithdrawn'), over: history, gives: stale },
   {
     case: 'what was claimed for a person has gone to another',
     push: changed('ContactPointYielded'),
@@ -70,8 +58,15 @@ pushContract('people', [
   {
     case: 'a pair of likely duplicates has been dismissed',
     push: changed('DuplicateDismissed'),
-    over: search,
+    over: list,
     gives: stale,
   },
-  { case: 'a dismissed pair has been put back', push: changed('DuplicateRestored'), over: search, gives: stale },
+  { case: 'what is known of a person has been filled in', push: changed('PersonChanged'), over: history, gives: stale },
+  { case: 'a person has got a tag', push: changed('PersonTagged'), over: list, gives: stale },
+  { case: 'a person has lost a tag', push: changed('PersonUntagged'), over: list, gives: stale },
+  { case: 'a note on a person has been written', push: changed('PersonNoteAdded'), over: history, gives: stale },
+  { case: 'a note on a person has been taken off', push: changed('PersonNoteRemoved'), over: history, gives: stale },
+  { case: 'a person has gone into the archive', push: changed('PersonArchived'), over: list, gives: stale },
+  { case: 'a person has come out of the archive', push: changed('PersonRestored'), over: list, gives: stale },
+  { case: 'a dismissed pair has been put back', push: changed('DuplicateRestored'), over: list, gives: stale },
 ])

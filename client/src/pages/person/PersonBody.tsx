@@ -1,0 +1,33 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../shared/session/session-store.ts'
+import { HistoryTab } from '../record/HistoryTab.tsx'
+import { RecordColumns } from '../record/RecordColumns.tsx'
+import { RecordSide } from '../record/RecordSide.tsx'
+import type { RecordParts } from '../record/record-parts.ts'
+import { PersonContact } from './PersonContact.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PersonTimeline } from './PersonTimeline.tsx'
+
+/** How a person is reached, what is known and what happened, and what people put on the record. */
+export const PersonBody = (parts: RecordParts) => {
+  const { t } = useTranslation(['people', 'record', 'leads'])
+  const mayViewLeads = useCan('leads.view')
+  const person = parts.page as unknown as PersonPage
+  const timeline = {
+    name: 'timeline',
+    label: t('leads:tab.timeline'),
+    panel: <PersonTimeline person={person} />,
+  }
+  return (
+    <RecordColumns
+      start={{ name: 'contact', label: t('tab.contact'), panel: <PersonContact person={person} /> }}
+      main={[
+        { name: 'facts', label: t('record:tab.facts'), panel: <PersonFacts {...parts} /> },
+        ...(mayViewLeads ? [timeline] : []),
+        { name: 'history', label: t('record:tab.history'), panel: <HistoryTab {...parts} /> },
+      ]}
+      end={{ name: 'notes', label: t('record:tab.notes'), panel: <RecordSide {...parts} /> }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { OtherLeads } from '../../features/leads/OtherLeads.tsx'
+import { Consents } from '../../features/people/Consents.tsx'
+import { ContactPoints } from '../../features/people/ContactPoints.tsx'
+import { MergedPeople } from '../../features/people/MergedPeople.tsx'
+import { MergePerson } from '../../features/people/MergePerson.tsx'
+import { Panel } from '../../shared/record/Panel.tsx'
+import { useCan } from '../../shared/session/session-store.ts'
+
+/** How a person is reached, who else it is, and the person's leads. */
+export const PersonContact = ({ person }: { readonly person: PersonPage }) => {
+  const { t } = useTranslation('people')
+  const locked = !useCan('leads.edit')
+  const mayViewLeads = useCan('leads.view')
+  return (
+    <>
+      <Panel title={t('contact.points')}>
+        <ContactPoints person={person} locked={locked} />
+        <MergedPeople person={person} locked={locked} />
+        {!locked && <MergePerson person={person} />}
+      </Panel>
+      <Panel title={t('consent.title')}>
+        <Consents personId={person.id} locked={locked} />
+      </Panel>
+      {mayViewLeads && (
+        <Panel title={t('leads.title')}>
+          {person.leads.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('leads.none')}
+            </Typography>
+          ) : (
+            <OtherLeads leads={person.leads} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { formatDate } from '@kervan/client/shared/format/dates'
+import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { getPerson } from '@kervan/contracts/api/people/get-person'
+import { errorText } from '@kervan/contracts/errors/error-codes'
+import { shownPerson } from '@kervan/contracts/records/person'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './accessibility.ts'
+import type { Look } from './browser.ts'
+import { type House, openHouse } from './house.ts'
+import { wordsOf } from './record-words.ts'
+
+const LOOKS: Look[] = [
+  { width: 1440, language: 'tr', appearance: 'light' },
+  { width: 375, language: 'en', appearance: 'dark' },
+]
+const LOCALE = { tr: 'tr-TR', en: 'en-GB' } as const
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(83)
+})
+afterAll(() => house?.close())
+
+/** Nothing that axe finds, and no wider than the screen. */
+const expectSound = async (page: Page) => {
+  expect(await violations(page)).toEqual([])
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over).toBe(0)
+}
+
+describe.each(LOOKS)('at $width px, $language', (look) => {
+  const { say, field, plural } = wordsOf(shownPerson, look.language)
+  const written = (day: string) =>
+    day
+      .split('-')
+      .toReversed()
+      .join(look.language === 'tr' ? '.' : '/')
+  const told = (day: string) => formatDate(day, LOCALE[look.language])
+
+  /** A person of whom a name and a number are known, found in the list. */
+  const openFromList = async (name: string, phone_number: string) => {
+    const body = { name_surname: name, phone_number, treatment: 'dental', source: 'phone' } as const
+    const { personId } = await house.admin.call(openLead, { body })
+    const { page, errors, close } = await house.signInAsAdmin(look)
+    await page.goto('/people')
+    await page.getByRole('heading', { level: 1, name: plural }).waitFor()
+    await page.goto(`/people?search=${encodeURIComponent(phone_number.slice(-9))}`)
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const fact = (label: string, value?: string) =>
+      value === undefined
+        ? page.getByRole('button', { name: new RegExp(`^${label}: `) })
+        : page.getByRole('button', { name: `${label}: ${value}`, exact: true })
+    const type = async (label: string, value: string) => {
+      await fact(label).click()
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+      await page.keyboard.press('Enter')
+    }
+    const tab = (key: string) => page.getByRole('tab', { name: say(key), exact: true }).click()
+    const end = async () => {
+      expect(errors).toEqual([])
+      await close()
+    }
+    return { personId, page, fact, type, tab, end }
+  }
+
+  test('a person is found, a date of birth is set, seen in the history and taken back, and none lies in the future', async () => {
+    const phone = `0532 700 ${look.width === 375 ? '37 53' : '14 40'}`
+    const { personId, page, fact, type, tab, end } = await openFromList(`Işıl Öz ${look.width}`, phone)
+    const birthDate = async () =>
+      ((await house.admin.call(getPerson, { params: { id: personId }, query: {} })) as { birthDate?: string | null })
+        .birthDate
+    await expectSound(page)
+
+    await type(field('birthDate'), written('1987-04-12'))
+    await fact(field('birthDate'), told('1987-04-12')).waitFor()
+    await type(field('birthDate'), written('2999-01-01'))
+    await page.getByText(errorText('born-in-the-future', look.language)).first().waitFor()
+    expect(await birthDate()).toBe('1987-04-12')
+    await expectSound(page)
+    await page.reload()
+
+    await tab('record:tab.history')
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: told('1987-04-12') })
+      .first()
+    await entry.waitFor()
+    await expectSound(page)
+    await entry.getByRole('button', { name: new RegExp(say('common:undo')) }).click()
+    await expect.poll(birthDate).toBeNull()
+    await end()
+  })
+
+  test('an expired passport is taken down and warned of, and no list shows it', async () => {
+    const phone = `0532 701 ${look.width === 375 ? '37 53' : '14 40'}`
+    const { page, fact, type, end } = await openFromList(`Elif Şen ${look.width}`, phone)
+    await type(field('passportExpiry'), written('2024-05-01'))
+    await fact(field('passportExpiry'), told('2024-05-01')).waitFor()
+    await page.getByText(say('people:passport.expired', { date: told('2024-05-01') })).waitFor()
+    await expectSound(page)
+    await page.goto('/people')
+    await page.getByRole('heading', { level: 1, name: plural }).waitFor()
+    expect(await page.getByText(told('2024-05-01')).count()).toBe(0)
+    await expectSound(page)
+    await end()
+  })
+})
+
+test('a name that is corrected on the page of a person stands in the list of leads', async () => {
+  const body = { name_surname: 'Zehra Ak', phone_number: '0532 702 33 44', treatment: 'hair', source: 'phone' } as const
+  const { personId } = await house.admin.call(openLead, { body })
+  const [ayse, mehmet] = [await house.signIn('ayse'), await house.signIn('mehmet')]
+  await mehmet.page.goto('/leads?search=Zehra')
+  await mehmet.page
+    .getByRole('link', { name: /Zehra Ak$/ })
+    .first()
+    .waitFor()
+  await mehmet.page.getByText('Canlı').first().waitFor({ state: 'attached' })
+  await ayse.page.goto(`/people/${personId}`)
+  await ayse.page.getByRole('button', { name: 'Ad soyad: Zehra Ak', exact: true }).click()
+  await ayse.page.getByRole('textbox', { name: 'Ad soyad', exact: true }).fill('Zehra Akın')
+  await ayse.page.keyboard.press('Enter')
+  await ayse.page.getByRole('heading', { level: 1, name: 'Zehra Akın' }).waitFor()
+  await mehmet.page
+    .getByRole('link', { name: /Zehra Akın/ })
+    .first()
+    .waitFor()
+  expect([...ayse.errors, ...mehmet.errors]).toEqual([])
+  await Promise.all([ayse.close(), mehmet.close()])
+})
