@@ -145,6 +145,17 @@ test('a webhook whose key is missing is given up and says so; with the key back 
   expect((await handleAll(inbox)).map(textOf)).toEqual(['restored'])
 })
 
+test('a webhook whose bytes were thrown away before it was handled is given up, and holds up no other', async () => {
+  await house.storeAll(webhook('thrown away', ['ayşe']), webhook('behind it', ['ayşe']))
+  await house.database.pool.query(`update inbox.webhooks set raw = null where dedup_key = $1`, [
+    webhook('thrown away').dedupKey,
+  ])
+  expect((await handleAll()).map(textOf)).toEqual(['behind it'])
+  expect(await house.inbox.listDeadLetters()).toMatchObject([
+    { reason: 'Its bytes were thrown away', raw: Buffer.of() },
+  ])
+})
+
 describe('the key of a day', () => {
   const DAY_S = 24 * 60 * 60
   const days = (vault: Vault) => vault.subjectsWithKeys('inbox-')
