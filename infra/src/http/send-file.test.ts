@@ -6,6 +6,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testFileStore } from '../files/testing/test-files.ts'
+import { VaultUnavailable } from '../vault/port.ts'
 import { problemReplies } from './problem-replies.ts'
 import { sendFile } from './send-file.ts'
 
@@ -35,6 +36,9 @@ beforeAll(async () => {
     ),
   )
   app.get('/gone', (request, response) => sendFile(request, response, { ...file, id: '0'.repeat(64) }, store, false))
+  app.get('/away', (request, response) =>
+    sendFile(request, response, file, { read: () => Promise.reject(new VaultUnavailable('opening', null)) }, false),
+  )
   app.use(problemReplies(pino({ level: 'silent' })))
   server = createServer(app).listen(0)
   url = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -110,6 +114,11 @@ describe('a file goes out', () => {
     const response = await ask({ Range: range })
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
     expect(await response.json()).toMatchObject({ code: 'range-not-satisfiable' })
+  })
+
+  test('not while the keys are away, which says nothing of the file', async () => {
+    const response = await ask({}, '/away')
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'unavailable' }])
   })
 
   test('not where its bytes are gone', async () => {

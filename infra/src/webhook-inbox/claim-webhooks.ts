@@ -30,8 +30,8 @@ export type UnreadRow = Omit<StoredWebhook, keyof KeptContent> &
  */
 export const unreadAmong = (inbox: string, chosen: string): string => `
 with chosen as (${chosen}), sized as (
-  select w.id, sum(octet_length(w.raw)) over (order by w.id) - octet_length(w.raw) as before
-  from ${inbox}.webhooks w join chosen using (id)
+  select id, sum(bytes) over (order by id) - bytes as before
+  from (select w.id, coalesce(octet_length(w.raw), 0) as bytes from ${inbox}.webhooks w join chosen using (id)) as weighed
 )
 select id, provider, dedup_key as "dedupKey", raw, headers, sealed_by as "sealedBy", sealed_key as "sealedKey", received_at as "receivedAt", correlation_id as "correlationId", attempts,
   (select begun_alone from ${inbox}.under_way where webhook_id = id) as "crashesAlone"

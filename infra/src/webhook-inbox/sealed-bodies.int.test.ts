@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Vault, VaultUnavailable } from '../vault/port.ts'
 import { createDerivedSubjectKeys } from '../vault/testing/derived-subject-keys.ts'
 import { createVault } from '../vault/vault.ts'
+import { countLostWebhooks } from './count-lost-webhooks.ts'
 import { handleAgain } from './handle-again.ts'
 import type { StoredWebhook } from './port.ts'
 import { testInbox, testVault, webhook } from './testing/test-inbox.ts'
@@ -144,6 +145,17 @@ test('a webhook whose key is missing is given up and says so; with the key back 
   expect((await handleAll(inbox)).map(textOf)).toEqual(['restored'])
 })
 
+test('a webhook whose bytes were thrown away before it was handled is given up, and holds up no other', async () => {
+  await house.storeAll(webhook('thrown away', ['ayşe']), webhook('behind it', ['ayşe']))
+  await house.database.pool.query(`update inbox.webhooks set raw = null where dedup_key = $1`, [
+    webhook('thrown away').dedupKey,
+  ])
+  expect((await handleAll()).map(textOf)).toEqual(['behind it'])
+  expect(await house.inbox.listDeadLetters()).toMatchObject([
+    { reason: 'Its bytes were thrown away', raw: Buffer.of() },
+  ])
+})
+
 describe('the key of a day', () => {
   const DAY_S = 24 * 60 * 60
   const days = (vault: Vault) => vault.subjectsWithKeys('inbox-')
@@ -172,12 +184,14 @@ describe('the key of a day', () => {
     await house.database.pool.query('create schema vault')
     await house.database.pool.query('create table vault.subject_keys (subject text, generation integer, wrapped bytea)')
     await house.database.pool.query(`insert into vault.subject_keys values ('inbox-2026-11-02', 1, null)`)
+    expect(await countLostWebhooks(house.database.pool)).toBe(2)
     const { rows } = await house.database.pool.query<{ id: bigint }>('select id from inbox.webhooks')
     const ids = rows.map(({ id }) => String(id))
     const client = await house.database.pool.connect()
     try {
       expect(await handleAgain(client, ids)).toEqual({ again: 0, bytesGone: 2 })
       await client.query(`update vault.subject_keys set wrapped = 'x'`)
+      expect(await countLostWebhooks(house.database.pool)).toBe(0)
       expect(await handleAgain(client, ids)).toEqual({ again: 2, bytesGone: 0 })
     } finally {
       client.release()

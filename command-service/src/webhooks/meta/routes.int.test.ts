@@ -7,10 +7,11 @@ import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
 import { type TestDatabase, testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import type { Sessions } from '@kervan/infra/sessions/port'
+import { type Vault, VaultUnavailable } from '@kervan/infra/vault/port'
 import type { InboxWorker } from '@kervan/infra/webhook-inbox/port'
 import { PermanentFault } from '@kervan/infra/webhook-inbox/port'
 import { migrateWebhookInbox } from '@kervan/infra/webhook-inbox/schema'
-import { testInbox } from '@kervan/infra/webhook-inbox/testing/test-inbox'
+import { testInbox, testVault } from '@kervan/infra/webhook-inbox/testing/test-inbox'
 import { batch } from '@kervan/tests/support/meta-simulator/batches'
 import { conversationStream } from '@kervan/tests/support/meta-simulator/conversation-stream'
 import { withRedeliveries } from '@kervan/tests/support/meta-simulator/disorder'
@@ -56,8 +57,9 @@ afterAll(() => database.drop())
 const serve = async (
   settings: RoutePorts['settings'] = { META_APP_SECRET: SECRET, META_VERIFY_TOKEN: TOKEN },
   pool: pg.Pool = database.pool,
+  vault: Vault = testVault,
 ) => {
-  const { storeWebhook } = testInbox(pool)
+  const { storeWebhook } = testInbox(pool, undefined, { vault })
   const http = { sessions: {} as Sessions, logger: pino({ level: 'silent' }) }
   const app = createHttpApp(http, [], (before) =>
     meta.mountRoutes(before, { inbox: { storeWebhook }, settings, clock: () => new Date() }),
@@ -163,6 +165,20 @@ describe('a delivery', () => {
     const url = await serve({ META_VERIFY_TOKEN: TOKEN })
     expect(await problemOf(await post(url, hello, ''))).toEqual({ status: 503, code: 'webhook-not-configured' })
     expect(await count()).toBe(0n)
+  })
+
+  test('is refused while the keys are away, as nothing is stored in clear, and taken when it comes again', async () => {
+    let isAway = true
+    const seal: Vault['seal'] = async (contents) => {
+      if (isAway) throw new VaultUnavailable('sealing', new Error('away'))
+      return testVault.seal(contents)
+    }
+    const url = await serve(undefined, undefined, { ...testVault, seal })
+    expect(await problemOf(await post(url, hello, SECRET))).toEqual({ status: 503, code: 'unavailable' })
+    expect(await count()).toBe(0n)
+    isAway = false
+    expect((await post(url, hello, SECRET)).status).toBe(200)
+    expect(await count()).toBe(1n)
   })
 
   test('of 3 MB is taken, of more is refused', async () => {
