@@ -9,6 +9,7 @@ import { createLoad } from '../crash/load.ts'
 import { verifyNotices } from '../crash/verify.ts'
 import { apiClient } from '../support/api-client.ts'
 import { openScreen } from '../support/open-screen.ts'
+import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { type RunningServices, startServices } from '../support/services.ts'
 
@@ -51,7 +52,7 @@ test('every process is restarted under load, and no client meets anything that t
   const after = services.processes()
   expect(after.filter(({ pid }) => before.some((each) => each.pid === pid))).toEqual([])
 
-  const store = createPostgresEventStore({ url: database.url })
+  const store = openedLog(createPostgresEventStore({ url: database.url }), database.pool)
   await load.finish()
   await comesToRest({ store, pool: database.pool })
   for (const screen of screens) await screen.settled()

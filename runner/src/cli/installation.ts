@@ -11,6 +11,7 @@ import { storeOf } from '@kervan/infra/service/engines'
 import type { Settings } from '@kervan/infra/settings'
 import { openVault } from '@kervan/infra/vault/open-vault'
 import type { Vault } from '@kervan/infra/vault/port'
+import { WITHOUT_KEYS } from '@kervan/infra/vault/without-keys'
 import type pg from 'pg'
 
 /** The engines of an installation, as a command finds them. */
@@ -45,10 +46,16 @@ export const openInstallation = async (
   const recordedLog = storeOf(settings, database)
   onEnd(() => recordedLog.close())
   const retired = createRetiredEvents(pool)
-  const vault = await openVault(pool, settings)
+  const vault = await openVault(pool, settings).catch(unlessNotMade)
   onEnd(async () => vault.close())
   const store = upcastingStore(sealingStore(recordedLog, vault), { retired })
   return { database, pool, vault, store, recordedLog, retired, operatorLog: operatorLog(store) }
+}
+
+/** No such table (PostgreSQL manual, appendix A: undefined_table): a database on which the product has not run yet holds nothing sealed. */
+const unlessNotMade = (error: Error & { code?: string }): Vault => {
+  if (error.code === '42P01') return WITHOUT_KEYS
+  throw error
 }
 
 /** Address of the database that the settings name. With the embedded one it is the running product's, or it is started. */

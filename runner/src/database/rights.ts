@@ -64,7 +64,11 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
 
   // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's, but for keys that end by
   // themselves.
-  'vault.master_key': { 'command-service': 'select', 'query-service': 'select', 'realtime-gateway': 'select' },
+  'vault.master_key': {
+    'command-service': 'select, insert, update',
+    'query-service': 'select, insert, update',
+    'realtime-gateway': 'select, insert, update',
+  },
   'vault.subject_keys': {
     'command-service': 'select, insert',
     'query-service': 'select, insert',
