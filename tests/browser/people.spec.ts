@@ -47,7 +47,7 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     const { page, errors, close } = await house.signInAsAdmin(look)
     await page.goto('/people')
     await page.getByRole('heading', { level: 1, name: plural }).waitFor()
-    await page.goto(`/people?search=${encodeURIComponent(phone_number.slice(-9))}`)
+    await page.goto(`/people#search=${encodeURIComponent(phone_number.slice(-9))}`)
     await page
       .getByRole('link', { name: new RegExp(name) })
       .first()
@@ -117,7 +117,7 @@ test('a name that is corrected on the page of a person stands in the list of lea
   const body = { name_surname: 'Zehra Ak', phone_number: '0532 702 33 44', treatment: 'hair', source: 'phone' } as const
   const { personId } = await house.admin.call(openLead, { body })
   const [ayse, mehmet] = [await house.signIn('ayse'), await house.signIn('mehmet')]
-  await mehmet.page.goto('/leads?search=Zehra')
+  await mehmet.page.goto('/leads#search=Zehra')
   await mehmet.page
     .getByRole('link', { name: /Zehra Ak$/ })
     .first()
