@@ -1,11 +1,35 @@
-import type { Vault } from '../vault/port.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RecordedEvent } from '@kervan/contracts/events/envelope'
+import { type Vault, VaultUnavailable } from '../vault/port.ts'
 import { openEvents } from '../vault/seal-events.ts'
 import type { Bus } from './port.ts'
+
+const AGAIN_MS = 500
+
+/** Waits for keys that are away, as a bus waits for whatever else it reads from. Null where `signal` aborts meanwhile. */
+const openPatiently = async (
+  vault: Vault,
+  events: readonly RecordedEvent[],
+  signal: AbortSignal | undefined,
+): Promise<readonly RecordedEvent[] | null> => {
+  while (!signal?.aborted) {
+    try {
+      return await openEvents(vault, events)
+    } catch (error) {
+      if (!(error instanceof VaultUnavailable)) throw error
+      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  return null
+}
 
 /** A bus whose events are given open; a topic holds them sealed. */
 export const openingBus = (bus: Bus, vault: Vault): Bus => ({
   async *subscribe(subscription) {
-    for await (const { events, watermark } of bus.subscribe(subscription))
-      yield { events: await openEvents(vault, events), watermark }
+    for await (const { events, watermark } of bus.subscribe(subscription)) {
+      const opened = await openPatiently(vault, events, subscription.signal)
+      if (!opened) return
+      yield { events: opened, watermark }
+    }
   },
 })
