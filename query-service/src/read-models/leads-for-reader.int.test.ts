@@ -134,7 +134,7 @@ test('a cursor is no use to another reader, and the refusal says how to go on', 
 })
 
 test('a reader without contact is told of nobody how to reach them, and finds nobody by it', async () => {
-  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), 'people mehmet']
+  const paths = [...LISTS, ...READS('Mehmet'), ...READS('adsız'), '/api/people?search=mehmet']
   for (const path of paths) {
     const { text, status } = await told('bare', path)
     expect(status, path).toBe(200)
