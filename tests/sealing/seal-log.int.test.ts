@@ -1,15 +1,12 @@
 import { createEventStoreDBLog } from '@kervan/infra/log-tools/eventstoredb-log'
 import type { LogEntry } from '@kervan/infra/log-tools/log'
-import { masterKeyOf } from '@kervan/infra/vault/master-key'
-import { createPostgresSubjectKeys } from '@kervan/infra/vault/postgres-subject-keys'
 import { digestOfOpened } from '@kervan/infra/vault/sealed-log'
-import { createVault } from '@kervan/infra/vault/vault'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedLog } from '../bench/crm-log.ts'
 import { type TestHouse, testHouse } from '../log-tools/test-house.ts'
 import { entriesOf } from '../log-tools/test-logs.ts'
 import { startEventStoreDBDouble } from '../support/eventstoredb-double/eventstoredb-double.ts'
-import { TEST_SECRETS } from '../support/product.ts'
+import { vaultOf } from '../support/opened-log.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -31,7 +28,7 @@ afterEach(() => house.drop())
 const isInClear = ({ data, metadata }: LogEntry) =>
   /"(text|name|phone)":"[^"]/.test(data) && !metadata.includes('"sealed"')
 const asRead = async (log: TestHouse['log']) => {
-  const vault = createVault(createPostgresSubjectKeys(house.pool, masterKeyOf(TEST_SECRETS.KERVAN_MASTER_KEY)))
+  const vault = vaultOf(house.pool)
   return digestOfOpened(log, vault).finally(() => vault.close())
 }
 const placesOf = (entries: readonly LogEntry[]) =>

@@ -6,17 +6,14 @@ import { createPostgresSeenUsers } from '@kervan/infra/seen/postgres'
 import { createIdlePolicy } from '@kervan/infra/sessions/idle-policy'
 import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
-import { masterKeyOf } from '@kervan/infra/vault/master-key'
-import { createPostgresSubjectKeys } from '@kervan/infra/vault/postgres-subject-keys'
-import { createVault } from '@kervan/infra/vault/vault'
-import { TEST_SECRETS } from './product.ts'
+import { vaultOf } from './opened-log.ts'
 
 /** What a part stands on as a service: its own role's view of a database whose rights were made. What it may not do fails the test. */
 export const enginesOfPart = ({ url: ofOwner }: TestDatabase, part: DatabasePart) => {
   const url = addressAs(ofOwner, PART_ROLES[part])
   const pool = createPool(url, { applicationName: part })
   const store = createPostgresEventStore({ url })
-  const vault = createVault(createPostgresSubjectKeys(pool, masterKeyOf(TEST_SECRETS.KERVAN_MASTER_KEY)))
+  const vault = vaultOf(pool)
   return {
     engines: {
       store,

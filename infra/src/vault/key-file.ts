@@ -7,6 +7,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { MasterKey } from './master-key.ts'
 import { VAULT_CHANNEL } from './schema.ts'
+import { keyName } from './subject-keys.ts'
+import { type KeyRow, wrappedKeys } from './wrapped-keys.ts'
 
 /** A file of keys cannot be written or read back. The message is one line that names the remedy. */
 export class KeyFileFault extends Error {
@@ -34,13 +36,7 @@ const End = z.object({ keys: z.int() })
 
 type Key = z.output<typeof Key>
 
-interface Row {
-  readonly subject: string
-  readonly generation: number
-  readonly wrapped: Buffer | null
-}
-
-const lineOf = ({ subject, generation, wrapped }: Row): string =>
+const lineOf = ({ subject, generation, wrapped }: KeyRow): string =>
   JSON.stringify({ subject, generation, wrapped: wrapped?.toString('base64') ?? null } satisfies Key)
 
 /**
@@ -51,16 +47,7 @@ export const saveKeys = async (pool: pg.Pool, master: MasterKey, file: string): 
   let keys = 0
   const lines = async function* () {
     yield `${JSON.stringify({ kind: 'kervan-keys', version: 1, takenAt: new Date().toISOString(), master: master.id } satisfies z.output<typeof Head>)}\n`
-    let after: Pick<Row, 'subject' | 'generation'> = { subject: '', generation: 0 }
-    while (true) {
-      const { rows } = await pool.query<Row>(
-        `select subject, generation, wrapped from vault.subject_keys
-         where (subject, generation) > ($1, $2) order by subject, generation limit ${BATCH}`,
-        [after.subject, after.generation],
-      )
-      const last = rows.at(-1)
-      if (!last) break
-      after = last
+    for await (const rows of wrappedKeys(pool)) {
       keys += rows.length
       yield `${rows.map(lineOf).join('\n')}\n`
     }
@@ -158,11 +145,7 @@ const checkFile = async (file: string, master: MasterKey): Promise<void> => {
     }
     const key = parsed(Key, line)
     if (key) keys++
-    if (
-      key &&
-      key.wrapped !== null &&
-      !master.unwrap(`${key.subject}/${key.generation}`, Buffer.from(key.wrapped, 'base64'))
-    )
+    if (key && key.wrapped !== null && !master.unwrap(keyName(key), Buffer.from(key.wrapped, 'base64')))
       throw new KeyFileFault(`A key in ${file} was changed. Take another copy of it. Nothing was changed here.`)
     end = parsed(End, line)
   }

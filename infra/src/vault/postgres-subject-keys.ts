@@ -6,17 +6,10 @@ import type { MasterKey } from './master-key.ts'
 import { SubjectForgotten, VaultUnavailable } from './port.ts'
 import { VAULT_CHANNEL } from './schema.ts'
 import { newKey, preparedKey } from './sealing.ts'
-import type { KeyName, SubjectKey, SubjectKeys } from './subject-keys.ts'
+import { type KeyName, keyName, type SubjectKey, type SubjectKeys } from './subject-keys.ts'
+import type { KeyRow } from './wrapped-keys.ts'
 
 const CAPACITY = 100_000
-
-const nameOf = ({ subject, generation }: KeyName): string => `${subject}/${generation}`
-
-interface KeyRow {
-  readonly subject: string
-  readonly generation: number
-  readonly wrapped: Buffer | null
-}
 
 /**
  * The newest key of each subject, made where it has none. Of two who make the first one, one does; who lost reads it anew.
@@ -124,7 +117,7 @@ export const createPostgresSubjectKeys = (
 
   const unwrapped = (row: KeyRow): KeyObject | null => {
     if (!row.wrapped) return null
-    const key = master.unwrap(nameOf(row), row.wrapped)
+    const key = master.unwrap(keyName(row), row.wrapped)
     if (key) return preparedKey(key)
     throw new VaultUnavailable(
       'opening a key',
@@ -136,7 +129,7 @@ export const createPostgresSubjectKeys = (
     const asked = epoch
     const made = new Map(subjects.map((subject) => [subject, newKey()]))
     const wrapped = new Map(
-      [...made].map(([subject, key]) => [subject, master.wrap(nameOf({ subject, generation: 1 }), key)]),
+      [...made].map(([subject, key]) => [subject, master.wrap(keyName({ subject, generation: 1 }), key)]),
     )
     const rows = await ask('sealing', 'newest-keys', NEWEST, [subjects, [...wrapped.values()], DURABILITY[durable]])
     /** What was made here need not be unwrapped. */
@@ -151,7 +144,7 @@ export const createPostgresSubjectKeys = (
       const newest = { generation: row.generation, key }
       found.set(row.subject, newest)
       if (asked === epoch) newestOf.set(row.subject, newest)
-      if (asked === epoch) keys.set(nameOf(row), key)
+      if (asked === epoch) keys.set(keyName(row), key)
     }
     const lost = subjects.filter((subject) => !found.has(subject))
     if (lost.length > 0) for (const [subject, key] of await askNewest(lost)) found.set(subject, key)
@@ -188,8 +181,8 @@ export const createPostgresSubjectKeys = (
 
     async find(names) {
       const asked = epoch
-      const found = names.map((name) => keys.get(nameOf(name)) ?? null)
-      const missing = new Map(names.filter((_, index) => !found[index]).map((name) => [nameOf(name), name] as const))
+      const found = names.map((name) => keys.get(keyName(name)) ?? null)
+      const missing = new Map(names.filter((_, index) => !found[index]).map((name) => [keyName(name), name] as const))
       if (missing.size === 0) return found
       const wanted = [...missing.values()]
       const rows = await ask('opening', 'find-keys', FIND, [
@@ -200,10 +193,10 @@ export const createPostgresSubjectKeys = (
       for (const row of rows) {
         const key = unwrapped(row)
         if (!key) continue
-        held.set(nameOf(row), key)
-        if (asked === epoch) keys.set(nameOf(row), key)
+        held.set(keyName(row), key)
+        if (asked === epoch) keys.set(keyName(row), key)
       }
-      return names.map((name, index) => found[index] ?? held.get(nameOf(name)) ?? null)
+      return names.map((name, index) => found[index] ?? held.get(keyName(name)) ?? null)
     },
 
     async destroy(subjects) {
@@ -236,7 +229,7 @@ export const createPostgresSubjectKeys = (
           await client.query(ADD, [
             next.map(({ subject }) => subject),
             next.map(({ generation }) => generation),
-            next.map((name) => master.wrap(nameOf(name), newKey())),
+            next.map((name) => master.wrap(keyName(name), newKey())),
           ])
         }
         renewed = rows.length

@@ -12,6 +12,9 @@ export interface KeyName {
   readonly generation: number
 }
 
+/** What a wrapped key is bound to. */
+export const keyName = ({ subject, generation }: KeyName): string => `${subject}/${generation}`
+
 /** Where the keys of subjects are kept. */
 export interface SubjectKeys {
   /**
