@@ -1,4 +1,4 @@
-import { USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
+import { USUAL_READ_LOG_DAYS, USUAL_SECURITY_LOG_DAYS } from '@kervan/contracts/records/site-settings'
 import type { BesideSessions } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { FileScanner, SealedFiles } from '@kervan/infra/files/port'
@@ -6,6 +6,7 @@ import type { PartHealth } from '@kervan/infra/http/health'
 import type { Leases } from '@kervan/infra/leases/port'
 import type { MailSender } from '@kervan/infra/mail/port'
 import { migrate } from '@kervan/infra/postgres/migrate'
+import { forgetOldReadings } from '@kervan/infra/read-log/read-log'
 import { forgetOldSecurityLines } from '@kervan/infra/security-log/keep-security-log'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { sessionsWithTeams } from '@kervan/infra/teams/port'
@@ -127,7 +128,7 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
     )
     finishResets()
     forgetOldLines(records, pool).catch((error) =>
-      logger.warn({ err: error }, 'old lines of the security log could not be removed'),
+      logger.warn({ err: error }, 'old lines of the security log and of the read log could not be removed'),
     )
     removeUnnamedFiles(sweep).catch((error) =>
       logger.warn({ err: error }, 'files that no record names could not be removed'),
@@ -176,10 +177,11 @@ export const startCommandService = async (ports: CommandServicePorts): Promise<C
   }
 }
 
-/** Lines of the security log are kept as long as the site says. */
+/** Lines of the security log, and of who read what, are kept as long as the site says. */
 const forgetOldLines = async ({ siteSettings }: Records, pool: pg.Pool): Promise<void> => {
-  const { securityLogDays } = await siteSettings()
+  const { securityLogDays, readLogDays } = await siteSettings()
   await forgetOldSecurityLines(pool, securityLogDays ?? USUAL_SECURITY_LOG_DAYS)
+  await forgetOldReadings(pool, readLogDays ?? USUAL_READ_LOG_DAYS)
 }
 
 /** Ready when the log and the inbox can be reached, and the database is not ahead of the log. */

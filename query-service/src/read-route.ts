@@ -5,6 +5,7 @@ import type { ApiKeys } from '@kervan/infra/api-keys/port'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import type { SealedFiles } from '@kervan/infra/files/port'
 import { type Call, type Route, route } from '@kervan/infra/http/mount'
+import type { ReadLog } from '@kervan/infra/read-log/read-log'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { type Teams, withTeams } from '@kervan/infra/teams/port'
@@ -22,6 +23,8 @@ export interface QueryPorts {
   /** Histories are read from the log. */
   readonly store: Pick<EventStore, 'readStream' | 'head'>
   readonly files: Pick<SealedFiles, 'of'>
+  /** Who read sensitive fields. */
+  readonly readLog: ReadLog
   /** Who is online, and was. */
   readonly seen: Pick<SeenUsers, 'all'>
   /** Who is in a team with whom, as the read model of teams has it. */

@@ -69,7 +69,7 @@ export const KEPT_SCHEMAS: readonly KeptSchema[] = [
       ]
     },
   },
-  { ...SECURITY_LOG, tables: [{ name: 'entries' }] },
+  { ...SECURITY_LOG, tables: [{ name: 'entries' }, { name: 'readings' }] },
   {
     schema: 'retired',
     migrations: RETIRED_MIGRATIONS,

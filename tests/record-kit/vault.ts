@@ -4,6 +4,7 @@ import { withKinds } from '@kervan/contracts/record/testing/with-kinds'
 import type * as registry from '@kervan/contracts/records/registry'
 
 const ASKED = { filter: true, sort: true } as const
+const SENSITIVE = { personal: 'stream', unlisted: true } as const
 
 /** A kind with fields of every group, files among them, and every scope, for the walk of permissions. */
 export const vault = record({
@@ -17,9 +18,9 @@ export const vault = record({
     owner: reference('user', { filter: true }),
     clinic: reference('clinic', { filter: true }),
     phone: phone({ group: 'contact', ...ASKED }),
-    diagnosis: text({ group: 'medical', ...ASKED }),
-    scans: files({ accept: ['document'], group: 'medical' }),
-    passport: text({ group: 'passport', ...ASKED }),
+    diagnosis: text({ group: 'medical', ...SENSITIVE }),
+    scans: files({ accept: ['document'], group: 'medical', ...SENSITIVE }),
+    passport: text({ group: 'passport', ...SENSITIVE }),
     price: money(['EUR'], { group: 'money', ...ASKED }),
     rate: percent({ group: 'commission', ...ASKED }),
     terms: lines({ name: text({ required: true }) }, { group: 'commission' }),

@@ -10,7 +10,7 @@ const REPORT = ['view'] as const
 export const TABLE = {
   sales: {
     leads: RECORD_ACTIONS,
-    people: RECORD_ACTIONS,
+    people: [...RECORD_ACTIONS, 'audit'],
     lead_requests: RECORD_ACTIONS,
     participants: RECORD_ACTIONS,
     events: RECORD_ACTIONS,

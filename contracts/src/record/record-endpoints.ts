@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors/error-codes.ts'
 import type { Field, Fields } from '../fields/field.ts'
 import { changeSchema, createSchema } from '../fields/field-schemas.ts'
+import { sensitiveFields } from '../fields/sensitive-fields.ts'
 import { AsItWas } from '../http/as-it-was.ts'
 import { CommandAccepted } from '../http/command-accepted.ts'
 import { type Endpoint, endpoint, type ShownRecords } from '../http/endpoint.ts'
@@ -25,6 +26,7 @@ import {
 } from './record.ts'
 import { HistoryPage, HistoryQuery } from './record-history.ts'
 import { listOf } from './record-list.ts'
+import { ReadsPage, ReadsQuery } from './record-reads.ts'
 import { type RecordRow, rowSchema } from './record-row.ts'
 import { canBeMoved, refusalsOfMoving, refusalsOfMovingBack, statusesOf } from './status-table.ts'
 
@@ -59,6 +61,8 @@ interface CallsOfEvery<R extends AnyRecord> {
   readonly removeNote: Endpoint<typeof NoteParams, z.ZodUndefined, z.ZodUndefined, Accepted>
   readonly undo: Endpoint<Id, z.ZodUndefined, typeof UndoBody, Accepted>
   readonly history: Endpoint<Id, typeof HistoryQuery, z.ZodUndefined, typeof HistoryPage>
+  /** Of kinds that have sensitive fields: who read them. */
+  readonly reads?: Endpoint<Id, typeof ReadsQuery, z.ZodUndefined, typeof ReadsPage>
   /** Of kinds that people move from status to status; under what the kind calls it. */
   readonly move?: Endpoint<Id, z.ZodUndefined, MoveBody, Accepted>
   /** Of kinds that have tags. */
@@ -231,6 +235,22 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
       query: HistoryQuery,
       response: HistoryPage,
       errors: coded(['record-not-found']),
+    }),
+    ...(sensitiveFields(fields).length > 0 && {
+      // No event changes when somebody reads.
+      reads: endpoint({
+        name: `list-${kind}-reads`,
+        summary: `Who read sensitive fields of a ${kind}, newest first`,
+        method: 'GET',
+        path: `${path}/:id/reads`,
+        owner: 'query-service',
+        permission: may('audit'),
+        params: Id,
+        query: ReadsQuery,
+        shows: [],
+        response: ReadsPage,
+        errors: coded(['record-not-found']),
+      }),
     }),
     ...(status &&
       canBeMoved(status) && {

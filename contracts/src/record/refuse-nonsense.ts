@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field.ts'
 import { FIELD_TRAITS, hasOwnValues } from '../fields/field-traits.ts'
 import { FIELD_TYPES } from '../fields/field-types.ts'
+import { isSensitive } from '../fields/sensitive-fields.ts'
 import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
 import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
@@ -74,6 +75,8 @@ export const refuseNonsense = ({
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
     if (field.unlisted && (sort || filter || search || list.columns.includes(name)))
       refuse(name, 'is unlisted, and lists look at it')
+    if (isSensitive(field) && !(field.unlisted && field.personal))
+      refuse(name, `is in the group ${field.group}, and so must be unlisted and personal`)
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')
     for (const [each, inLine] of Object.entries(field.fields)) {
       const where = `${name}.${each}`

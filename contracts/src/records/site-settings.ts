@@ -21,6 +21,8 @@ const GRACE_DAYS = { min: 0, max: 90 } as const
 const SECURITY_LOG_DAYS = { min: 30, max: 3_650 } as const
 /** Where the site does not say. */
 export const USUAL_SECURITY_LOG_DAYS = 180
+/** For the read log; where the site does not say. */
+export const USUAL_READ_LOG_DAYS = 730
 
 /** What the product has by itself. */
 const INITIAL = {
@@ -37,6 +39,7 @@ const INITIAL = {
   secondFactorOfClinics: 'optional',
   secondFactorOfOthers: 'optional',
   securityLogDays: USUAL_SECURITY_LOG_DAYS,
+  readLogDays: USUAL_READ_LOG_DAYS,
 } as const
 
 /** What holds for the whole installation. */
@@ -59,6 +62,7 @@ export const siteSettings = singleRecord({
     secondFactorOfClinics: choice(SECOND_FACTOR_POLICIES, { required: true }),
     secondFactorOfOthers: choice(SECOND_FACTOR_POLICIES, { required: true }),
     securityLogDays: wholeNumber(SECURITY_LOG_DAYS),
+    readLogDays: wholeNumber(SECURITY_LOG_DAYS),
   },
   title: 'companyName',
   single: INITIAL,

@@ -19,7 +19,8 @@ export const withCorrelation = <Result>(correlationId: string, work: () => Resul
 /** The correlation id of the current work; undefined for work that no request or webhook led to. */
 export const currentCorrelationId = (): string | undefined => current.getStore()?.correlationId
 
-export const currentAddress = (): string | undefined => current.getStore()?.address
+/** Whence the request came that is being answered; an IPv4 address that came over an IPv6 socket as everybody writes it. */
+export const currentAddress = (): string | undefined => current.getStore()?.address?.replace(/^::ffff:(?=\d+\.)/i, '')
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const NO_TRACE = '0'.repeat(32)

@@ -163,8 +163,7 @@ const lineOf = ({ security: kind, ...said }: SecurityEvent): KeptLine => {
     userId: uuidOf(userId),
     by: uuidOf(by),
     sessionId: uuidOf(sessionId),
-    // An IPv4 address that came over an IPv6 socket is written as everybody writes it.
-    address: currentAddress()?.replace(/^::ffff:(?=\d+\.)/i, '') ?? null,
+    address: currentAddress() ?? null,
     correlationId: currentCorrelationId() ?? null,
     details: Object.fromEntries(
       Object.entries(details).map(([name, value]) => [name, String(value).slice(0, MOST_OF_A_VALUE)]),

@@ -1,5 +1,7 @@
 import { downloadFile } from '@kervan/contracts/api/files/download-file'
 import { refused } from '@kervan/contracts/errors/refusal'
+import type { Field } from '@kervan/contracts/fields/field'
+import { isSensitive } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { RECORDS } from '@kervan/contracts/records/registry'
 import { streamOf } from '@kervan/contracts/streams'
@@ -9,13 +11,17 @@ import type { QueryPorts } from '../read-route.ts'
 import { findFile } from './find-file.ts'
 
 /** From the log itself: what was saved a moment ago can be opened. */
-export const fileRoutes = ({ store, files, teams }: QueryPorts): readonly Route[] => [
+export const fileRoutes = ({ store, files, teams, readLog }: QueryPorts): readonly Route[] => [
   route(downloadFile, async (call) => {
     const { kind, record: id, save } = call.query
     const record: AnyRecord = RECORDS[kind]
-    const reader = await withTeams(signedIn(call).user, teams)
+    const session = signedIn(call)
+    const reader = await withTeams(session.user, teams)
     const found = await findFile(store, record, id.toLowerCase(), call.params.id, reader)
     if (!found) throw refused('file-not-found')
-    return { body: found, bytes: { store: files.of(streamOf(kind, id.toLowerCase())), save: save === 'true' } }
+    const { field, file } = found
+    if (isSensitive(record.fields[field] as Field))
+      await readLog.write({ kind, recordId: id.toLowerCase(), session, through: 'file', fields: [field] })
+    return { body: file, bytes: { store: files.of(streamOf(kind, id.toLowerCase())), save: save === 'true' } }
   }),
 ]

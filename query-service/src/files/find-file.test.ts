@@ -65,7 +65,7 @@ test.each<[string, CurrentUser, readonly string[]]>([
   const asked = [HELD, GONE, FOREIGN, HIDDEN].flatMap((each) =>
     [CLINIC, OTHER].map((id) => findFile(log, clinic, id, each!.id, who)),
   )
-  expect((await Promise.all(asked)).flatMap((found) => (found ? [found.name] : []))).toEqual(names)
+  expect((await Promise.all(asked)).flatMap((found) => (found ? [found.file.name] : []))).toEqual(names)
 })
 
 test('nothing is found in a record that is not there, nor of a file that was never in it', async () => {

@@ -7,6 +7,12 @@ import type { RecordState } from '@kervan/contracts/record/record-state'
 import { forReader } from '../records/for-reader.ts'
 import { foldStream, type Log } from '../records/record-steps.ts'
 
+/** A file, and the field of the record that it is in. */
+export interface HeldFile {
+  readonly field: string
+  readonly file: StoredFile
+}
+
 /**
  * A file that a record holds, or held, as the reader's page, past and history of the record tell it; null where none of them does: the
  * record lies outside the reader's scope, the file was there only while it did, or the field is hidden.
@@ -17,14 +23,14 @@ export const findFile = async (
   id: string,
   fileId: string,
   reader: Reader,
-): Promise<StoredFile | null> => {
+): Promise<HeldFile | null> => {
   if (!can(reader, `${record.resource}.view` as Permission)) return null
   const { sees, hidden } = forReader(record, reader)
   const fields = Object.entries<Field>(record.fields)
     .filter(([name, { type }]) => type === 'files' && !hidden.has(name))
     .map(([name]) => name)
   if (fields.length === 0) return null
-  let found: StoredFile | null = null
+  let found: HeldFile | null = null
   let now: RecordState | null = null
   for await (const { after } of foldStream(log, record, id)) {
     now = after
@@ -33,7 +39,7 @@ export const findFile = async (
   return now && sees(id, now.values) ? found : null
 }
 
-const fileIn = ({ values }: RecordState, fields: readonly string[], fileId: string): StoredFile | undefined =>
+const fileIn = ({ values }: RecordState, fields: readonly string[], fileId: string): HeldFile | undefined =>
   fields
-    .flatMap((field) => (values[field] ?? []) as unknown as readonly StoredFile[])
-    .find((file) => file.id === fileId)
+    .flatMap((field) => ((values[field] ?? []) as unknown as readonly StoredFile[]).map((file) => ({ field, file })))
+    .find(({ file }) => file.id === fileId)

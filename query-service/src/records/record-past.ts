@@ -6,6 +6,8 @@ import { foldStream, isStep, type Log, type Step } from './record-steps.ts'
 /** Everything that happened to a record, as it stood when it was read. */
 export interface ReadPast {
   readonly now: RecordState
+  /** After a revision; null where the record was not there yet. */
+  readonly at: (revision: bigint) => Promise<RecordState | null>
   /** Before a revision, the newest first; all of it where none is named. */
   readonly steps: (before?: bigint) => AsyncGenerator<Step>
 }
@@ -71,6 +73,16 @@ export const createRecordPast = (log: Log, apart: number = APART): RecordPast =>
       if (!now) return null
       return {
         now,
+        async at(revision) {
+          if (revision + 1n >= end) return now
+          const piece = Number((revision + 1n) / BigInt(apart))
+          const from = placeOf(piece)
+          let state = states[piece - 1]?.state ?? null
+          const limit = Number(revision + 1n - from)
+          if (limit > 0)
+            for await (const { after } of foldStream(log, record, id, state, { from, limit })) state = after
+          return state
+        },
         async *steps(before) {
           const last = before !== undefined && before < end ? before : end
           if (last === 0n) return

@@ -1,5 +1,6 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { Fields } from '@kervan/contracts/fields/field'
+import { isSensitive } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import { applyEffect, type RecordEffect } from '@kervan/contracts/record/record-state'
 import { statusesOf } from '@kervan/contracts/record/status-table'
@@ -29,16 +30,20 @@ const VERSION = 2
 /** All of a declaration that decides what its rows are; where one of it changes, the read model is made anew beside the old. */
 export const foldedPartOf = ({ eventPrefix, title, status, fields }: AnyRecord): unknown => {
   const partOf = (of: Fields): unknown =>
-    Object.entries(of).map(([name, { type, search, sort, filter, scale, of: kind, fields: ofLine }]) => [
-      name,
-      type,
-      search,
-      sort,
-      filter,
-      scale,
-      kind,
-      partOf(ofLine),
-    ])
+    Object.entries(of).map(([name, field]) => {
+      const { type, search, sort, filter, scale, of: kind, fields: ofLine } = field
+      return [
+        name,
+        type,
+        search,
+        sort,
+        filter,
+        scale,
+        kind,
+        partOf(ofLine),
+        ...(isSensitive(field) ? ['sensitive'] : []),
+      ]
+    })
   return [eventPrefix, title, status?.initial, status && statusesOf(status), partOf(fields)]
 }
 

@@ -1,13 +1,17 @@
 import type { CurrentUser } from '@kervan/contracts/api/auth/current-user'
 import type { Language } from '@kervan/contracts/errors/error-codes'
 import { refused } from '@kervan/contracts/errors/refusal'
-import type { Fields } from '@kervan/contracts/fields/field'
+import type { Fields, FieldValue } from '@kervan/contracts/fields/field'
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import type { ListQuery } from '@kervan/contracts/http/list'
 import { type AnyRecord, codeOf } from '@kervan/contracts/record/record'
 import type { RecordEndpoints } from '@kervan/contracts/record/record-endpoints'
+import type { HistoryEntry } from '@kervan/contracts/record/record-history'
+import type { ReadsPage } from '@kervan/contracts/record/record-reads'
 import { isTaken, type RecordRules } from '@kervan/contracts/record/record-rules'
-import type { Note } from '@kervan/contracts/record/record-state'
+import { isSameValue, type Note } from '@kervan/contracts/record/record-state'
 import type { UndoAsker } from '@kervan/contracts/record/record-undo'
 import { movesFrom } from '@kervan/contracts/record/status-table'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
@@ -19,6 +23,7 @@ import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
+import type { KeptReading } from '@kervan/infra/read-log/read-log'
 import { askerOf } from '../lists/asker-of.ts'
 import { allOf } from '../lists/condition.ts'
 import { demandVisibleFields, refuseHidden } from '../lists/demand-visible-fields.ts'
@@ -37,13 +42,15 @@ import { createRecordPast, type RecordPast } from './record-past.ts'
 import { demandReached, readAsItWas } from './record-steps.ts'
 import type { StoredNote, StoredRecord } from './record-table.ts'
 import { readSeen as readSeenIds } from './seen-records.ts'
-import { rowOfState, showEntries, showRows } from './show-records.ts'
+import { rowOfState, type Shown, showEntries, showRows } from './show-records.ts'
 
 /** The reads of every declared kind. */
 export const recordRoutes = (ports: QueryPorts): readonly Route[] => {
   const past = createRecordPast(ports.store)
   return [
-    ...KEPT_RECORDS.flatMap((kept) => routesOf(kept, SHOWN_ENDPOINTS[kept.record.kind as ShownKind] as never, ports)),
+    ...KEPT_RECORDS.flatMap((kept) =>
+      routesOf(kept, SHOWN_ENDPOINTS[kept.record.kind as ShownKind] as never, ports, past),
+    ),
     ...Object.entries<AnyRecord>({ ...RECORDS, ...WRITTEN_RECORDS }).map(([kind, record]) =>
       historyRoute(record, HISTORIES[kind as keyof typeof HISTORIES].history as never, ports, past),
     ),
@@ -84,10 +91,31 @@ const historyRoute = (
     const found = await readHistory(past, record, id, call.query, reader)
     if (!found) throw refused(codeOf(record, 'record-not-found'))
     const { entries, more } = found
+    await ports.readLog.write({
+      kind: record.kind,
+      recordId: id,
+      session: signedIn(call),
+      through: 'history',
+      fields: sensitiveIn(record, entries),
+    })
     return {
       body: { data: await showEntries(pool, record, entries, reader), next: more ? entries.at(-1)!.revision : null },
     }
   })
+}
+
+/** Sensitive fields of which entries tell a value. */
+const sensitiveIn = ({ fields }: AnyRecord, entries: readonly Pick<HistoryEntry, 'changes'>[]): readonly string[] => {
+  const told = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) => (isTold(fields, field, from) || isTold(fields, field, to) ? [field] : [])),
+  )
+  return sensitiveFields(fields).filter((name) => told.includes(name))
+}
+
+/** Whether a value of a field says anything. */
+const isTold = (fields: Fields, name: string, value: unknown): boolean => {
+  const field = fields[name]
+  return field !== undefined && value !== undefined && !isSameValue(value, emptyOf(field))
 }
 
 /** Whether a position is of a log that went further than this one, which was restored to an earlier point since. */
@@ -132,11 +160,13 @@ const withoutUnlisted = ({ fields }: AnyRecord, row: Told): Told =>
 
 const routesOf = (
   kept: KeptRecord,
-  { list, search, get }: RecordEndpoints<AnyRecord>,
+  { list, search, get, reads }: RecordEndpoints<AnyRecord>,
   ports: QueryPorts,
+  log: RecordPast,
 ): readonly Route[] => {
   const { record, tables, projection, tells } = kept
-  const { pool, store } = ports
+  const { pool, store, readLog } = ports
+  const sensitive = sensitiveFields(record.fields)
   const ownPage = OWN_PAGES[record.kind as ShownKind]
   const from = [projection.name, recordNamesProjection.name, ...(ownPage?.from ?? [])]
 
@@ -174,6 +204,15 @@ const routesOf = (
     return past && isSeen(past) ? { ...past, row: { ...present?.row, ...past.row } } : null
   }
 
+  /** A row with what is sensitive and read models do not hold, as far as the reader may see it. */
+  const withSensitive = async (id: string, row: Shown, { hidden }: ForReader): Promise<Shown> => {
+    const wanted = sensitive.filter((name) => !hidden.has(name))
+    const was = wanted.length > 0 ? await (await log.read(record, id))?.at(row.revision) : undefined
+    if (!was) return row
+    const read = wanted.map((name) => [name, was.values[name] as FieldValue] as const)
+    return { ...row, values: { ...row.values, ...Object.fromEntries(read) } }
+  }
+
   return [
     ...(record.single ? [] : [list, search].map((each) => listRoute(kept, each as unknown as AnyEndpoint, ports))),
     readRoute(get, from, ports, async (call) => {
@@ -184,14 +223,48 @@ const routesOf = (
       const id = (await ownPage?.standsFor(pool, asked)) ?? asked
       const found = await readSeen(id, call.query.at, reader, call.language)
       if (!found) throw refused(codeOf(record, 'record-not-found'))
-      const { row, notes } = found
+      const { notes } = found
+      const row = call.query.at === undefined ? await withSensitive(id, found.row, reader) : found.row
       const [told] = await showRows(pool, kept, [row], reader)
       const more = await ownPage?.read(pool, id, user)
       const page = { ...told, allowed: allowedOf(record, row, reader), noteList: notes, ...more }
       const seen = reader.row(page)
+      const through = call.query.at === undefined ? 'page' : 'past'
+      const fields = sensitive.filter((name) => isTold(record.fields, name, seen[name]))
+      await readLog.write({ kind: record.kind, recordId: id, session: signedIn(call), through, fields })
       return { body: (own?.row(seen) ?? seen) as never, headers: { ETag: etagOf(row.revision) } }
     }),
+    ...(reads
+      ? [
+          readRoute(reads, from, ports, async (call) => {
+            const reader = forReader(record, signedIn(call).user)
+            const asked = call.params.id.toLowerCase()
+            const id = (await ownPage?.standsFor(pool, asked)) ?? asked
+            if (!(await readSeen(id, undefined, reader, call.language)))
+              throw refused(codeOf(record, 'record-not-found'))
+            return { body: pageOfReads(await readLog.read(record.kind, id, call.query), call.query.limit) }
+          }),
+        ]
+      : []),
   ]
+}
+
+const pageOfReads = (readings: readonly KeptReading[], limit: number): ReadsPage => {
+  const page = readings.slice(0, limit)
+  const named = (id: string | null, name: string | null) => (id === null ? null : { id, name })
+  return {
+    data: page.map((reading) => ({
+      id: String(reading.id),
+      at: reading.at,
+      by: { id: reading.user_id, name: reading.user_name },
+      as: named(reading.viewed_as, reading.viewed_as_name),
+      key: named(reading.key_id, reading.key_name),
+      through: reading.through,
+      fields: [...reading.fields],
+      address: reading.address,
+    })),
+    next: readings.length > limit ? String(page.at(-1)!.id) : null,
+  }
 }
 
 const shownNote = ({ id, text, at, by }: Note) => ({ id, text, at, by: by.name })

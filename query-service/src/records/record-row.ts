@@ -1,6 +1,7 @@
 import type { Recorded } from '@kervan/contracts/events/catalog'
 import type { Field, FieldValue } from '@kervan/contracts/fields/field'
 import { FIELD_TYPES } from '@kervan/contracts/fields/field-types'
+import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { RecordState } from '@kervan/contracts/record/record-state'
 import { statusesOf } from '@kervan/contracts/record/status-table'
@@ -34,6 +35,14 @@ export const stateOf = (row: Stored): RecordState => ({
   changed: { revision: row.revision, at: row.changed_at, by: NOBODY },
 })
 
+/** What read models hold of a record's values: all but what is sensitive. */
+export const heldValues = ({ fields }: AnyRecord, values: StoredRecord['values']): StoredRecord['values'] => {
+  const apart = sensitiveFields(fields)
+  return apart.length === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name)))
+}
+
 /** How rows of a kind are made of what its records hold. Columns are made anew of fields that have changed. */
 export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const followed = followedOf(record).map(([field]) => ({ field, column: nameColumnOf(field) }))
@@ -49,7 +58,8 @@ export const rowMaker = (record: AnyRecord, { sources }: RecordTables) => {
   const withSearch = (row: Stored): Stored => ({ ...row, search: searchTextOfWords(wordsIn(row)) })
 
   const rowOf = (state: RecordState, before: Stored | undefined, event: Recorded, named: Named): Stored => {
-    const { values, status, archived, created, changed } = state
+    const { status, archived, created, changed } = state
+    const values = heldValues(record, state.values)
     const isNew = (field: string) => before === undefined || values[field] !== before.values[field]
     const made: Record<string, unknown> = {}
     for (const { field, column, of } of sources) if (isNew(field)) made[column] = of(values[field] as FieldValue)

@@ -8,7 +8,7 @@ import type { KeptRecord } from './kept-record.ts'
 import type { StoredRecord } from './record-table.ts'
 import { type Names, namedIn, namesOf, shownValue, shownValues } from './shown-values.ts'
 
-type Shown = Omit<StoredRecord, 'search' | 'changed'>
+export type Shown = Omit<StoredRecord, 'search' | 'changed'>
 type Showable<Row extends StoredRecord> = Shown & Omit<Row, 'search' | 'changed'>
 
 /** What a record held as its log tells it, as a row of the read model holds it. */

@@ -61,6 +61,7 @@ export const RIGHTS: Readonly<Record<string, RightsOfTable>> = {
     'command-service': 'select, insert, delete',
     'query-service': 'select, insert',
   },
+  'security.readings': { 'command-service': 'select, delete', 'query-service': 'select, insert' },
 
   // Who reads personal data opens them; whoever decides makes keys. Destroying and renewing is the owner's, but for keys that end by
   // themselves.

@@ -3,7 +3,7 @@ import { usedKey } from './facts/api-key.facts.ts'
 import { company } from './facts/company.facts.ts'
 import { eventfulLead, lead, leadWithMessage, supersededLead } from './facts/lead.facts.ts'
 import { failedWebhook } from './facts/operation.facts.ts'
-import { likelyDuplicate, mergedPerson, person, personAgreed } from './facts/person.facts.ts'
+import { likelyDuplicate, mergedPerson, person, personAgreed, reading } from './facts/person.facts.ts'
 import { pinsOfColleague } from './facts/preferences.facts.ts'
 import { record } from './facts/record.facts.ts'
 import { registration } from './facts/registration.facts.ts'
@@ -18,6 +18,7 @@ export const QUERY_SERVICE_STATES: readonly Fact[] = [
   person,
   mergedPerson,
   personAgreed,
+  reading,
   likelyDuplicate,
   lead,
   supersededLead,

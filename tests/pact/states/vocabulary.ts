@@ -167,6 +167,12 @@ export const aSignInThatFailed = state('a sign-in of a colleague has failed')({
   address: '192.0.2.7',
 })
 
+/** By another colleague than the one who asks. */
+export const aReading = state('somebody has read sensitive fields of a person')({
+  personId: SAMPLE.person,
+  colleagueId: SAMPLE.mert,
+})
+
 export const aFailedWebhook = state('a webhook was given up')({ webhookId: '7' })
 
 /** Somebody with a phone and an e-mail address, and no lead. */

@@ -5,7 +5,10 @@ import { isAreaHere } from './areas-here.ts'
 
 export const COLUMNS = ['view', 'edit', 'create', 'manage'] as const
 
-/** A line of the matrix: a resource with its actions, or a group of fields, which is there or not. */
+/** Actions of few resources have lines of their own beside their resource's. */
+const isOfOwnRow = (action: string): boolean => !(COLUMNS as readonly string[]).includes(action)
+
+/** A line of the matrix: a resource with its actions, or one thing, as a group of fields is, that is permitted or not. */
 export interface MatrixRow {
   readonly id: string
   readonly label: string
@@ -44,6 +47,12 @@ export const matrixRows = (wordOf: (key: string) => string, search: string): rea
                 ),
                 scoped: PROTECTED_KINDS.get(resource)?.scopes ? resource : undefined,
               },
+              ...RESOURCES[resource].filter(isOfOwnRow).map((action) => ({
+                id: `${resource}.${action}`,
+                label: `${wordOf(`resource.${resource}`)}: ${wordOf(`action.${action}`)}`,
+                permissions: [`${resource}.${action}`],
+                scoped: undefined,
+              })),
             ],
       )
       .filter(({ label }) => foldTr(label).includes(wanted)),

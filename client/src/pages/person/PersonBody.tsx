@@ -1,7 +1,9 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../shared/session/session-store.ts'
 import { HistoryTab } from '../record/HistoryTab.tsx'
+import { ReadsTab } from '../record/ReadsTab.tsx'
 import { RecordColumns } from '../record/RecordColumns.tsx'
 import { RecordSide } from '../record/RecordSide.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
@@ -13,11 +15,17 @@ import { PersonTimeline } from './PersonTimeline.tsx'
 export const PersonBody = (parts: RecordParts) => {
   const { t } = useTranslation(['people', 'record', 'leads'])
   const mayViewLeads = useCan('leads.view')
+  const mayAudit = useCan('people.audit')
   const person = parts.page as unknown as PersonPage
   const timeline = {
     name: 'timeline',
     label: t('leads:tab.timeline'),
     panel: <PersonTimeline person={person} />,
+  }
+  const reads = {
+    name: 'reads',
+    label: t('record:tab.reads'),
+    panel: <ReadsTab reads={WRITTEN_ENDPOINTS.person.reads!} collection="people" id={person.id} />,
   }
   return (
     <RecordColumns
@@ -26,6 +34,7 @@ export const PersonBody = (parts: RecordParts) => {
         { name: 'facts', label: t('record:tab.facts'), panel: <PersonFacts {...parts} /> },
         ...(mayViewLeads ? [timeline] : []),
         { name: 'history', label: t('record:tab.history'), panel: <HistoryTab {...parts} /> },
+        ...(mayAudit ? [reads] : []),
       ]}
       end={{ name: 'notes', label: t('record:tab.notes'), panel: <RecordSide {...parts} /> }}
     />

@@ -15,7 +15,7 @@ type Setting = Exclude<FieldNameOf<typeof siteSettings>, 'companyLogo'>
 const GROUPS = {
   company: ['companyName', 'mailSenderName'],
   formats: ['currency', 'firstDayOfWeek'],
-  access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays'],
+  access: ['registration', 'minimumPasswordLength', 'idleMinutes', 'securityLogDays', 'readLogDays'],
   'second-factor': [...Object.values(SECOND_FACTOR_SETTINGS), 'secondFactorGraceDays'],
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 

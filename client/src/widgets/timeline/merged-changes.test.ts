@@ -4,7 +4,7 @@ import { mergedChanges } from './merged-changes.ts'
 import type { RecordDetail } from './told-change.ts'
 
 const lead = { kind: 'lead', id: '0198f3a0-0000-7000-8000-0000000000b1' }
-const PLAIN: RecordDetail = { kind: 'change', created: false, reason: null, undoes: null, changes: [] }
+const PLAIN: RecordDetail = { kind: 'change', created: false, reason: null, undoes: null, changes: [], withheld: [] }
 
 const change = (from: string, to: string, detail: Partial<RecordDetail> = {}, record = lead): TimelineEntry => ({
   id: `${from}-${to}`,
@@ -26,6 +26,12 @@ it('tells of a field that was set again and again where it began and where it en
       { field: 'stage', from: 'prospect', to: 'in-negotiation' },
     ],
   ])
+})
+
+it('names a sensitive field that changed twice once', () => {
+  const [one, two] = [['allergies'], ['diet', 'allergies']].map((withheld) => change('', '', { changes: [], withheld }))
+  const [only, ...others] = mergedChanges([one!, two!])
+  expect([(only.detail as RecordDetail).withheld, others]).toEqual([['allergies', 'diet'], []])
 })
 
 it.each<[string, TimelineEntry]>([

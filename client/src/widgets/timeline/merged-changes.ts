@@ -28,5 +28,6 @@ const inOne = (before: TimelineEntry, entry: TimelineEntry): TimelineEntry => {
     ...detail.changes.filter(({ field }) => !changes.some((change) => change.field === field)),
     ...changes.map((change) => ({ ...change, from: earlier(change.field)?.from ?? change.from })),
   ]
-  return { ...before, detail: { ...detail, changes: merged } }
+  const withheld = [...new Set([...detail.withheld, ...(entry.detail as RecordDetail).withheld])]
+  return { ...before, detail: { ...detail, changes: merged, withheld } }
 }

@@ -57,7 +57,14 @@ describe('the timeline as it is read', () => {
 describe('changes by one author in one moment', () => {
   const ayse = { kind: 'user', id: '0198f3a0-0000-7000-8000-0000000000a1', name: 'Ayşe Kaya' } as const
   const mert = { ...ayse, id: '0198f3a0-0000-7000-8000-0000000000a2', name: 'Mert Ak' } as const
-  const tagged: TimelineDetail = { kind: 'change', created: false, changes: [], reason: null, undoes: null }
+  const tagged: TimelineDetail = {
+    kind: 'change',
+    created: false,
+    changes: [],
+    withheld: [],
+    reason: null,
+    undoes: null,
+  }
   const change = (at: string, by: TimelineEntry['by'] = ayse) => ({ ...entry(at, tagged), by })
   const lines = (newestFirst: readonly TimelineEntry[]) =>
     timelineDays(newestFirst)[0]?.entries.map((placed) =>

@@ -14,7 +14,7 @@ const speechIn = async (language: string): Promise<Speech> => {
 }
 
 const changed = (...changes: RecordDetail['changes']): RecordDetail => ({
-  ...{ kind: 'change', created: false, reason: null, undoes: null },
+  ...{ kind: 'change', created: false, withheld: [], reason: null, undoes: null },
   changes,
 })
 type Value = RecordDetail['changes'][number]['to']
@@ -31,6 +31,7 @@ describe.each([
       tags: '“Acele” etiketini ekledi, “vip” etiketini kaldırdı',
       emptied: 'Sorumlu alanını boşalttı',
       text: 'Kampanya alanını Bahar yaptı',
+      withheld: 'Kampanya alanını Bahar yaptı, Sorumlu alanını değiştirdi',
       undone: 'geri alarak potansiyeli Sıcak yaptı',
       created: 'oluşturdu: Aday · Potansiyel: Sıcak',
       archived: 'arşivledi: Aday',
@@ -44,6 +45,7 @@ describe.each([
       tags: 'added the tag “Acele”, removed the tag “vip”',
       emptied: 'cleared Owner',
       text: 'set Campaign to Bahar',
+      withheld: 'set Campaign to Bahar, changed Owner',
       undone: 'undid a change and set the potential to Hot',
       created: 'created: Lead · Potential: Hot',
       archived: 'archived: Lead',
@@ -56,6 +58,7 @@ describe.each([
     ['tags', changed(change('tags', ['vip'], ['Acele']))],
     ['emptied', changed(change('owner', mert, null))],
     ['text', changed(change('campaign', null, 'Bahar'))],
+    ['withheld', { ...changed(change('campaign', null, 'Bahar')), withheld: ['owner'] }],
     ['undone', { ...changed(toHot), undoes: '3' }],
     ['created', { ...changed(toHot), created: true }],
     ['archived', changed(change('archived', false, true))],

@@ -7,11 +7,11 @@ import type { Deed } from './change-icons.ts'
 export type RecordDetail = Extract<TimelineDetail, { kind: 'change' }>
 
 /** What was done, in a word. */
-export const deedOf = ({ created, undoes, changes }: RecordDetail): Deed => {
+export const deedOf = ({ created, undoes, changes, withheld }: RecordDetail): Deed => {
   if (created) return 'created'
   if (undoes !== null) return 'undone'
   const [only, ...others] = changes
-  if (only?.field !== 'archived' || others.length > 0) return 'changed'
+  if (only?.field !== 'archived' || others.length > 0 || withheld.length > 0) return 'changed'
   return only.to === true ? 'archived' : 'restored'
 }
 
@@ -33,13 +33,24 @@ export const toldChange = (detail: RecordDetail, kit: ComparedKind, speech: Spee
   }
 }
 
-const toldFields = ({ changes }: RecordDetail, kit: ComparedKind, speech: Speech): string =>
-  changes.flatMap((change) => toldField(change, kit, speech)).join(', ')
+const toldFields = (detail: RecordDetail, kit: ComparedKind, speech: Speech): string =>
+  [...detail.changes.flatMap((change) => toldField(change, kit, speech)), ...toldWithheld(detail, kit, speech)].join(
+    ', ',
+  )
 
-const filledIn = ({ changes }: RecordDetail, kit: ComparedKind, speech: Speech): readonly string[] =>
-  changes.flatMap(({ field: name, to }) => {
+const filledIn = (detail: RecordDetail, kit: ComparedKind, speech: Speech): readonly string[] => [
+  ...detail.changes.flatMap(({ field: name, to }) => {
     const field = comparedField(kit, name)
     return field ? [`${speech.t(field.label)}: ${wordsOf(to, field, speech)}`] : []
+  }),
+  ...toldWithheld(detail, kit, speech),
+]
+
+/** Of sensitive fields it is said that they changed; the history tells to what. */
+const toldWithheld = ({ withheld }: RecordDetail, kit: ComparedKind, { t }: Speech): readonly string[] =>
+  withheld.flatMap((name) => {
+    const field = comparedField(kit, name)
+    return field ? [t('timeline:told.changed', { field: t(field.label) })] : []
   })
 
 /** Fields of which a sentence of their own is said. */

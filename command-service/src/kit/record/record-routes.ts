@@ -35,7 +35,7 @@ type RecordCall = Call & { readonly params: Params; readonly body: never }
 /** A call as the command that it asks for. */
 type Translate = (call: RecordCall, cause: Cause) => RecordCommand | Promise<RecordCommand>
 
-type CommandName = Exclude<keyof RecordEndpoints<AnyRecord>, 'list' | 'search' | 'get' | 'create' | 'history'>
+type CommandName = Exclude<keyof RecordEndpoints<AnyRecord>, 'list' | 'search' | 'get' | 'create' | 'history' | 'reads'>
 
 /** A call under an address of its own that asks for one of the derived commands. */
 export interface Door {

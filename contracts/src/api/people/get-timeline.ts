@@ -33,6 +33,8 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
     kind: z.literal('change'),
     created: z.boolean(),
     changes: HistoryEntry.shape.changes,
+    /** Sensitive fields that it changed: from what to what, the record's history alone tells. */
+    withheld: z.array(z.string()),
     reason: z.string().nullable(),
     /** The revision of the record whose change this one takes back. */
     undoes: Revision.nullable(),

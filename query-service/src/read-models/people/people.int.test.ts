@@ -24,7 +24,11 @@ const readerOf = (...permissions: readonly string[]): CurrentUser => ({
 })
 const READERS = new Map([
   ['agent', readerOf('leads.view', 'people.view')],
-  ['nurse', readerOf('people.view', 'fields.medical', 'fields.passport')],
+  [
+    'nurse',
+    { ...readerOf('people.view', 'leads.view', 'fields.medical', 'fields.passport'), id: colleagueOf('Zeynep') },
+  ],
+  ['auditor', readerOf('people.view', 'people.audit')],
 ])
 
 let service: TestQueryService
@@ -35,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const { list, history } = WRITTEN_ENDPOINTS.person
+const { list, history, reads } = WRITTEN_ENDPOINTS.person
 const listed = async (query: string) => {
   await service.tell()
   return (await service.get(list, `/api/people?${query}`)).body.data
@@ -70,6 +74,74 @@ test('follows what is corrected, and what a channel calls somebody is one line',
   ])
 })
 
+const SECRETS = /U12345678|Penisilin/
+const [nurse, auditor] = [{ as: 'nurse' as never }, { as: 'auditor' as never }]
+const tellSensitive = () => {
+  tells.colleague('Zeynep')
+  tells.person('Işıl')
+  told('Işıl', {
+    passportNumber: { from: null, to: 'U12345678' },
+    allergies: { from: null, to: 'Penisilin' },
+    nationality: { from: null, to: 'TR' },
+  })
+}
+const path = `/api/people/${personOf('Işıl')}`
+const readings = async (query = '') => (await service.get(reads!, `${path}/reads${query}`, auditor)).body
+
+test('no table holds what is sensitive: the page reads it from the log as it stood at the revision that it shows', async () => {
+  tellSensitive()
+  told('Işıl', { allergies: { from: 'Penisilin', to: 'Fıstık' } })
+  await service.tell()
+  const { rows: tables } = await service.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  for (const { name } of tables) {
+    const { rows } = await service.pool.query(`select t::text as row from ${name} t`)
+    expect(rows.map(({ row }) => row).join(), name).not.toMatch(/U12345678|Penisilin|Fıstık/)
+  }
+  const { body: page } = await service.get(getPerson, path, nurse)
+  expect(page).toMatchObject({ passportNumber: 'U12345678', allergies: 'Fıstık', nationality: 'TR' })
+  await service.pool.query(`update read.people set revision = 1 where id = $1`, [personOf('Işıl')])
+  expect((await service.get(getPerson, path, nurse)).body).toMatchObject({ allergies: 'Penisilin' })
+})
+
+test('who reads what is sensitive is written down, once for some minutes, and told to auditors alone', async () => {
+  tellSensitive()
+  await service.tell()
+  const by = { id: colleagueOf('Zeynep'), name: 'Zeynep' }
+  const both = ['allergies', 'passportNumber']
+  for (const each of [path, path, `${path}?at=1`, `${path}?at=0`, `/api/people?search=isil`])
+    await service.get(getPerson as AnyEndpoint, each, nurse).catch(() => undefined)
+  for (const query of ['', '?field=allergies', '?field=nationality', '?field=tags'])
+    await service.get(history, `${path}/history${query}`, nurse)
+  await service.get(getTimeline, `${path}/timeline`, nurse)
+  await service.get(getPerson, path)
+  await service.get(history, `${path}/history`)
+  const { data, next } = await readings()
+  expect(data.map(({ id, at, address, ...line }) => line)).toEqual([
+    { by, as: null, key: null, through: 'history', fields: both },
+    { by, as: null, key: null, through: 'past', fields: both },
+    { by, as: null, key: null, through: 'page', fields: both },
+  ])
+  expect([next, data[0]!.address]).toEqual([null, expect.stringMatching(/[.:]/)])
+  const first = await readings('?limit=2')
+  expect((await readings(`?limit=2&before=${first.next}`)).data).toEqual(data.slice(2))
+  expect(JSON.stringify(data)).not.toMatch(SECRETS)
+  expect((await service.get(reads!, `${path}/reads`, nurse)).status).toBe(403)
+  expect((await service.get(reads!, `/api/people/${personOf('other')}/reads`, auditor)).status).toBe(404)
+})
+
+test('what cannot be written down is not told', async () => {
+  tellSensitive()
+  await service.tell()
+  await service.pool.query('alter table security.readings rename to away')
+  for (const asked of [path, `${path}?at=1`, `${path}/history`]) {
+    const response = await service.get(getPerson as AnyEndpoint, asked, nurse)
+    expect([response.status >= 500, SECRETS.test(JSON.stringify(response.body))], asked).toEqual([true, false])
+  }
+  expect((await service.get(getPerson, path)).status).toBe(200)
+})
+
 test('passport and health are on the page, and neither in a list nor told to a reader without their groups', async () => {
   tells.person('Işıl')
   told('Işıl', {
@@ -79,7 +151,6 @@ test('passport and health are on the page, and neither in a list nor told to a r
   })
   const secrets = /U12345678|Penisilin|passportNumber|allergies/
   await service.tell()
-  const nurse = { as: 'nurse' as never }
   const { body: page } = await service.get(getPerson, `/api/people/${personOf('Işıl')}`, nurse)
   expect(page).toMatchObject({ passportNumber: 'U12345678', allergies: 'Penisilin' })
   const { data } = (await service.get(list, '/api/people?search=isil', nurse)).body
@@ -97,6 +168,23 @@ test('passport and health are on the page, and neither in a list nor told to a r
   }
   for (const query of ['sort=passportExpiry', 'allergies.contains=x', 'sort=-allergies'])
     expect((await service.get(list, `/api/people?${query}`)).status, query).toBe(400)
+})
+
+test('the timeline says that something sensitive changed, to who may see it, and not to what', async () => {
+  tellSensitive()
+  told('Işıl', { allergies: { from: 'Penisilin', to: null } })
+  await service.tell()
+  const asked = async (as: object) => (await service.get(getTimeline, `${path}/timeline`, as)).body.data
+  const changes = [{ field: 'nationality', from: null, to: 'TR' }]
+  expect((await asked(nurse)).map(({ detail }) => detail)).toMatchObject([
+    { kind: 'change', changes: [], withheld: ['allergies'] },
+    { kind: 'change', changes, withheld: ['passportNumber', 'allergies'] },
+    { kind: 'person-registered' },
+  ])
+  expect((await asked({})).map(({ detail }) => detail)).toMatchObject([
+    { kind: 'change', changes, withheld: [] },
+    { kind: 'person-registered' },
+  ])
 })
 
 test('what is filled in stands in the timeline of the person', async () => {

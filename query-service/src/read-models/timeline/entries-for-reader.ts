@@ -38,8 +38,9 @@ export const showChanges = async (
     const of = forReader(record, reader)
     const told = entries.flatMap((entry) => {
       if (entry.record?.kind !== record.kind || entry.detail.kind !== 'change') return []
-      const seen = of.entry({ ...entry.detail, note: null })
-      return seen ? [{ entry, detail: entry.detail, changes: seen.changes }] : []
+      const withheld = entry.detail.withheld.filter((field) => !of.hidden.has(field))
+      const changes = of.entry({ ...entry.detail, note: null })?.changes ?? []
+      return [{ entry, detail: { ...entry.detail, withheld }, changes }]
     })
     for (const { entry, detail, changes } of await showEntries(pool, record, told, of))
       shown.set(entry, { ...entry, detail: { ...detail, changes } })

@@ -1,10 +1,19 @@
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
+import type { Field } from '@kervan/contracts/fields/field'
+import { emptyOf } from '@kervan/contracts/fields/field-schemas'
+import { sensitiveFields } from '@kervan/contracts/fields/sensitive-fields'
 import type { AnyRecord } from '@kervan/contracts/record/record'
-import { applyEffect } from '@kervan/contracts/record/record-state'
+import {
+  applyEffect,
+  fieldsSetBy,
+  isSameValue,
+  type RecordEffect,
+  type RecordState,
+} from '@kervan/contracts/record/record-state'
 import { at, type Effect, one, type Projection, put, type RowOf, recordId, update } from '../../projector/declare.ts'
 import { changesOf } from '../../records/changes-of.ts'
 import { effectsOf } from '../../records/effects-of.ts'
-import { heldState } from '../../records/record-row.ts'
+import { heldState, heldValues } from '../../records/record-row.ts'
 import { noteKey } from '../../records/record-table.ts'
 import { eventsOfKind } from '../../records/record-titles.ts'
 import { type Whose, whoseOf } from './kinds-of-people.ts'
@@ -20,6 +29,8 @@ const streamOf = ({ stream }: Recorded): string => stream
  */
 export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): Projection['on'] => {
   const effectIn = effectsOf(record)
+  const sensitive = sensitiveFields(record.fields)
+  const isWithheld = (field: string): boolean => sensitive.includes(field)
   const { field: personField, personOf } = whoseOf(record) as Whose
 
   /** The record before and after an event; null as long as nothing created it. */
@@ -30,6 +41,14 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     const after = applyEffect(record, before, effect, place)
     return after && { effect, before, after }
   }
+  const heldOf = ({ stream }: Recorded, { values, status, archived }: RecordState) => ({
+    record: stream,
+    values: heldValues(record, values),
+    ...{ status, archived },
+  })
+  /** What was there before is not held: of an event that did not make the record, each sensitive field that it sets has changed. */
+  const holds = (field: string, { effect, after }: { effect: RecordEffect; after: RecordState }): boolean =>
+    !effect.created || !isSameValue(after.values[field], emptyOf(record.fields[field] as Field))
   /** Both who tells of a step and who holds what came of it ask for it. */
   let last: { event: Recorded; held: unknown; step: ReturnType<typeof takeStep> } | undefined
   const stepOf: typeof takeStep = (event, held) => {
@@ -60,15 +79,12 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
       const step = stepOf(event, held)
       if (!step) return null
       const { created = false, reason = null, undoes = null } = step.effect
-      const changes = changesOf(record, step).filter(({ field }) => field !== personField)
-      if (changes.length === 0 && !created) return null
-      const detail = { kind: 'change', created, changes, reason, undoes } as const
-      return entryOf(
-        event,
-        personOf(recordId(event), step.after.values),
-        detail,
-        changes.map(({ field }) => field),
-      )
+      const changes = changesOf(record, step).filter(({ field }) => field !== personField && !isWithheld(field))
+      const withheld = fieldsSetBy(record, step.effect).filter((field) => isWithheld(field) && holds(field, step))
+      if (changes.length === 0 && withheld.length === 0 && !created) return null
+      const detail = { kind: 'change', created, changes, withheld, reason, undoes } as const
+      const fields = [...changes.map(({ field }) => field), ...withheld]
+      return entryOf(event, personOf(recordId(event), step.after.values), detail, fields)
     },
   )
   const keyOf = (event: Recorded, noteId: string | undefined) =>
@@ -89,13 +105,13 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
   )
   const hold: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     const after = stepOf(event, held)?.after
-    return after ? { record: event.stream, values: after.values, status: after.status, archived: after.archived } : null
+    return after ? heldOf(event, after) : null
   })
   /** What has a line of its own sets no field that another event tells, so it is enough to know that the record is there. */
   const holdFirst: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
     if (held) return held
     const after = stepOf(event, held)?.after
-    return after ? { record: event.stream, values: after.values, status: after.status, archived: after.archived } : null
+    return after ? heldOf(event, after) : null
   })
   const effects = [tellChange, tellNote, dropNote, hold]
   const effectsAt = (type: string) => (type in told ? [told[type as EventType] ?? [], holdFirst].flat() : effects)

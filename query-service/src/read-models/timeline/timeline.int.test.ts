@@ -22,7 +22,7 @@ const details = async (person?: string, query?: string) =>
 
 /** A line of a lead: by field, what it held before and after. */
 const changed = (fields: Record<string, readonly [unknown, unknown]>, more: object = {}) => ({
-  ...{ kind: 'change', created: false, reason: null, undoes: null },
+  ...{ kind: 'change', created: false, withheld: [], reason: null, undoes: null },
   changes: Object.entries(fields).map(([field, [from, to]]) => ({ field, from, to })),
   ...more,
 })

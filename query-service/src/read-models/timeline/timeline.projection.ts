@@ -186,7 +186,7 @@ const OF_PEOPLE: Projection['on'] = {
 
 export const timelineProjection = projection({
   name: 'timeline',
-  version: 8,
+  version: 9,
   derivedFrom: KINDS_OF_PEOPLE.map(({ record }) => [record.kind, foldedPartOf(record)]),
   tables: [people, records, threads, timeline],
   on: {

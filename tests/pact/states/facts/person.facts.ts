@@ -9,6 +9,7 @@ import {
   aPersonAgreed,
   aPersonWithdrawn,
   aPersonWithPhoneAlone,
+  aReading,
   freeContacts,
   mergedPeopleWithEmails,
   twoPeople,
@@ -28,6 +29,18 @@ export const personWithPhoneAlone = fact(aPersonWithPhoneAlone, async ({ acts })
   const { name, phone } = acts.somebody()
   const personId = await acts.registerPerson(name, [phoneOf(phone)])
   return { personId, revision: await acts.personRevision(personId), phone }
+})
+
+export const reading = fact(aReading, async ({ acts, pool }) => {
+  const { name, phone } = acts.somebody()
+  const { colleagueId } = aReading().gives
+  const personId = await acts.registerPerson(name, [phoneOf(phone)])
+  await pool.query(
+    `insert into security.readings (kind, record_id, user_id, through, fields, address)
+     values ('person', $1, $2, 'page', '{allergies,passportNumber}', '192.0.2.7')`,
+    [personId, colleagueId],
+  )
+  return { personId, colleagueId }
 })
 
 export const freeContactPoints = fact(freeContacts, async ({ acts }) => {

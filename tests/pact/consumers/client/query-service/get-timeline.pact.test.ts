@@ -10,7 +10,7 @@ const merged = aMergedPerson()
 
 type Change = Extract<TimelineDetail, { kind: 'change' }>
 const change = (changes: Change['changes'], more: Partial<Change> = {}): TimelineDetail => ({
-  ...{ kind: 'change', created: false, changes, reason: null, undoes: null },
+  ...{ kind: 'change', created: false, changes, withheld: [], reason: null, undoes: null },
   ...more,
 })
 
