@@ -54,7 +54,7 @@ export const loadsOf = (manifest: Manifest, language: string): readonly Load[] =
     { what: 'the checks and tips after it', modules: rested, beyond: beside, most: 66 },
     ...others
       .filter((name) => !signIn.includes(name))
-      .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 60 })),
+      .map((name) => ({ what: name, modules: [...rested, name], beyond: rested, most: 62 })),
   ]
 }
 

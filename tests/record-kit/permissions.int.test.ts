@@ -245,7 +245,12 @@ describe('planted', () => {
       return { ...session, user: { ...session.user, permissions } }
     }
     const faults = await walkWith(reader, { sessions: { findByKey } })
-    expect(faults).toContain('/api/vaults tells a field of the group medical')
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        '/api/vaults tells a field of the group money',
+        `/api/vaults/${vaultId('mine')} tells a field of the group medical`,
+      ]),
+    )
   })
 
   it('reads that do not know who is in a team with whom are found', async () => {

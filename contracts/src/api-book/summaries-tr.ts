@@ -109,6 +109,7 @@ export const KIT_SUMMARIES_TR = {
   removeNote: 'Bir kayıttan notu siler',
   undo: 'Bir sürümün değiştirdiğini geri alır',
   history: 'Bir kayıtta neler oldu, en yenisi başta',
+  reads: 'Bir kaydın hassas alanlarına kim baktı, en yenisi başta',
   move: 'Bir kaydı başka bir duruma geçirir',
   tag: 'Bir kayda etiket ekler',
   untag: 'Bir kayıttan etiketi çıkarır',

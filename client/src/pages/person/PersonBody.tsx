@@ -1,15 +1,19 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../shared/session/session-store.ts'
+import { lazyPart, Part } from '../../shared/ui/lazy-part.tsx'
 import { HistoryTab } from '../record/HistoryTab.tsx'
-import { ReadsTab } from '../record/ReadsTab.tsx'
 import { RecordColumns } from '../record/RecordColumns.tsx'
 import { RecordSide } from '../record/RecordSide.tsx'
 import type { RecordParts } from '../record/record-parts.ts'
 import { PersonContact } from './PersonContact.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
+
+/** Its code comes when it is looked at. */
+const readsTab = lazyPart(() => import('../record/ReadsTab.tsx').then((file) => file.ReadsTab))
 
 /** How a person is reached, what is known and what happened, and what people put on the record. */
 export const PersonBody = (parts: RecordParts) => {
@@ -25,7 +29,11 @@ export const PersonBody = (parts: RecordParts) => {
   const reads = {
     name: 'reads',
     label: t('record:tab.reads'),
-    panel: <ReadsTab reads={WRITTEN_ENDPOINTS.person.reads!} collection="people" id={person.id} />,
+    panel: (
+      <Suspense fallback={null}>
+        <Part of={readsTab} reads={WRITTEN_ENDPOINTS.person.reads!} collection="people" id={person.id} />
+      </Suspense>
+    ),
   }
   return (
     <RecordColumns

@@ -20,7 +20,7 @@ const guarded: AnyRecord = record({
     rate: percent({ group: 'money' }),
     owner: reference('user', { filter: true }),
     other: reference('guarded'),
-    labels: tags({ group: 'medical' }),
+    labels: tags({ group: 'commission' }),
   },
   title: 'name',
   scopes: { own: 'owner' },
@@ -73,7 +73,7 @@ describe('a field of a group that the writer does not hold', () => {
       service.call('POST', `${PATH}/${id}/undo`, { revision: '1' }, { as: 'clerk' }),
     ])
     expect(asked.map(({ status, body }) => [status, body.code, (body as { permission?: string }).permission])).toEqual(
-      ['money', 'money', 'money', 'medical', 'medical', 'money'].map((group) => [
+      ['money', 'money', 'money', 'commission', 'commission', 'money'].map((group) => [
         403,
         'not-permitted',
         `fields.${group}`,

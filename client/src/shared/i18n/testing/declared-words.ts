@@ -18,6 +18,7 @@ import { FORMATS, LANGUAGES } from '@kervan/contracts/preferences/languages'
 import { NOTIFICATION_CHOICES } from '@kervan/contracts/preferences/notification-choices'
 import { PINNED_KINDS } from '@kervan/contracts/preferences/pins'
 import { Push } from '@kervan/contracts/realtime/messages'
+import { READ_WAYS } from '@kervan/contracts/record/record-reads'
 import { DECLARED_KINDS } from '@kervan/contracts/records/registry'
 import { SHOWN_RECORDS } from '@kervan/contracts/records/shown-records'
 import { WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
@@ -78,6 +79,7 @@ const SEEN_OTHERWISE: readonly { readonly values: readonly string[]; readonly as
   { values: ['since-reset', 'running'], as: 'the heading above slow statements' },
   { values: SECURITY_KINDS, as: 'a line of the security log, in words of its own page' },
   { values: Object.keys(SECURITY_GROUPS), as: 'the words by which that page is narrowed' },
+  { values: READ_WAYS, as: 'a line of the read log, in words of its own' },
   { values: CURRENCIES, as: 'the amount as money is written' },
 ]
 
@@ -107,6 +109,7 @@ export const declaredWords: readonly (readonly [declared: string, keys: readonly
   ...LISTS.map((list) => [`the list ${list.name}`, wordsOfList(list)] as const),
   ...KINDS.map((kind) => [`the kind ${kind.collection}`, wordsOfKind(kind)] as const),
   ['the security log', SECURITY_KINDS.map((kind) => `security-log:kind.${kind}`)],
+  ['the read log', READ_WAYS.map((way) => `record:reads.through.${way}`)],
   ['the archive of every kind', ARCHIVE_WORDS.map((word) => `record:archive.${word}`)],
   ['the built-in roles', BUILT_IN_ROLE_NAMES.map((role) => `status:role.${role}`)],
   ['the failures that a client meets', CLIENT_FAULTS.map((fault) => `errors:${fault}`)],
