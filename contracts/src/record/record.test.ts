@@ -4,7 +4,6 @@ import { sampleValues } from '../fields/field-types.ts'
 import {
   choice,
   choices,
-  files,
   lines,
   longText,
   money,
@@ -166,14 +165,6 @@ describe('a declaration that makes no sense is refused in a line that names kind
         fields: { ...plain.fields, city: text({ unlisted: true }) },
         list: { columns: ['name', 'city'], sort: 'name' },
       },
-    ],
-    [
-      'record thing, scan: is in the group medical, and does not say personal: it would lie in clear in the log',
-      { fields: { ...plain.fields, scan: files({ group: 'medical' }) } },
-    ],
-    [
-      'record thing, visa: is in the group passport, and does not say personal: it would lie in clear in the log',
-      { fields: { ...plain.fields, visa: text({ group: 'passport' }) } },
     ],
     ['record thing, resource: must be snake case', { resource: 'my-things' }],
     ['record thing, eventPrefix: must begin with a capital letter', { eventPrefix: 'thing' }],

@@ -5,9 +5,6 @@ import { fieldsSaidBy } from './own-events.ts'
 import type { AnyRecord } from './record.ts'
 import { type StatusTable, statusesOf, waysFromInitial } from './status-table.ts'
 
-/** Groups that are about a person, whatever the kind: ids of files among them. */
-const ALWAYS_PERSONAL: ReadonlySet<Field['group']> = new Set(['medical', 'passport'])
-
 /** Names that every record has beside its fields. */
 const OWN_NAMES = [
   'id',
@@ -75,8 +72,6 @@ export const refuseNonsense = ({
     if (filter && !FIELD_TRAITS[type].filter) refuse(name, `lists cannot filter by ${type}`)
     if (search && type !== 'reference' && !FIELD_TYPES[type].words) refuse(name, `a search cannot look through ${type}`)
     if (search && field.group) refuse(name, `is in the group ${field.group}, and a search is open to every reader`)
-    if (ALWAYS_PERSONAL.has(field.group) && !field.personal)
-      refuse(name, `is in the group ${field.group}, and does not say personal: it would lie in clear in the log`)
     if (field.unlisted && (sort || filter || search || list.columns.includes(name)))
       refuse(name, 'is unlisted, and lists look at it')
     if (type === 'lines' && Object.keys(field.fields).length === 0) refuse(name, 'has lines without fields')

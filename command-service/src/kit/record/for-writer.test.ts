@@ -20,7 +20,7 @@ const guarded: AnyRecord = record({
     rate: percent({ group: 'money' }),
     owner: reference('user', { filter: true }),
     other: reference('guarded'),
-    labels: tags({ group: 'medical', personal: 'stream' }),
+    labels: tags({ group: 'medical', personal: 'stream', unlisted: true }),
   },
   title: 'name',
   scopes: { own: 'owner' },
