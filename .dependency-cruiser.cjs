@@ -12,10 +12,10 @@ const COMPOSITION = '^[^/]+/src/(bootstrap|command-service|query-service|gateway
 
 const PURE = '\\.(decider|state|projection|push)\\.ts$'
 
-/** What a service takes from infra besides ports: settings, Express middleware, metrics, transactions, and how to meet an outage. */
+/** What a service takes from infra besides ports: settings, the one cipher, Express middleware, metrics, transactions, and how to meet an outage. */
 const PLUGS = [
   '^infra/src/[^/]+/port\\.ts$',
-  '^infra/src/(http|telemetry)/',
+  '^infra/src/(crypto|http|telemetry)/',
   '^infra/src/settings\\.ts$',
   '^infra/src/(postgres/(unavailable|transaction)|leases/lease-lock|retry/(arrivals|back-off|retry)|event-store/bytes-of)\\.ts$',
 ]

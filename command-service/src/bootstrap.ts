@@ -6,7 +6,7 @@ import { readSecretFile } from '@kervan/infra/service/ensure-secret-file'
 import { runService, type StartService } from '@kervan/infra/service/run-service'
 import type { Settings } from '@kervan/infra/settings'
 import { startCommandService } from './command-service.ts'
-import { sealingKeyOf } from './records/second-factor/seal-secret.ts'
+import { sealingKeyOf } from './records/second-factor/sealing-key-of.ts'
 import { PROVIDERS } from './webhooks/providers.ts'
 
 /** Where the key lay before the installation kept it sealed. */

@@ -15,6 +15,7 @@ import { retryParkedReaction } from './processes/retry-parked-reaction.ts'
 import { createUnfinishedReactions } from './processes/unfinished-reactions.ts'
 import { REACTIONS, reactions } from './processes.ts'
 import { resetSecondFactorOf, type SecondFactorReset } from './records/second-factor/reset-second-factor.ts'
+import { findRightsToGive, type GiveWith, giveRights, type RightsToGive } from './records/user/give-with.ts'
 import { type PasswordReset, resetPasswordOf } from './records/user/reset-password.ts'
 import { createRecords } from './records.ts'
 
@@ -43,6 +44,9 @@ export interface CommandSide {
   resetPassword(username: string, by: Actor): Promise<PasswordReset>
   /** @throws Refusal user-not-found, second-factor-is-off */
   resetSecondFactor(username: string, by: Actor): Promise<SecondFactorReset>
+  /** Who says something of the one permission and nothing of the other. */
+  rightsToGive(asked: GiveWith): Promise<readonly RightsToGive[]>
+  giveRights(asked: GiveWith, found: readonly RightsToGive[], by: Actor): Promise<void>
 }
 
 /** The command side of a database that the product has migrated. */
@@ -71,5 +75,10 @@ export const operateCommandSide = ({ store, pool, vault }: OperatedPorts): Comma
     skipReaction: ledger.unpark,
     resetPassword: async (username, by) => resetPasswordOf(await records(), username, causeOf(by)),
     resetSecondFactor: async (username, by) => resetSecondFactorOf(await records(), username, causeOf(by)),
+    rightsToGive: async (asked) => findRightsToGive({ ...(await records()), store }, asked),
+    async giveRights(asked, found, by) {
+      const ports = await records()
+      for (const each of found) await giveRights(ports, asked, each, causeOf(by))
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { Leases } from '@kervan/infra/leases/port'
 import { createPostgresMonitor } from '@kervan/infra/monitoring/postgres'
 import { operatorLog } from '@kervan/infra/operations/operator-log'
 import { migrate } from '@kervan/infra/postgres/migrate'
-import { createReadLog } from '@kervan/infra/read-log/read-log'
+import { createPostgresReadLog } from '@kervan/infra/read-log/postgres'
 import type { SeenUsers } from '@kervan/infra/seen/port'
 import type { OwnSessions, Sessions } from '@kervan/infra/sessions/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
@@ -72,7 +72,7 @@ export const startQueryService = async ({
     retry: async (name, stream) => retryParked(pool, store, projectionNamed(name), stream),
   }
   const listCursors = createListCursors(await ensureCursorKey(pool))
-  const readLog = createReadLog(pool)
+  const readLog = createPostgresReadLog(pool)
   const reads = {
     pool,
     readLog,

@@ -7,7 +7,11 @@ const tsc = (project) => script('node_modules/typescript/bin/tsc', '--noEmit', '
 export const checks = [
   { name: 'types of the services', command: tsc('tsconfig.json'), isOfKind: true },
   { name: 'types of the client', command: tsc('client/tsconfig.json'), isOfKind: true },
-  { name: 'lint and format', command: [inRoot('node_modules/.bin/biome'), ['check', '.']], isOfKind: true },
+  {
+    name: 'lint and format',
+    command: [inRoot('node_modules/.bin/biome'), ['check', '--error-on-warnings', '.']],
+    isOfKind: true,
+  },
   { name: 'borders between the rooms', command: script('runner/bin/check-borders.mjs'), isOfKind: true },
   { name: 'known weaknesses of shipped packages', command: script('runner/bin/check-audit.mjs') },
 ]

@@ -24,6 +24,11 @@ describe('the book of the API', () => {
     expect(change.body?.fields.map(({ name }) => name)).toContain('leader')
     expect(change.refusals.map(({ code }) => code)).toContain('revision-conflict')
     expect(callNamed('upload-file').body?.bytes).toBe(true)
+    expect(['list-teams', 'get-team', 'create-team'].map((name) => callNamed(name).search)).toEqual([
+      '/api/teams/search',
+      undefined,
+      undefined,
+    ])
   })
 
   test('is searched by what calls do, by address and by field, whatever the case', () => {

@@ -10,6 +10,7 @@ test.each([
   ['/clinics?city=contains%3Aada', ['/clinics is asked by ?city=']],
   ['/api-documentation?search=lead', ['/api-documentation is asked by ?search=']],
   ['/api/files/I%C5%9F%C4%B1l%20%C3%87a%C4%9Fr%C4%B1', ['/api/files/Işıl Çağrı tells "Işıl Çağrı"']],
+  ['/api/leads/1/tags/905321234567', ['/api/leads/1/tags/905321234567 tells "905321234567"']],
   ['/auth?from=905321234567', ['/auth tells "905321234567"']],
   ['/api/leads?stage=won&sort=-name_surname', []],
   ['/leads?owner=me', []],

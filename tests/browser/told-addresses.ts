@@ -9,9 +9,6 @@ const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
   ENDPOINTS.flatMap(({ path, inBody }) => (inBody ? [[path, inBody.typed] as const] : [])),
 )
 
-/** The one address of the API in which a word stands that a person wrote: no search, and told to nobody but this site. */
-const TAG = /^\/api\/[^/]+\/[^/]+\/tags\//
-
 /** What is typed into fields, told as it is. Passwords are, too. */
 const HEAR_TYPED = `addEventListener('input', ({ target }) => {
   if (typeof target?.value === 'string') void tellTyped(target.value)
@@ -42,7 +39,7 @@ export const faultsOf = ({ pathname, searchParams }: URL, secrets: readonly stri
   const isPage = !path.startsWith('/api/')
   const asked = TYPED.get(isPage ? `/api${path}` : path) ?? ['search']
   const parameters = asked.flatMap((name) => (searchParams.has(name) ? [`${path} is asked by ?${name}=`] : []))
-  const text = `${TAG.test(path) ? '' : path} ${[...searchParams.values()].join(' ')}`
+  const text = `${path} ${[...searchParams.values()].join(' ')}`
   const values = secrets.flatMap((secret) => (text.includes(secret) ? [`${path} tells "${secret}"`] : []))
   return [...parameters, ...values]
 }

@@ -27,10 +27,7 @@ type Ask = (path: string, request?: { readonly method?: string; readonly body?: 
 const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
   const { name, phone, email, tag, note, said, sought, username } = SECRETS
   const writer = { ...createPeople(createRandom(4711))(), name, waId: phone, hidesNumber: false }
-  const posting =
-    (path: string, body: unknown, method = 'POST') =>
-    () =>
-      ask(path, { method, body })
+  const posting = (path: string, body: unknown) => () => ask(path, { method: 'POST', body })
   const asking = (path: string, query: Record<string, string>) => () => ask(`${path}?${new URLSearchParams(query)}`)
   const { clinic } = RECORD_ENDPOINTS
   let made = 0
@@ -50,11 +47,7 @@ const acts = (ask: Ask, url: string): readonly (() => Promise<unknown>)[] => {
     posting(clinic.search.path, { search: name, 'name.contains': sought }),
     asking(`${clinic.list.path}/${sought}`, { at: sought }),
     posting(clinic.addNote.path.replace(':id', crypto.randomUUID()), { text: note }),
-    posting(
-      WRITTEN_ENDPOINTS.lead.untag.path.replace(':id', crypto.randomUUID()).replace(':tag', tag),
-      undefined,
-      'DELETE',
-    ),
+    posting(WRITTEN_ENDPOINTS.lead.untag.path.replace(':id', crypto.randomUUID()), { tag }),
     posting('/api/auth/login', { username, password: sought }),
     asking('/api/auth/user', { search: sought }),
     // One who goes away before the answer.

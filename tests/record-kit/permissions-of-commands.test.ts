@@ -101,7 +101,7 @@ const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
     'dismiss-duplicate': { other, upTo: '1' },
     'restore-duplicate': { other },
   }
-  if (name.startsWith('tag-')) return { tag: text }
+  if (/^(un)?tag-/.test(name)) return { tag: text }
   if (name.includes('-note') && name.startsWith('add-')) return { text }
   return name.startsWith('undo-') ? { revision: '1' } : bodies[name]
 }
@@ -109,10 +109,7 @@ const bodyOf = ({ name }: AnyEndpoint, other: string): object | undefined => {
 const ask = (as: string, endpoint: AnyEndpoint, id: string, other: string): Promise<Answer> =>
   served.call(
     endpoint.method,
-    endpoint.path
-      .replace(/:(id|personId)/, id)
-      .replace(':noteId', NOWHERE)
-      .replace(':tag', 'vip'),
+    endpoint.path.replace(/:(id|personId)/, id).replace(':noteId', NOWHERE),
     bodyOf(endpoint, other),
     { as, ...(endpoint.ifMatch && { 'If-Match': '*' }) },
   )

@@ -9,7 +9,7 @@ import { listOf } from '@kervan/contracts/record/record-list'
 import { effectOf } from '@kervan/contracts/record/record-state'
 import { createHttpApp } from '@kervan/infra/http/http-app'
 import { type Route, route } from '@kervan/infra/http/mount'
-import { createReadLog } from '@kervan/infra/read-log/read-log'
+import { createPostgresReadLog } from '@kervan/infra/read-log/postgres'
 import type { Sessions } from '@kervan/infra/sessions/port'
 import type { Teams } from '@kervan/infra/teams/port'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
@@ -180,7 +180,7 @@ describe('planted', () => {
     const ports = {
       ...engines,
       listCursors,
-      readLog: createReadLog(engines.pool),
+      readLog: createPostgresReadLog(engines.pool),
       teams: teams ?? createPostgresTeams(engines.pool),
       progress,
       operations: {} as never,

@@ -92,6 +92,31 @@ describe('an upload', () => {
     }
   })
 
+  test('is named by a header, in no address, and by the query of programs that know no other way', async () => {
+    const named = async (header: string, query = '') => {
+      const headers = {
+        'File-Name': header,
+        'Content-Type': 'application/octet-stream',
+        Authorization: `Bearer ${AYSE}`,
+      }
+      const response = await fetch(`${url}/api/files${query}`, { method: 'POST', body: 'Merhaba', headers })
+      return ((await response.json()) as Answer).name
+    }
+    expect(await named(encodeURIComponent('Işıl’ın röntgeni.txt'))).toBe('Işıl’ın röntgeni.txt')
+    expect(await named('b.txt', '?name=a.txt')).toBe('b.txt')
+    expect(await named('%E0', '?name=a.txt')).toBe('a.txt')
+    expect(await upload('a', 'a', { 'File-Name': '%E0' })).toMatchObject({ body: { name: 'a' } })
+    const nameless = await fetch(`${url}/api/files`, {
+      method: 'POST',
+      body: 'Merhaba',
+      headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${AYSE}` },
+    })
+    expect([nameless.status, await nameless.json()]).toMatchObject([
+      400,
+      { code: 'invalid-request', errors: [{ path: 'headers.File-Name', code: 'required' }] },
+    ])
+  })
+
   test('may come in pieces, without saying how long it is', async () => {
     const pieces = new ReadableStream({
       start(controller) {

@@ -1,3 +1,4 @@
+import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import { UnreadableEvent } from '@kervan/contracts/events/upcast'
 import { createMemoryEventStore } from '@kervan/infra/event-store/memory'
@@ -123,6 +124,35 @@ test('what was prepared for a record that was not there is prepared anew when an
   const both = { type: 'Register', name: 'Ayşe', contactPoints: [phone, email] } as const
   const { revision } = await createCommandRunner(store).runAfter(prepare, personDecider, id, both, aCause())
   expect([found, revision]).toEqual([['none', 'known'], 1n])
+})
+
+test('a conflict that a decider finds is its answer, and nothing is prepared again', async () => {
+  const { runner, leadId } = await openedLead()
+  let prepared = 0
+  const refusing: typeof leadDecider = {
+    ...leadDecider,
+    decide: () => {
+      throw refused('revision-conflict', { current: '0' })
+    },
+  }
+  const prepare = async () => {
+    prepared++
+    if (prepared > 3) throw new Error('it is prepared for ever')
+  }
+  const tagging = runner.runAfter(prepare, refusing, leadId, { type: 'Tag', tag: 'vip' }, aCause())
+  await expect(tagging).rejects.toMatchObject({ code: 'revision-conflict' })
+  expect(prepared).toBe(1)
+})
+
+test('what is overtaken each time after it was prepared ends as contended', async () => {
+  const { store, leadId } = await openedLead()
+  const rival = createCommandRunner(store)
+  const overtake = async () => {
+    await rival.run(leadDecider, leadId, { type: 'AddNote', text: 'faster' }, aCause())
+  }
+  const impatient = createCommandRunner(store, undefined, 20)
+  const tagging = impatient.runAfter(overtake, leadDecider, leadId, { type: 'Tag', tag: 'vip' }, aCause())
+  await expect(tagging).rejects.toMatchObject({ code: 'contended' })
 })
 
 test('an append whose answer was lost is found by the retry', async () => {

@@ -53,9 +53,10 @@ const LONGEST_PAUSE_MS = 50
  * A command with `ifMatch` that loses a race is refused; `no-stream` says that the record does not exist yet. A command without
  * `ifMatch` is decided again on the new state. In this process such commands to one record are queued, so that they race with
  * other processes only.
+ * @param patienceMs  how long lost races are tried again, milliseconds
  * @throws Refusal `revision-conflict` (with `current`) after a lost race, `contended` after races that were lost for 15 s
  */
-export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands) => {
+export const createCommandRunner = (store: EventStore, unchanged?: UnchangedCommands, patienceMs = PATIENCE_MS) => {
   const { load, loadBefore } = createLoadedStreams(store)
   const runInQueue = createPerKeyQueue()
 
@@ -93,7 +94,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     ifMatch: ExpectedRevision | null,
   ): Promise<Outcome> => {
     const stream = streamOf(decider.kind, id)
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + patienceMs
     for (let attempt = 1; ; attempt++) {
       // A record that is expected to be new is read for a retry alone. Should it exist, the append fails.
       const isNew = ifMatch === 'no-stream' && attempt === 1 && cause.keyed !== 'again'
@@ -102,7 +103,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
         : await inSpan('load', { 'kervan.record': decider.kind }, () => load(decider, id))
       const done = await endBefore(loaded, stream, cause)
       if (done) return { id, ...done }
-      if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw revisionConflict(loaded)
+      if (ifMatch !== null && loaded.revision !== null && loaded.revision !== ifMatch) throw new LostRace(loaded)
       const facts = decider.decide(command, loaded.state, contextOf(cause, loaded))
       if (facts.length === 0) return { id, ...(await leaveUnchanged(loaded, stream, cause)) }
       const events = facts.map((fact, index) => newEvent(fact, derivedId(cause.commandId, stream, index), cause))
@@ -110,7 +111,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
         return { id, ...(await store.append(stream, events, loaded.revision ?? 'no-stream')) }
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || performance.now() > deadline) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(4 * attempt, LONGEST_PAUSE_MS)))
+        await pauseBefore(attempt)
       }
     }
   }
@@ -118,7 +119,7 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
   /**
    * Runs a command that needs something done elsewhere first, such as a claim. `prepare` gets the record's state, and the
    * command is appended at that state's revision. `prepare` is not called for a repeated command, nor where `ifMatch` is an
-   * older revision. Without `ifMatch`, a lost race starts over with `prepare`.
+   * older revision. Without `ifMatch`, a lost race starts over with `prepare`; a conflict that the decider finds is its answer.
    */
   const runAfter = async <State, Command extends { readonly type: string }, Event extends Fact>(
     prepare: (state: State, context: Context) => Promise<void>,
@@ -128,15 +129,19 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
     cause: Cause,
     ifMatch: bigint | null = null,
   ): Promise<Outcome> => {
-    const loaded = await load(decider, id)
-    const { state, revision } = loaded
-    const done = await endBefore(loaded, streamOf(decider.kind, id), cause)
-    if (!done && (ifMatch === null || ifMatch === revision)) await prepare(state, contextOf(cause, loaded))
-    try {
-      return await run(decider, id, command, cause, ifMatch ?? revision ?? 'no-stream')
-    } catch (error) {
-      if (ifMatch !== null || !(error instanceof Refusal) || error.code !== 'revision-conflict') throw error
-      return runAfter(prepare, decider, id, command, cause)
+    const deadline = performance.now() + patienceMs
+    for (let attempt = 1; ; attempt++) {
+      const loaded = await load(decider, id)
+      const { state, revision } = loaded
+      const done = await endBefore(loaded, streamOf(decider.kind, id), cause)
+      if (!done && (ifMatch === null || ifMatch === revision)) await prepare(state, contextOf(cause, loaded))
+      try {
+        return await run(decider, id, command, cause, ifMatch ?? revision ?? 'no-stream')
+      } catch (error) {
+        if (ifMatch !== null || !(error instanceof LostRace)) throw error
+        if (performance.now() > deadline) throw refused('contended')
+        await pauseBefore(attempt)
+      }
     }
   }
   return { run, runAfter, load, loadBefore, endBefore, isDone }
@@ -144,7 +149,15 @@ export const createCommandRunner = (store: EventStore, unchanged?: UnchangedComm
 
 export type CommandRunner = ReturnType<typeof createCommandRunner>
 
-const revisionConflict = (loaded: Loaded<unknown>) => refused('revision-conflict', { current: String(loaded.revision) })
+/** Another was faster; what a decider refuses by the same code is something else. */
+class LostRace extends Refusal {
+  constructor({ revision }: Loaded<unknown>) {
+    super('revision-conflict', { current: String(revision) })
+  }
+}
+
+const pauseBefore = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(4 * attempt, LONGEST_PAUSE_MS)))
 
 const contextOf = (cause: Cause, { revision }: Loaded<unknown>): Context => ({
   now: cause.at,

@@ -9,7 +9,7 @@ import { createVault } from '@kervan/infra/vault/vault'
 import { type Logger, pino } from 'pino'
 import { NO_FILES } from '../files/uploaded-files.ts'
 import { COMMAND_MIGRATIONS } from '../migrations.ts'
-import { sealingKeyOf } from '../records/second-factor/seal-secret.ts'
+import { sealingKeyOf } from '../records/second-factor/sealing-key-of.ts'
 import { createRecords } from '../records.ts'
 
 interface TestRecordsOptions {

@@ -67,14 +67,15 @@ interface CallsOfEvery<R extends AnyRecord> {
   readonly move?: Endpoint<Id, z.ZodUndefined, MoveBody, Accepted>
   /** Of kinds that have tags. */
   readonly tag?: Endpoint<Id, z.ZodUndefined, typeof TagBody, Accepted>
-  readonly untag?: Endpoint<typeof TagParams, z.ZodUndefined, z.ZodUndefined, Accepted>
+  readonly untag?: Endpoint<Id, z.ZodUndefined, typeof UntagBody, Accepted>
 }
 
 const NoteBody = z.strictObject({ text: TypedText(NOTE_LENGTH) })
 const NoteParams = Id.extend({ noteId: NoteId })
 const UndoBody = z.strictObject({ revision: Revision })
 const TagBody = z.strictObject({ tag: TypedText(TAG_LENGTH) })
-const TagParams = Id.extend({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
+/** A tag from before texts were tidied is taken off as it was written. */
+const UntagBody = z.strictObject({ tag: z.string().trim().min(1, 'required').max(TAG_LENGTH) })
 const moveBody = (record: AnyRecord, statuses: readonly string[]) =>
   z.strictObject({
     [statusNameOf(record)]: z.enum(statuses as [string, ...string[]]),
@@ -265,8 +266,8 @@ export const recordEndpoints = <R extends AnyRecord>(record: R): RecordEndpoints
         body: TagBody,
         errors: [...refusals, ...tagging, ...own('tag')],
       }),
-      untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'DELETE', '/tags/:tag', {
-        params: TagParams,
+      untag: command(`untag-${kind}`, `Take a tag off a ${kind}`, 'POST', '/tags/remove', {
+        body: UntagBody,
         errors: [...refusals, ...own('untag')],
       }),
     }),

@@ -79,14 +79,15 @@ export const recordEvents = <R extends AnyRecord>(record: R): RecordEvents<R> =>
       ]),
     ),
   )
-  const tagged = entries.some(([, { type }]) => type === 'tags')
+  const [, tagged] = entries.find(([, { type }]) => type === 'tags') ?? []
+  const tag = tagged && marked(z.string(), tagged, '')
   return Object.fromEntries(
     Object.entries({
       Created: event(z.object({ values })),
       Changed: event(z.object({ changes, ...undoing })),
-      ...(tagged && {
-        Tagged: event(z.object({ tag: z.string(), ...undoing })),
-        Untagged: event(z.object({ tag: z.string(), ...undoing })),
+      ...(tag && {
+        Tagged: event(z.object({ tag, ...undoing })),
+        Untagged: event(z.object({ tag, ...undoing })),
       }),
       NoteAdded: event(
         z.object({

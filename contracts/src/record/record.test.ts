@@ -166,6 +166,10 @@ describe('a declaration that makes no sense is refused in a line that names kind
         list: { columns: ['name', 'city'], sort: 'name' },
       },
     ],
+    ...[{ unlisted: true }, { personal: 'stream' }].map((more): [string, object] => [
+      'record thing, city: is in the group medical, and so must be unlisted and personal',
+      { fields: { ...plain.fields, city: text({ group: 'medical', ...more } as object) } },
+    ]),
     ['record thing, resource: must be snake case', { resource: 'my-things' }],
     ['record thing, eventPrefix: must begin with a capital letter', { eventPrefix: 'thing' }],
     [

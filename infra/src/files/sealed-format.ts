@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { newKey, openBytes, preparedKey, sealBytes } from '../crypto/seal-bytes.ts'
 import type { Vault } from '../vault/port.ts'
-import { newKey, openBytes, preparedKey, sealBytes } from '../vault/sealing.ts'
 import type { ByteRange } from './port.ts'
 
 /*

@@ -198,8 +198,12 @@ test.each([
   expect(reply.body.errors).toMatchObject([{ path, code: 'unstorable-text' }])
 })
 
-test('no cache keeps an answer', async () => {
-  expect((await ask('/api/waves')).headers.get('cache-control')).toBe('no-store')
+test('no cache keeps an answer, nor a refusal', async () => {
+  const answers = [await ask('/api/waves'), await ask('/api/greetings/a%00b', { headers: json, body })]
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [200, 'no-store'],
+    [400, 'no-store'],
+  ])
 })
 
 test('what was searched for is not logged, whether it went well or not', async () => {

@@ -115,7 +115,10 @@ export const mount = (app: Express, route: Route, sessions: Sessions, demandCall
     } as Omit<Call, 'onRefusal'>)
     const body = fit(reply.body, request.log)
     if (endpoint.gives === 'bytes' && reply.bytes)
-      return sendFile(request, response, body as StoredFile, reply.bytes.store, reply.bytes.save)
+      return sendFile(request, response, body as StoredFile, {
+        ...reply.bytes,
+        isPublic: endpoint.permission === 'public',
+      })
     const headers = { 'Cache-Control': 'no-store', ...reply.headers }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     await sendJson(request, response.status(endpoint.status ?? 200), body)

@@ -52,6 +52,7 @@ const WORDS = {
     cookie: 'https üzerinden adı __Host-kervan_session olur.',
     afterPosition: 'Yanıt, kayıt defterinin bu konumunu içerene dek en çok 2 saniye bekler',
     idempotencyKey: 'Aynı anahtarla yinelenen istek aynı komuttur; ikinci kez yapılmaz',
+    fileName: 'Dosyanın adı, UTF-8 ve yüzde kodlamalı; sorgudaki `name` yerine geçer, adreslerde görünmez',
     ifMatch: 'Değiştirilen kaydın görülen sürümü, tırnak içinde: "3"',
     done: 'Yapıldı',
   },
@@ -61,6 +62,7 @@ const WORDS = {
     cookie: 'Over https its name is __Host-kervan_session.',
     afterPosition: 'Wait up to 2 s for this log position',
     idempotencyKey: 'A retry with the same key is the same command',
+    fileName: 'What the file is called, in UTF-8, percent-encoded; in place of `name` in the query, and in no address',
     ifMatch: 'The revision that was seen of the record that is changed, in quotes: "3"',
     done: 'Done',
   },
@@ -130,6 +132,7 @@ const headersOf = (endpoint: AnyEndpoint, language: Language): z.ZodObject => {
     ...(isCommand(endpoint) && {
       'Idempotency-Key': z.string().optional().meta({ description: words.idempotencyKey }),
     }),
+    ...(endpoint.takes === 'bytes' && { 'File-Name': z.string().optional().meta({ description: words.fileName }) }),
     ...(ifMatch && { 'If-Match': ifMatch === 'required' ? revision : revision.optional() }),
   })
 }

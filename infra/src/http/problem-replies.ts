@@ -24,6 +24,7 @@ export const problemReplies = (logger: Logger): ErrorRequestHandler => {
     }
     const retryAfter = retryAfterOf(problem.status, error)
     if (retryAfter !== null) response.setHeader('Retry-After', String(retryAfter))
+    response.setHeader('Cache-Control', 'no-store')
     response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   }
 }

@@ -25,19 +25,22 @@ beforeAll(async () => {
   )
   await received.keep()
   file = { id: received.id, name: 'Sözleşme "2026" \'ş\'.pdf', type: 'application/pdf', size: bytes.length }
+  const SHOWN = { store, save: false, isPublic: false }
   const app = express()
   app.get('/:type/:sub', (request, response) =>
     sendFile(
       request,
       response,
       { ...file, type: `${request.params.type}/${request.params.sub}` },
-      store,
-      'save' in request.query,
+      { store, save: 'save' in request.query, isPublic: 'public' in request.query },
     ),
   )
-  app.get('/gone', (request, response) => sendFile(request, response, { ...file, id: '0'.repeat(64) }, store, false))
+  app.get('/gone', (request, response) => sendFile(request, response, { ...file, id: '0'.repeat(64) }, SHOWN))
   app.get('/away', (request, response) =>
-    sendFile(request, response, file, { read: () => Promise.reject(new VaultUnavailable('opening', null)) }, false),
+    sendFile(request, response, file, {
+      ...SHOWN,
+      store: { read: () => Promise.reject(new VaultUnavailable('opening', null)) },
+    }),
   )
   app.use(problemReplies(pino({ level: 'silent' })))
   server = createServer(app).listen(0)
@@ -57,10 +60,15 @@ describe('a file goes out', () => {
       'content-length': '1000',
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
       etag: `"${file.id}"`,
       'content-disposition': `inline; filename="So_zles_me _2026_ 's_'.pdf"; filename*=UTF-8''S%C3%B6zle%C5%9Fme%20%222026%22%20%27%C5%9F%27.pdf`,
     })
+  })
+
+  test('so that a browser keeps it where everybody may see it, and nowhere else', async () => {
+    const kept = async (path: string) => (await ask({}, path)).headers.get('cache-control')
+    expect([await kept('/image/png'), await kept('/image/png?public')]).toEqual(['no-store', 'private, no-cache'])
   })
 
   test.each([

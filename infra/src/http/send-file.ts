@@ -9,21 +9,26 @@ import type { ByteRange, FileStore } from '../files/port.ts'
 /** A page of ours that shows the file may; the file itself runs nothing, loads nothing, and is no part of any page. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+export interface HowToSend {
+  readonly store: Pick<FileStore, 'read'>
+  /** It is saved and not shown, whatever it is. */
+  readonly save: boolean
+  /** A browser may keep it, and asks before it uses it; no other file stays in one (OWASP ASVS 5.0, 14.3.2). */
+  readonly isPublic: boolean
+}
+
 /**
- * Sends a file, or the part of it that is asked for. What a reader may see is asked anew each time, so caches keep it for this reader
- * alone and ask before they use it.
- * @param save  it is saved and not shown, whatever it is
+ * Sends a file, or the part of it that is asked for.
  * @throws Refusal file-not-found where its bytes are gone, range-not-satisfiable
  */
 export const sendFile = async (
   request: Request,
   response: Response,
   { id, name, type, size }: StoredFile,
-  store: Pick<FileStore, 'read'>,
-  save: boolean,
+  { store, save, isPublic }: HowToSend,
 ): Promise<void> => {
   const etag = `"${id}"`
-  const cached = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  const cached = { ETag: etag, 'Cache-Control': isPublic ? 'private, no-cache' : 'no-store' }
   if (request.headers['if-none-match'] === etag) return void response.status(304).set(cached).end()
 
   const range =

@@ -1,8 +1,8 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
+import { openBytes, preparedKey, sealBytes } from '../crypto/seal-bytes.ts'
 import { ensureSecretFile } from '../service/ensure-secret-file.ts'
 import type { Settings } from '../settings.ts'
-import { openBytes, preparedKey, sealBytes } from './sealing.ts'
 
 /** In the data folder, where no setting says the key: beside the database, not in it. */
 export const MASTER_KEY_FILE = 'master.key'

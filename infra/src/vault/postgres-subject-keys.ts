@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
+import { newKey, preparedKey } from '../crypto/seal-bytes.ts'
 import { createChannelListener } from '../postgres/channel-listener.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { MasterKey } from './master-key.ts'
 import { SubjectForgotten, VaultUnavailable } from './port.ts'
 import { VAULT_CHANNEL } from './schema.ts'
-import { newKey, preparedKey } from './sealing.ts'
 import { type KeyName, keyName, type SubjectKey, type SubjectKeys } from './subject-keys.ts'
 import type { KeyRow } from './wrapped-keys.ts'
 

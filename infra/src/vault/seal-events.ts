@@ -66,11 +66,8 @@ export const sealEvents = async (
   })
 }
 
-/** @throws VaultUnavailable */
-export const openEvents = async <Event extends RecordedEvent>(
-  vault: Vault,
-  events: readonly Event[],
-): Promise<readonly Event[]> => {
+/** What became of each box of the events, event by event. @throws VaultUnavailable */
+export const openBoxes = async (vault: Vault, events: readonly RecordedEvent[]): Promise<readonly Opened[]> => {
   const boxes = events.flatMap(({ stream, id, metadata: { sealed = [] } }) =>
     sealed.map(
       (part): Lying => ({
@@ -81,8 +78,17 @@ export const openEvents = async <Event extends RecordedEvent>(
       }),
     ),
   )
+  return boxes.length === 0 ? [] : vault.open(boxes)
+}
+
+/** @throws VaultUnavailable */
+export const openEvents = async <Event extends RecordedEvent>(
+  vault: Vault,
+  events: readonly Event[],
+): Promise<readonly Event[]> => {
+  const boxes = await openBoxes(vault, events)
   if (boxes.length === 0) return events
-  const opened = (await vault.open(boxes)).values()
+  const opened = boxes.values()
   return events.map((event) => (event.metadata.sealed ? withOpened(event, event.metadata.sealed, opened) : event))
 }
 

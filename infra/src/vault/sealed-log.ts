@@ -1,4 +1,5 @@
 import type { NewEvent, RecordedEvent } from '@kervan/contracts/events/envelope'
+import { eventOf } from '../log-tools/event-of.ts'
 import type { Log, LogEntry } from '../log-tools/log.ts'
 import { createLogDigest } from '../log-tools/log-digest.ts'
 import type { Vault } from './port.ts'
@@ -16,21 +17,13 @@ export const sealedLog = (log: Log, vault: Vault): Log => ({
   },
 })
 
+/** What is no JSON is copied as it is. */
 const sealedEntry = async (entry: LogEntry, vault: Vault): Promise<LogEntry> => {
   const event = eventOf(entry)
   if (!event || event.metadata.sealed) return entry
   const [sealed] = (await sealEvents(vault, entry.stream, [event], { repeatable: true })) as [NewEvent]
   if (sealed === event) return entry
   return { ...entry, data: JSON.stringify(sealed.data), metadata: JSON.stringify(sealed.metadata) }
-}
-
-/** What is no JSON is copied as it is; `log verify` tells of it. */
-const eventOf = ({ data, metadata, ...entry }: LogEntry): RecordedEvent | undefined => {
-  try {
-    return { ...entry, data: JSON.parse(data), metadata: JSON.parse(metadata) }
-  } catch {
-    return undefined
-  }
 }
 
 /** Digest of what a log says once it is opened: the same for a log in clear and for its sealed copy. */

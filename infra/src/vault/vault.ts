@@ -1,5 +1,5 @@
+import { openBytes, sealBytes } from '../crypto/seal-bytes.ts'
 import type { Lying, Open, Opened, Sealed, SealOptions, Vault } from './port.ts'
-import { openBytes, sealBytes } from './sealing.ts'
 import type { SubjectKey, SubjectKeys } from './subject-keys.ts'
 
 /** What a box is bound to beside the key itself. */

@@ -23,7 +23,7 @@ import { SHOWN_ENDPOINTS, type ShownKind } from '@kervan/contracts/records/shown
 import { WRITTEN_ENDPOINTS, WRITTEN_RECORDS } from '@kervan/contracts/records/written-records'
 import { etagOf } from '@kervan/infra/http/etag'
 import { type Route, signedIn } from '@kervan/infra/http/mount'
-import type { KeptReading } from '@kervan/infra/read-log/read-log'
+import type { KeptReading } from '@kervan/infra/read-log/port'
 import { askerOf } from '../lists/asker-of.ts'
 import { allOf } from '../lists/condition.ts'
 import { demandVisibleFields, refuseHidden } from '../lists/demand-visible-fields.ts'

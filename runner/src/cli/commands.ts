@@ -14,6 +14,7 @@ import {
   projectionsSwap,
 } from './projections.ts'
 import { restore } from './restore.ts'
+import { rightsGive } from './rights.ts'
 import { usersResetPassword, usersResetSecondFactor } from './users.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -34,6 +35,7 @@ export const COMMANDS: readonly CliCommand[] = [
   inboxRetry,
   usersResetPassword,
   usersResetSecondFactor,
+  rightsGive,
   logCopy,
   logAdopt,
   logDigest,

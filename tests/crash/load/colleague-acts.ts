@@ -87,7 +87,10 @@ export const createColleagueActs = (
     )
   })
   const untag = onLead(async ({ leadId }) => {
-    keep('lead', await colleague.call(WRITTEN_ENDPOINTS.lead.untag, { params: { id: leadId, tag: random.pick(TAGS) } }))
+    keep(
+      'lead',
+      await colleague.call(WRITTEN_ENDPOINTS.lead.untag, { params: { id: leadId }, body: { tag: random.pick(TAGS) } }),
+    )
   })
   const moveStage = onPage(async (leadId, revision) => {
     const stage = random.pick(LeadStage.options)

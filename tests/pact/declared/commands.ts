@@ -251,10 +251,10 @@ const tagContracts = (declared: AnyRecord, { tag, untag }: RecordEndpoints<AnyRe
     ),
     contract(
       untag,
-      [{ case: 'it loses a tag', ...toRecord(tagged, { params: { tag: 'vip' } }) }],
+      [{ case: 'it loses a tag', ...toRecord(tagged, { body: { tag: 'vip' } }) }],
       [
-        { code: 'record-archived', ...toRecord(archived, { params: { tag: 'vip' } }) },
-        ...refusedOf(declared)('untag', (met) => ({ params: { tag: met.tag } })),
+        { code: 'record-archived', ...toRecord(archived, { body: { tag: 'vip' } }) },
+        ...refusedOf(declared)('untag', (met) => ({ body: { tag: met.tag } })),
       ],
     ),
   ]

@@ -92,7 +92,7 @@ export const tags: Behaviour = async (subject) => {
   const [name] = Object.entries<Field>(subject.declared.fields).find(([, { type }]) => type === 'tags')!
   await ask(endpoints.tag, { params, body: { tag: 'çok önemli' } })
   expect('tagged', (await page())[name], ['çok önemli'])
-  await ask(endpoints.untag, { params: { ...params, tag: 'çok önemli' } })
+  await ask(endpoints.untag, { params, body: { tag: 'çok önemli' } })
   expect('untagged', (await page())[name], [])
   return faults
 }

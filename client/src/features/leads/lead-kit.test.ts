@@ -25,7 +25,7 @@ it.each<[RecordCommand, ...unknown[]]>([
   [{ do: 'archive', to: true }, 'POST', '/api/leads/:id/archive', undefined],
   [{ do: 'archive', to: false }, 'POST', '/api/leads/:id/restore', undefined],
   [{ do: 'tag', tag: 'vip', to: true }, 'POST', '/api/leads/:id/tags', { tag: 'vip' }],
-  [{ do: 'tag', tag: 'çok acil', to: false }, 'DELETE', '/api/leads/:id/tags/%C3%A7ok%20acil', undefined],
+  [{ do: 'tag', tag: 'çok acil', to: false }, 'POST', '/api/leads/:id/tags/remove', { tag: 'çok acil' }],
   [{ do: 'add-note', note }, 'POST', '/api/leads/:id/notes', { text: 'Arandı' }],
   [{ do: 'undo', revision: '3', changes: [] }, 'POST', '/api/leads/:id/undo', { revision: '3' }],
 ])('a lead is changed over its own addresses: %j', (command, ...asked) => {

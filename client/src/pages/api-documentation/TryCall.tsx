@@ -58,6 +58,7 @@ export const TryCall = ({ call }: { readonly call: DocumentedCall }) => {
       {call.asked.query.length > 0 && (
         <TextField
           label={t('in.query')}
+          helperText={t(call.search ? 'try.query-or-search' : 'try.query', { path: call.search })}
           value={trial.query}
           onChange={(event) => change({ query: event.target.value })}
           slotProps={{ htmlInput: { style: { fontFamily: 'monospace' }, autoComplete: 'off' } }}

@@ -65,6 +65,8 @@ export interface DocumentedCall {
   }
   readonly examplePath: string
   readonly exampleQuery: string
+  /** Path of the same read with a body in place of a query, where there is one. */
+  readonly search?: string
   readonly refusals: readonly Refusal[]
   readonly history: readonly ApiChange[]
 }
@@ -85,7 +87,7 @@ export const readBook = (description: ApiDescription): ApiBook => ({
 })
 
 const documented = (
-  { components = {}, 'x-refusals': words, 'x-changelog': changelog }: ApiDescription,
+  { paths, components = {}, 'x-refusals': words, 'x-changelog': changelog }: ApiDescription,
   path: string,
   method: string,
   operation: Operation,
@@ -120,6 +122,7 @@ const documented = (
     reply: { status: Number(status), ...told(success?.content) },
     examplePath: operation['x-example-path'] ?? path,
     exampleQuery: operation['x-example-query'] ?? '',
+    ...(method === 'get' && paths[`${path}/search`]?.post && { search: `${path}/search` }),
     refusals: operation['x-refusals']
       .flatMap((code) => (words[code] ? [{ code, ...words[code] }] : []))
       .toSorted((one, other) => one.status - other.status),

@@ -3,7 +3,6 @@ import { listLeads, searchLeads } from '@kervan/contracts/api/leads/list-leads'
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import type { AnyEndpoint } from '@kervan/contracts/http/endpoint'
 import { RECORD_ENDPOINTS } from '@kervan/contracts/records/endpoints'
-import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { describe, expect, it } from 'vitest'
 import { sampleUser } from '../session/testing/sample-user.ts'
 import { type Circumstances, headersOf, revisionOf, sentAs, urlOf } from './request-of.ts'
@@ -13,9 +12,7 @@ const SESSION = { token: 'secret', user: sampleUser({ username: 'ışıl' }) }
 
 describe('the address of a call', () => {
   it('fills the path and encodes what it fills in', () => {
-    expect(urlOf(WRITTEN_ENDPOINTS.lead.untag, { params: { id: 'a', tag: 'çok/sıcak?' } })).toBe(
-      '/api/leads/a/tags/%C3%A7ok%2Fs%C4%B1cak%3F',
-    )
+    expect(urlOf(getLead, { params: { leadId: 'çok/sıcak?' } })).toBe('/api/leads/%C3%A7ok%2Fs%C4%B1cak%3F')
   })
 
   it('carries query values that are not empty', () => {

@@ -36,10 +36,13 @@ export const sendFile = (file: File, { onProgress, signal }: SendOptions = {}): 
       refuse(new DOMException('the upload was given up', 'AbortError'))
     }
     signal?.addEventListener('abort', abort)
-    request.open(uploadFile.method, urlOf(uploadFile, { query: { name: file.name } }))
+    request.open(uploadFile.method, urlOf(uploadFile, {}))
     request.withCredentials = true
-    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': 'application/octet-stream' }))
-      request.setRequestHeader(name, value)
+    const named = {
+      'Content-Type': 'application/octet-stream',
+      'File-Name': encodeURIComponent(file.name.toWellFormed()),
+    }
+    for (const [name, value] of Object.entries({ ...headers, ...named })) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
     request.onerror = () => {
       const code = silenceCode()

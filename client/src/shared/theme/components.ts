@@ -31,7 +31,11 @@ export const COMPONENTS: Components<Omit<Theme, 'components'>> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiInputBase: { styleOverrides: { root: { fontSize: 14, '@media (pointer: coarse)': { fontSize: 16 } } } },
+  MuiInputBase: {
+    // A browser keeps nothing of what is typed about a person; fields of one's own account say otherwise.
+    defaultProps: { autoComplete: 'off' },
+    styleOverrides: { root: { fontSize: 14, '@media (pointer: coarse)': { fontSize: 16 } } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),

@@ -129,7 +129,7 @@ export const recordRoutes = (
       return { type: 'Move', status: status!, reason, seen: call.ifMatch, permitted: actionsPermitted(record, call) }
     },
     tag: ({ body, ifMatch: seen }) => ({ type: 'Tag', tag: (body as { tag: string }).tag, seen }),
-    untag: ({ params: { tag }, ifMatch: seen }) => ({ type: 'Untag', tag, seen }),
+    untag: ({ body, ifMatch: seen }) => ({ type: 'Untag', tag: (body as { tag: string }).tag, seen }),
     addNote: ({ body, ifMatch: seen }) => ({ type: 'AddNote', text: (body as { text: string }).text, seen }),
     removeNote: ({ params: { noteId } }) => ({ type: 'RemoveNote', noteId }),
     archive: ({ ifMatch: seen }) => ({ type: 'Archive', seen }),

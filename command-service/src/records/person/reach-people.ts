@@ -44,7 +44,7 @@ export const reachPeople = (records: Records): RecordReach => {
     if (existing) throw refused('identity-taken', { existing })
   }
 
-  const register = async (id: string, values: Values, cause: Cause): Promise<Outcome> => {
+  const register = async (values: Values, cause: Cause): Promise<Outcome> => {
     const { name, phone: _, email: __, ...set } = values
     const points = pointsIn(values)
     if (points.length === 0) throw refused('contact-required', { paths: ['body.phone', 'body.email'] })
@@ -71,7 +71,7 @@ export const reachPeople = (records: Records): RecordReach => {
       demand({ type: 'Create', values }, null)
       try {
         const findDone = () => people.endBefore(id, cause)
-        return { outcome: await unlessDone(findDone, () => register(id, values, cause)) }
+        return { outcome: await unlessDone(findDone, () => register(values, cause)) }
       } catch (error) {
         throw await peopleForWriter(records, user).asTold(error)
       }

@@ -22,7 +22,7 @@ import {
   turnOffSecondFactor,
 } from './own-second-factor.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { sealingKeyOf } from './seal-secret.ts'
+import { sealingKeyOf } from './sealing-key-of.ts'
 import { createSecondFactors } from './second-factors.ts'
 import { CHALLENGE_TRIES } from './sign-in-challenges.ts'
 import { phoneOf, STEP_MS } from './testing/phone-of.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SecondFactorWay } from '@kervan/contracts/api/auth/second-factor/second-factor'
+import { openBytes, preparedKey, sealBytes } from '@kervan/infra/crypto/seal-bytes'
 import type pg from 'pg'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { openSecret, sealSecret } from './seal-secret.ts'
 import { stepOf } from './totp.ts'
 
 /** A secret that was begun with waits so long for its first code, minutes. */
@@ -29,11 +29,12 @@ interface Stored {
 type Connection = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 /**
- * Second steps: rows, as passwords are. The secrets of apps are sealed; of recovery codes there are hashes.
+ * Second steps: rows, as passwords are. The secrets of apps are sealed, each for its user; of recovery codes there are hashes.
  * @param key  by which secrets are sealed; a process without one opens none
  * @param now  milliseconds
  */
 export const createSecondFactors = (pool: pg.Pool, key: Buffer | null, now: () => number = Date.now) => {
+  const sealingKey = key && preparedKey(key)
   const rowOf = async (userId: string, connection: Connection = pool): Promise<Stored | null> => {
     const { rows } = await connection.query<Stored>(
       `select secret, case when pending_until > now() then pending end as pending, recovery_salt, since,
@@ -43,7 +44,7 @@ export const createSecondFactors = (pool: pg.Pool, key: Buffer | null, now: () =
     )
     return rows[0] ?? null
   }
-  const open = (userId: string, sealed: Buffer): Buffer | null => key && openSecret(key, userId, sealed)
+  const open = (userId: string, sealed: Buffer): Buffer | null => sealingKey && openBytes(sealingKey, userId, sealed)
 
   const useTotp = async (connection: Connection, userId: string, { secret }: Stored, typed: string) => {
     const opened = secret && open(userId, secret)
@@ -82,13 +83,13 @@ export const createSecondFactors = (pool: pg.Pool, key: Buffer | null, now: () =
 
     /** Keeps a secret until its first code is given. False where the user has a second step already. */
     async begin(userId: string, secret: Buffer): Promise<boolean> {
-      if (!key) throw new Error('there is no key to seal secrets with')
+      if (!sealingKey) throw new Error('there is no key to seal secrets with')
       const { rowCount } = await pool.query(
         `insert into commands.second_factors as held (user_id, pending, pending_until)
          values ($1, $2, now() + make_interval(mins => $3))
          on conflict (user_id) do update set pending = excluded.pending, pending_until = excluded.pending_until
          where held.secret is null`,
-        [userId, sealSecret(key, userId, secret), PENDING_MINUTES],
+        [userId, sealBytes(sealingKey, userId, secret), PENDING_MINUTES],
       )
       return rowCount === 1
     },

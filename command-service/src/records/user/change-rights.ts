@@ -40,26 +40,27 @@ const ROLES: RightsHolder = {
 
 /**
  * Changes single permissions upon whatever the others say by now, held to what holds for every change of the kind.
+ * @param writer  who asks and is held to rights; an operator, null, is held to none
  * @throws Refusal right-overtaken with the `permission` that another changed otherwise since they were seen
  */
 const byPermission = (
   { record, decider, lineOf }: RightsHolder,
-  writer: Reader,
+  writer: Reader | null,
   id: string,
 ): Decider<Loaded, ChangeRights, AnyEvent> => {
-  const { demand } = forWriter(record, decider, writer, id)
+  const demand = writer && forWriter(record, decider, writer, id).demand
   return {
     ...decider,
     decide({ changes }, state, context) {
       const held = (state?.values.permissions ?? []) as unknown as readonly PermissionRecord[]
       const { records, overtaken } = changeRights(held, changes)
       const change = { type: 'Change', set: { permissions: records.map(lineOf) as unknown as FieldValue } } as const
-      demand(change, state)
+      demand?.(change, state)
       if (overtaken.length > 0) throw refused('right-overtaken', { permission: overtaken.join(', ') })
       return decider.decide(change, state, context)
     },
   }
 }
 
-export const ofUser = (writer: Reader, id: string) => byPermission(USERS, writer, id)
-export const ofRole = (writer: Reader, id: string) => byPermission(ROLES, writer, id)
+export const ofUser = (writer: Reader | null, id: string) => byPermission(USERS, writer, id)
+export const ofRole = (writer: Reader | null, id: string) => byPermission(ROLES, writer, id)

@@ -12,7 +12,8 @@ export const uploadFile = endpoint({
   owner: 'command-service',
   permission: 'signed-in',
   forKeys: true,
-  query: z.strictObject({ name: z.string().min(1, 'required').max(1_000) }),
+  /** What programs call it that do not say it by the header `File-Name`: a name may be a person's, and addresses are kept by proxies. */
+  query: z.strictObject({ name: z.string().min(1, 'required').max(1_000).optional() }),
   takes: 'bytes',
   response: StoredFile,
   status: 201,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { preparedKey } from '../../crypto/seal-bytes.ts'
 import { SubjectForgotten } from '../port.ts'
-import { preparedKey } from '../sealing.ts'
 import type { SubjectKeys } from '../subject-keys.ts'
 
 /** Keys that follow from their names, the same in every process. What one destroys is gone for that one alone. For tests. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import { newKey, preparedKey } from '../../crypto/seal-bytes.ts'
 import { SubjectForgotten } from '../port.ts'
-import { newKey, preparedKey } from '../sealing.ts'
 import type { SubjectKeys } from '../subject-keys.ts'
 
 /** Keys that end with the process. For tests. */

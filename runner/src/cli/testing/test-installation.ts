@@ -16,10 +16,13 @@ export interface TestInstallation {
   drop(): Promise<void>
 }
 
-/** A database on which the product was started once, and stopped. */
-export const testInstallation = async (): Promise<TestInstallation> => {
+/**
+ * A database on which the product was started once, and stopped.
+ * @param settings  beside those of every test
+ */
+export const testInstallation = async (settings: Readonly<Record<string, string>> = {}): Promise<TestInstallation> => {
   const database = await testDatabase()
-  const env = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' }
+  const env = { DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', ...settings }
   const product = await startProduct(readSettings(env))
   await product.stop()
 

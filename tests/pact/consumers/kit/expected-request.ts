@@ -12,7 +12,7 @@ export interface Asked {
     readonly body?: unknown
   }
   /** Of an endpoint that takes bytes, with what they are seen to be: they are compared by that. */
-  readonly bytes?: { readonly type: string; readonly content: Buffer }
+  readonly bytes?: { readonly type: string; readonly content: Buffer; readonly name: string }
   readonly ifMatch?: string
   readonly idempotencyKey?: string
   /** The newest position that the page knows of. */
@@ -70,7 +70,10 @@ const headersOf = (endpoint: AnyEndpoint, asked: Asked, gives: Gives): TemplateH
     ...(token && { Authorization: state(token, (value) => `Bearer ${value}`) }),
     ...(token && userId && username && { 'X-User-ID': state(userId), 'X-User-Name': state(username) }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(asked.bytes && { 'Content-Type': 'application/octet-stream' }),
+    ...(asked.bytes && {
+      'Content-Type': 'application/octet-stream',
+      'File-Name': encodeURIComponent(asked.bytes.name),
+    }),
     ...(isCommand(endpoint) && { 'Idempotency-Key': idempotencyKey ?? Matchers.regex(UUID, A_KEY) }),
     ...(!isCommand(endpoint) && afterPosition && { 'After-Position': state(afterPosition) }),
     ...(ifMatch !== undefined && { 'If-Match': state(ifMatch, (value) => `"${value}"`) }),

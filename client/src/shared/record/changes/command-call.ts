@@ -31,7 +31,7 @@ const askedBy = (record: Pick<AnyRecord, 'statusName'>, command: RecordCommand):
     case 'archive':
       return [command.to ? 'archive' : 'restore', {}]
     case 'tag':
-      return command.to ? ['tag', { body: { tag: command.tag } }] : ['untag', { params: { tag: command.tag } }]
+      return [command.to ? 'tag' : 'untag', { body: { tag: command.tag } }]
     case 'add-note':
       return ['addNote', { body: { text: command.note.text } }]
     case 'remove-note':

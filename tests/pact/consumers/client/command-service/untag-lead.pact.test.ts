@@ -2,7 +2,10 @@ import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { aLead } from '../../../states/vocabulary.ts'
 import { contract } from '../../kit/contract.ts'
 
-const untagging = (tag: string, of = aLead()) => ({ given: [of], input: { params: { id: of.gives.leadId, tag } } })
+const untagging = (tag: string, of = aLead()) => ({
+  given: [of],
+  input: { params: { id: of.gives.leadId }, body: { tag } },
+})
 
 contract(WRITTEN_ENDPOINTS.lead.untag, {
   answers: [

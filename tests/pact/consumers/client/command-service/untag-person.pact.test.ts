@@ -5,7 +5,7 @@ import { contract } from '../../kit/contract.ts'
 const tagged = { type: 'Tag', tag: 'vip' } as const
 const untagging = (of: ReturnType<typeof aPerson>) => ({
   given: [of],
-  input: { params: { id: of.gives.personId, tag: 'vip' } },
+  input: { params: { id: of.gives.personId }, body: { tag: 'vip' } },
 })
 
 contract(WRITTEN_ENDPOINTS.person.untag!, {

@@ -31,8 +31,8 @@ const uploading = (
   const colleague = aColleague({ permissions, ...(more.hoards && { hoards: true }) })
   const asked = {
     given: [colleague],
-    input: { query: { name } },
-    bytes: { type, content },
+    input: {},
+    bytes: { type, content, name },
     token: more.token ?? colleague.gives.token,
   }
   const send = () => {
@@ -45,8 +45,8 @@ const uploading = (
 
 describe(uploadFile.name, () => {
   test('a file is stored and told what it is', async () => {
-    const { asked, send } = uploading('application/pdf', Buffer.from(pdf), 'Fiyatlar.pdf')
-    const stored = { id: pdfId, name: 'Fiyatlar.pdf', type: 'application/pdf', size: pdf.length }
+    const { asked, send } = uploading('application/pdf', Buffer.from(pdf), 'Fiyatlarımız 2026.pdf')
+    const stored = { id: pdfId, name: 'Fiyatlarımız 2026.pdf', type: 'application/pdf', size: pdf.length }
     const response = { status: 201, headers: {}, body: stored }
     const { outcome } = await interact(uploadFile, 'a file is stored', asked, response, send)
     expect(outcome).toEqual(stored)

@@ -38,7 +38,7 @@ describe(downloadFile.name, () => {
         'Content-Disposition': regex('^inline; .*$', "inline; filename*=UTF-8''Fiyatlar.pdf"),
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': regex('^.*sandbox.*$', "default-src 'none'; sandbox"),
-        'Cache-Control': 'private, no-cache',
+        'Cache-Control': 'no-store',
         ETag: `"${id}"`,
       },
       bytes: { type: 'application/pdf', content: Buffer.from(pdf) },
