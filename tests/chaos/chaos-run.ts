@@ -175,11 +175,11 @@ const underFire = async (
     await pause(fault.restMs)
   }
 
-  const recorded = eventStore
+  const recordedLog = eventStore
     ? createEventStoreDBStore({ connectionString: eventStore.direct })
     : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
-  const store = openedLog(recorded, pool)
+  const store = openedLog(recordedLog, pool)
   const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
   told('the load ends')
   await attempt(load.finish())
@@ -196,7 +196,7 @@ const underFire = async (
   }
   await hearFiles(dataDir, leaks)
 
-  const found = await inspect({ store, pool }, load.acknowledged)
+  const found = await inspect({ store, recordedLog, pool }, load.acknowledged)
   await store.close()
   await pool.end()
   const { messages, commands } = load.acknowledged

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
-import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
-import type pg from 'pg'
+import type { Inspected } from '../chaos/inspect.ts'
 import { type DoubleProcess, startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { openedLog } from '../support/opened-log.ts'
 import { processes } from '../support/processes.ts'
@@ -26,7 +25,7 @@ export interface House {
   /** Where the log lies outside the product's own processes: the power cut there. It comes back on what it kept. */
   killStore(): Promise<void>
   /** For looking into it while no product runs. */
-  open(): Promise<{ readonly store: EventStore; readonly pool: pg.Pool; close(): Promise<void> }>
+  open(): Promise<Inspected & { close(): Promise<void> }>
   remove(): Promise<void>
 }
 
@@ -55,16 +54,16 @@ export const createHouse = async (store: StoreKind): Promise<House> => {
     async open() {
       const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
       const pool = createPool(postgres.url, { applicationName: 'crash' })
-      const recorded = double
+      const recordedLog = double
         ? createEventStoreDBStore({ connectionString: double.connectionString })
         : createPostgresEventStore({ url: postgres.url })
-      const store = openedLog(recorded, pool)
+      const store = openedLog(recordedLog, pool)
       const close = async () => {
         await store.close()
         await pool.end()
         await postgres.stop()
       }
-      return { store, pool, close }
+      return { store, recordedLog, pool, close }
     },
     async remove() {
       await double?.stop()
