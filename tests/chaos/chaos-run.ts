@@ -15,6 +15,7 @@ import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
 import { startServices } from '../support/services.ts'
+import { takeKeysAway } from '../support/take-keys-away.ts'
 import { startTraceCollector } from '../telemetry/trace-collector.ts'
 import { type GuardedEngine, startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
 import { fillTopic } from './fill-topic.ts'
@@ -150,6 +151,11 @@ const underFire = async (
         proxy?.delay(fault.byMs)
         await pause(fault.lastsMs)
         return proxy?.heal()
+      }
+      case 'keys-away': {
+        const bringBack = await takeKeysAway(async () => postgres.direct)
+        await pause(fault.lastsMs)
+        return bringBack()
       }
       case 'fill-topic':
         return fillTopic(kafka.access, topicsOf('kervan'), fault.records).catch(() => undefined)
