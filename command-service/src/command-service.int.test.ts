@@ -4,6 +4,7 @@ import { TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
 import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { alwaysHeld } from '@kervan/infra/leases/testing/always-held'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandService, startCommandService } from './command-service.ts'
 
 const PASSWORD = 'three-unrelated-words'
+const vault = createVault(createDerivedSubjectKeys())
 let database: Awaited<ReturnType<typeof testDatabase>>
 let store: EventStore
 let service: CommandService
@@ -31,7 +33,7 @@ const start = async () => {
     pool: database.pool,
     sessions: createPostgresSessions(database.pool),
     leases: alwaysHeld,
-    vault: createVault(createDerivedSubjectKeys()),
+    vault,
     files: testFiles(),
     fileLimitMb: 1,
     secondFactorKey: Buffer.alloc(32),
@@ -84,7 +86,7 @@ beforeAll(async () => {
   database = await testDatabase()
   await migrateEventStore(database.pool)
   await migrateSessions(database.pool)
-  store = createPostgresEventStore({ url: database.url })
+  store = sealingStore(createPostgresEventStore({ url: database.url }), vault)
   await start()
   const login = await post('/api/auth/login', { username: 'Admin', password: PASSWORD })
   token = login.body.token

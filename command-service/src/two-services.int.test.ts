@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { testFiles } from '@kervan/infra/files/testing/test-files'
 import { createPostgresLeases } from '@kervan/infra/leases/postgres'
 import { migrateLeases } from '@kervan/infra/leases/schema'
@@ -42,7 +43,7 @@ afterEach(async () => {
 /** What a process of its own has: nothing is shared but the database. */
 const engines = () => {
   const pool = createPool(database.url, { applicationName: 'test', max: 4 })
-  const store = createPostgresEventStore({ url: database.url })
+  const store = sealingStore(createPostgresEventStore({ url: database.url }), vault)
   const leases = createPostgresLeases({ url: database.url, holder: 'test', logger })
   ends.push(
     () => pool.end(),

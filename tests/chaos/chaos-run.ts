@@ -15,6 +15,7 @@ import { openedLog } from '../support/opened-log.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
 import { startServices } from '../support/services.ts'
+import { takeKeysAway } from '../support/take-keys-away.ts'
 import { startTraceCollector } from '../telemetry/trace-collector.ts'
 import { type GuardedEngine, startEventStoreDB, startKafka, startPostgres } from './engines-under-fire.ts'
 import { fillTopic } from './fill-topic.ts'
@@ -151,6 +152,11 @@ const underFire = async (
         await pause(fault.lastsMs)
         return proxy?.heal()
       }
+      case 'keys-away': {
+        const bringBack = await takeKeysAway(async () => postgres.direct)
+        await pause(fault.lastsMs)
+        return bringBack()
+      }
       case 'fill-topic':
         return fillTopic(kafka.access, topicsOf('kervan'), fault.records).catch(() => undefined)
       case 'restart':
@@ -175,11 +181,11 @@ const underFire = async (
     await pause(fault.restMs)
   }
 
-  const recorded = eventStore
+  const recordedLog = eventStore
     ? createEventStoreDBStore({ connectionString: eventStore.direct })
     : createPostgresEventStore({ url: postgres.direct })
   const pool = createPool(postgres.direct, { applicationName: 'chaos' })
-  const store = openedLog(recorded, pool)
+  const store = openedLog(recordedLog, pool)
   const attempt = (work: Promise<unknown>) => work.catch((error) => void faults.push(String(error)))
   told('the load ends')
   await attempt(load.finish())
@@ -196,7 +202,7 @@ const underFire = async (
   }
   await hearFiles(dataDir, leaks)
 
-  const found = await inspect({ store, pool }, load.acknowledged)
+  const found = await inspect({ store, recordedLog, pool }, load.acknowledged)
   await store.close()
   await pool.end()
   const { messages, commands } = load.acknowledged

@@ -5,9 +5,12 @@ import { readModelsEqualFreshFold } from '@kervan/query-service/projector/verify
 import type pg from 'pg'
 import type { Acknowledged } from '../crash/load/acknowledged.ts'
 import { verifyLog } from '../crash/verify.ts'
+import { liesInClear } from '../support/lies-in-clear.ts'
 
 export interface Inspected {
   readonly store: EventStore
+  /** The log as it lies: sealed. */
+  readonly recordedLog: Pick<EventStore, 'readAll'>
   readonly pool: pg.Pool
 }
 
@@ -20,7 +23,7 @@ const PAUSE_MS = 250
  * does not move.
  * @throws Error telling what did not come to rest
  */
-export const comesToRest = async ({ store, pool }: Inspected): Promise<void> => {
+export const comesToRest = async ({ store, pool }: Pick<Inspected, 'store' | 'pool'>): Promise<void> => {
   const until = Date.now() + PATIENCE_MS
   for (let still = 0, before = -1n; still < 4; ) {
     const head = await store.head()
@@ -45,16 +48,17 @@ union all select projection, position from projections.builds where state = 'act
   ]
 }
 
-/** What is wrong with the log, the read models, and what was parked or given up. */
+/** What is wrong with the log, the read models, and what was parked, given up or left in clear. */
 export const inspect = async (
-  { store, pool }: Inspected,
+  { store, recordedLog, pool }: Inspected,
   acknowledged: Acknowledged,
 ): Promise<{ faults: string[]; events: number }> => {
   const { faults, events } = await verifyLog(store, acknowledged)
   const differences = await readModelsEqualFreshFold({ pool, store, projections: PROJECTIONS })
+  const inClear = await liesInClear(recordedLog)
   const { rows } = await pool.query<{ fault: string }>(`
 select 'dead letter: ' || reason as fault from inbox.webhooks where state = 'dead'
 union all select 'parked reaction ' || reaction || ': ' || reason from commands.parked_reactions
 union all select 'parked event in build ' || build || ': ' || coalesce(reason, '') from projections.parked`)
-  return { faults: [...faults, ...differences, ...rows.map(({ fault }) => fault)], events }
+  return { faults: [...faults, ...differences, ...inClear, ...rows.map(({ fault }) => fault)], events }
 }

@@ -7,6 +7,8 @@ export type Fault = { readonly restMs: number } & (
   | { readonly kind: 'cut'; readonly engine: string; readonly lastsMs: number }
   | { readonly kind: 'delay'; readonly engine: string; readonly lastsMs: number; readonly byMs: number }
   | { readonly kind: 'fill-topic'; readonly records: number }
+  /** No key of personal data can be had, while the rest of the database is there. */
+  | { readonly kind: 'keys-away'; readonly lastsMs: number }
   /** The operator's ways, with everything running. */
   | { readonly kind: 'restart'; readonly part: string }
   | { readonly kind: 'backup' }
@@ -57,6 +59,7 @@ const OTHERS: readonly Draw[] = [
   (random) => ({ kind: 'fill-topic', records: random.between(1_000, 20_000), restMs: rest(random) }),
   (random, { services }) => ({ kind: 'restart', part: random.pick(services), restMs: rest(random) }),
   (random) => ({ kind: 'backup', restMs: rest(random) }),
+  (random) => ({ kind: 'keys-away', lastsMs: random.between(500, 4_000), restMs: rest(random) }),
 ]
 
 /** The same seed makes the same faults, in the same order, against the same targets. */
@@ -79,6 +82,8 @@ export const describeFault = (fault: Fault): string => {
       return `delay ${fault.engine} by ${fault.byMs} ms for ${fault.lastsMs} ms`
     case 'fill-topic':
       return `fill the topics with ${fault.records} foreign records`
+    case 'keys-away':
+      return `take the keys away for ${fault.lastsMs} ms`
     case 'restart':
       return `restart ${fault.part}`
     case 'backup':

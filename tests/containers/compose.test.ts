@@ -61,6 +61,12 @@ test.each(ours)('%s is told no secret and no engine that it does not use', (name
   expect(Object.keys(environment).filter((setting) => !known.includes(setting))).toEqual([])
 })
 
+test('an operator reads and seals by the master key of the services, without which no command runs a second time', () => {
+  const { KERVAN_MASTER_KEY } = services['command-service-1']?.environment ?? {}
+  expect(KERVAN_MASTER_KEY).toMatch(/./)
+  expect(services.operator?.environment).toMatchObject({ KERVAN_MASTER_KEY })
+})
+
 test.each(all)('%s is pinned, gains no privileges and has an end', (_, service) => {
   expect(service.image).toMatch(PINNED)
   expect(service.security_opt).toEqual(['no-new-privileges:true'])

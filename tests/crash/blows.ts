@@ -8,6 +8,9 @@ export interface Struck {
   readonly house: House
 }
 
+/** How long keys are away, milliseconds. */
+const AWAY = { shortest: 200, longest: 2_000 }
+
 interface Blow {
   readonly what: string
   readonly strike: (struck: Struck, port: number, random: Random) => Promise<Struck>
@@ -49,6 +52,14 @@ const killFirstOfPostgres: Blow = {
     return struck
   },
 }
+/** The database is there but for the keys of personal data; the product goes on. */
+const loseKeys: Blow = {
+  what: 'the keys away for a while',
+  strike: async (struck, _, random) => {
+    await struck.house.loseKeys(random.between(AWAY.shortest, AWAY.longest))
+    return struck
+  },
+}
 const moveOut: Blow = {
   what: 'backup, and restored elsewhere',
   strike: async ({ product, house }, port, random) => {
@@ -67,11 +78,11 @@ const kill = (pid: number): void => {
   }
 }
 
-const BLOWS: readonly Blow[] = [killAll, killAll, killStoreToo, killOneOfPostgres, killFirstOfPostgres]
+const BLOWS: readonly Blow[] = [killAll, loseKeys, killOneOfPostgres, killFirstOfPostgres, killStoreToo, killAll]
 
 /** One blow in so many moves the house. */
 export const MOVES_EVERY = 5
 
-/** @param count  which blow it is, from 1: the first ones are of every kind, so that a short run meets them all but a move */
+/** @param count  which blow it is, from 1: the first ones are of every kind, so that a short run meets most, and a move */
 export const pickBlow = (count: number, random: Random): Blow =>
-  count % MOVES_EVERY === 0 ? moveOut : count <= BLOWS.length ? (BLOWS[count] ?? killAll) : random.pick(BLOWS)
+  count % MOVES_EVERY === 0 ? moveOut : (BLOWS[count - 1 - Math.floor(count / MOVES_EVERY)] ?? random.pick(BLOWS))

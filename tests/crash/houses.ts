@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createEventStoreDBStore } from '@kervan/infra/event-store/eventstoredb'
-import type { EventStore } from '@kervan/infra/event-store/port'
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { startEmbeddedPostgres } from '@kervan/infra/postgres/embedded'
 import { createPool } from '@kervan/infra/postgres/pool'
-import type pg from 'pg'
+import { reachEmbeddedPostgres } from '@kervan/infra/postgres/reach-embedded'
+import type { Inspected } from '../chaos/inspect.ts'
 import { type DoubleProcess, startDoubleProcess } from '../support/eventstoredb-double/double-process.ts'
 import { openedLog } from '../support/opened-log.ts'
 import { processes } from '../support/processes.ts'
 import { temporaryDataDir } from '../support/product.ts'
 import { runKervan } from '../support/run-kervan.ts'
+import { takeKeysAway } from '../support/take-keys-away.ts'
 
 export const STORES = ['postgres', 'eventstoredb'] as const
 export type StoreKind = (typeof STORES)[number]
@@ -25,8 +27,10 @@ export interface House {
   databaseProcesses(): Promise<number[]>
   /** Where the log lies outside the product's own processes: the power cut there. It comes back on what it kept. */
   killStore(): Promise<void>
+  /** Has the store of keys be away for a while, with a product that runs. */
+  loseKeys(lastsMs: number): Promise<void>
   /** For looking into it while no product runs. */
-  open(): Promise<{ readonly store: EventStore; readonly pool: pg.Pool; close(): Promise<void> }>
+  open(): Promise<Inspected & { close(): Promise<void> }>
   remove(): Promise<void>
 }
 
@@ -52,19 +56,24 @@ export const createHouse = async (store: StoreKind): Promise<House> => {
       await double?.kill()
       await double?.start()
     },
+    async loseKeys(lastsMs) {
+      const bringBack = await takeKeysAway(async () => (await reachEmbeddedPostgres(join(dataDir, 'postgres'))).url)
+      await pause(lastsMs)
+      await bringBack()
+    },
     async open() {
       const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
       const pool = createPool(postgres.url, { applicationName: 'crash' })
-      const recorded = double
+      const recordedLog = double
         ? createEventStoreDBStore({ connectionString: double.connectionString })
         : createPostgresEventStore({ url: postgres.url })
-      const store = openedLog(recorded, pool)
+      const store = openedLog(recordedLog, pool)
       const close = async () => {
         await store.close()
         await pool.end()
         await postgres.stop()
       }
-      return { store, pool, close }
+      return { store, recordedLog, pool, close }
     },
     async remove() {
       await double?.stop()

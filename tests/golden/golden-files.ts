@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { EventDefinition } from '@kervan/contracts/events/define-events'
 import type { RecordedEvent } from '@kervan/contracts/events/envelope'
 import { EVENT_GROUPS } from '@kervan/contracts/events/event-groups'
@@ -12,6 +12,8 @@ import { compactLines } from '../support/compact-json.ts'
 const FOLDER = join(import.meta.dirname, '../../contracts/golden')
 /** What those of earlier versions say in the words of later ones. Looked over when it is written, and kept like them. */
 const AS_READ = 'as-read'
+/** Events that hold something personal, as a log has them: sealed, by keys that lie beside them. */
+export const SEALED = 'sealed'
 
 type Catalog = Readonly<Record<string, EventDefinition>>
 
@@ -24,22 +26,29 @@ export const goldenName = (type: string, version: number): GoldenName => `${type
 export const asReadName = (type: string, version: number, today: number): GoldenName =>
   `${AS_READ}/${type}.v${version}.as-v${today}`
 
+/** `LeadNoteAdded`, 1 to `sealed/LeadNoteAdded.v1`. */
+export const sealedName = (type: string, version: number): GoldenName => `${SEALED}/${goldenName(type, version)}`
+
 /** The file of a name: that of the group which the type belongs to, and of a type that is known no more where it is held. */
 const fileOf = (name: GoldenName): string => {
-  const type = name.replace(`${AS_READ}/`, '').split('.')[0] as string
+  const type = keyOf(name).split('.')[0] as string
   const group = Object.keys(EVENT_GROUPS).find((each) => type in (EVENT_GROUPS[each] as Catalog))
-  const file = group ? `${group}.json` : filesIn('').find((each) => keyOf(name) in read(each))
+  const file = group
+    ? join(folderOf(name), `${group}.json`)
+    : filesIn(folderOf(name)).find((each) => keyOf(name) in read(each))
   if (!file) throw new Error(`${type} is an event of no group, and was never recorded`)
-  return name.startsWith(AS_READ) ? join(AS_READ, file) : file
+  return file
 }
 
-const keyOf = (name: GoldenName): string => name.replace(`${AS_READ}/`, '')
+const folderOf = (name: GoldenName): string => (name.includes('/') ? dirname(name) : '')
+const keyOf = (name: GoldenName): string => basename(name)
 
 const filesIn = (folder: string): string[] =>
   existsSync(join(FOLDER, folder))
     ? readdirSync(join(FOLDER, folder))
         .filter((file) => file.endsWith('.json'))
         .sort()
+        .map((file) => join(folder, file))
     : []
 
 const read = (file: string): Readonly<Record<string, readonly unknown[]>> =>
@@ -51,10 +60,13 @@ export const goldenNames = (): GoldenName[] =>
     .flatMap((file) => Object.keys(read(file)))
     .sort()
 
-export const isKept = (name: GoldenName): boolean => {
-  const all = name.startsWith(AS_READ) ? filesIn(AS_READ).map((file) => join(AS_READ, file)) : filesIn('')
-  return all.some((file) => keyOf(name) in read(file))
-}
+/** Those of which a sealed event was kept. */
+export const sealedNames = (): GoldenName[] =>
+  filesIn(SEALED)
+    .flatMap((file) => Object.keys(read(file)).map((key) => `${SEALED}/${key}`))
+    .sort()
+
+export const isKept = (name: GoldenName): boolean => filesIn(folderOf(name)).some((file) => keyOf(name) in read(file))
 
 const versionsBefore = (version: number) => Array.from({ length: version - 1 }, (_, before) => before + 1)
 

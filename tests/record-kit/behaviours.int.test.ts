@@ -9,6 +9,7 @@ import { DECLARED } from '@kervan/contracts/records/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requiredValues } from '../pact/declared/values.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { liesInClear } from '../support/lies-in-clear.ts'
 import { TEST_SECRETS } from '../support/product.ts'
 import { productWith } from '../support/product-with.ts'
 import { registerColleague } from '../support/register-colleague.ts'
@@ -150,6 +151,10 @@ describe.each(
       expect(await silentFaults(changing, changeableFields(declared))).toEqual([])
     },
   )
+})
+
+test('what all of it wrote of anybody lies sealed in the log', async () => {
+  expect(await liesInClear(product.recordedLog)).toEqual([])
 })
 
 /* Each fault is found by the behaviour that is there for it. */

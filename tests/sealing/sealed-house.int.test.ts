@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
@@ -11,6 +10,7 @@ import { startProduct } from '@kervan/runner/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { namesOfLeads, opensLead, somebody, writes } from '../log-tools/test-house.ts'
 import { type ApiClient, apiClient } from '../support/api-client.ts'
+import { filesBelow, filesWith } from '../support/files-with.ts'
 import { TEST_SECRETS, temporaryDataDir } from '../support/product.ts'
 import { waitUntilSettled } from '../support/wait-until-settled.ts'
 
@@ -67,23 +67,10 @@ afterAll(async () => {
   await remove()
 })
 
-/** Every file below a folder in which one of the texts stands, compressed or not. */
-const filesWith = async (path: string, texts: readonly string[]): Promise<string[]> => {
-  const files = (await readdir(path, { recursive: true, withFileTypes: true })).filter((each) => each.isFile())
-  const found: string[] = []
-  for (const { parentPath, name } of files) {
-    const file = join(parentPath, name)
-    const bytes = await readFile(file)
-    const content = name.endsWith('.gz') ? gunzipSync(bytes) : bytes
-    for (const text of texts) if (content.includes(text)) found.push(`${file}: ${text}`)
-  }
-  return found
-}
-
 test('a backup tells nothing of anybody', async () => {
   await run('backup', join(folder, 'backup'))
   await run('keys', 'backup', join(folder, 'backup.keys'))
-  expect(await filesWith(join(folder, 'backup'), [...PLANTED, REMAINING])).toEqual([])
+  expect(await filesWith(await filesBelow(join(folder, 'backup')), [...PLANTED, REMAINING])).toEqual([])
 })
 
 test('every event can be read by the keys that are there, after they were wrapped anew and renewed as well', async () => {
@@ -126,8 +113,8 @@ test('who is forgotten is in no file any more, and everybody else is as before',
   await run('backup', join(folder, 'after'))
   expect((await run('keys', 'verify', '--json')).json()).toMatchObject({ forgotten: 3, lost: {}, altered: [] })
   await end()
-  expect(await filesWith(join(folder, 'after'), PLANTED)).toEqual([])
-  expect(await filesWith(env.KERVAN_DATA_DIR!, PLANTED)).toEqual([])
+  expect(await filesWith(await filesBelow(join(folder, 'after')), PLANTED)).toEqual([])
+  expect(await filesWith(await filesBelow(env.KERVAN_DATA_DIR!), PLANTED)).toEqual([])
 })
 
 test('and stays forgotten where a backup of the keys from before is put back', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const nameOf = ({ url }: TestDatabase): string => /\/(test_\w+)/.exec(url)?.[1] as string
-const run = (...line: string[]) => kervan(line, { DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
+const run = (...line: string[]) => kervan(line, { ...TEST_SECRETS, DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
 const mustRun = async (...line: string[]) => {
   const { exitCode, err, out } = await run(...line)
   expect(err, line.join(' ')).not.toMatch(/denied|must be owner/)
@@ -61,16 +61,18 @@ test('an operator works as the owner of the database beside parts that have role
   await mustRun('log', 'verify')
   await mustRun('database-roles')
   await mustRun('backup', `${folder}/backup`)
+  await mustRun('keys', 'backup', `${folder}/keys`)
   await product.close()
 })
 
 test('a restore is followed by the rights, without which parts say what to do', async () => {
   await mustRun('restore', `${folder}/backup`, '--replace', nameOf(database))
   const address = addressAs(database.url, 'kervan_query')
-  const refused = await kervan(['database-roles'], { DATABASE_URL: address, LOG_LEVEL: 'silent' })
+  const refused = await kervan(['database-roles'], { ...TEST_SECRETS, DATABASE_URL: address, LOG_LEVEL: 'silent' })
   expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining('has no role kervan_command,') })
 
   expect(await mustRun('database-roles')).toContain('kervan_query: may do what the query-service needs.')
+  await mustRun('keys', 'restore', `${folder}/keys`)
   const query = enginesOfPart(database, 'query-service')
   expect(await query.engines.store.head()).toBeGreaterThan(0n)
   await query.close()

@@ -52,11 +52,12 @@ test('every process is restarted under load, and no client meets anything that t
   const after = services.processes()
   expect(after.filter(({ pid }) => before.some((each) => each.pid === pid))).toEqual([])
 
-  const store = openedLog(createPostgresEventStore({ url: database.url }), database.pool)
+  const recordedLog = createPostgresEventStore({ url: database.url })
+  const store = openedLog(recordedLog, database.pool)
   await load.finish()
   await comesToRest({ store, pool: database.pool })
   for (const screen of screens) await screen.settled()
-  const { faults } = await inspect({ store, pool: database.pool }, load.acknowledged)
+  const { faults } = await inspect({ store, recordedLog, pool: database.pool }, load.acknowledged)
   await store.close()
   for (const screen of screens) screen.close()
 

@@ -1,4 +1,5 @@
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
+import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { addressAs, type DatabasePart, PART_ROLES } from '@kervan/infra/postgres/part-roles'
 import { createPool } from '@kervan/infra/postgres/pool'
 import type { TestDatabase } from '@kervan/infra/postgres/testing/test-database'
@@ -8,12 +9,15 @@ import { createPostgresSessions } from '@kervan/infra/sessions/postgres'
 import { createPostgresTeams } from '@kervan/infra/teams/postgres'
 import { vaultOf } from './opened-log.ts'
 
-/** What a part stands on as a service: its own role's view of a database whose rights were made. What it may not do fails the test. */
+/**
+ * What a part stands on as a service: its own role's view of a database whose rights were made, and a log that is sealed. What it
+ * may not do fails the test.
+ */
 export const enginesOfPart = ({ url: ofOwner }: TestDatabase, part: DatabasePart) => {
   const url = addressAs(ofOwner, PART_ROLES[part])
   const pool = createPool(url, { applicationName: part })
-  const store = createPostgresEventStore({ url })
   const vault = vaultOf(pool)
+  const store = sealingStore(createPostgresEventStore({ url }), vault)
   return {
     engines: {
       store,

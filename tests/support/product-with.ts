@@ -20,6 +20,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { enginesOfPart } from './engines-of-part.ts'
+import { openedLog } from './opened-log.ts'
 import { TEST_SECRETS } from './product.ts'
 
 interface Given extends Partial<Pick<CommandServicePorts, 'providers' | 'settings'>> {
@@ -33,7 +34,8 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
   const { pool, url } = database
   const logger = pino({ level: 'silent' })
   await partDatabase(pool, readSettings({}))
-  const store = createPostgresEventStore({ url })
+  const recordedLog = createPostgresEventStore({ url })
+  const store = openedLog(recordedLog, pool)
   const held = shared && createPostgresLeases({ url, holder: shared.holder, logger })
   const engines = {
     store,
@@ -78,6 +80,8 @@ export const productWith = async ({ providers = [], settings = {}, shared }: Giv
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     engines,
     store,
+    /** The log as it lies: sealed. */
+    recordedLog,
     commands,
     queries,
     async close() {

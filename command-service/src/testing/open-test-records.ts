@@ -1,5 +1,6 @@
 import { createPostgresEventStore } from '@kervan/infra/event-store/postgres'
 import { migrateEventStore } from '@kervan/infra/event-store/postgres-schema'
+import { sealingStore } from '@kervan/infra/event-store/sealing'
 import { migrate } from '@kervan/infra/postgres/migrate'
 import { testDatabase } from '@kervan/infra/postgres/testing/test-database'
 import { isUnavailable } from '@kervan/infra/postgres/unavailable'
@@ -32,11 +33,11 @@ export const openTestRecords = async ({
   await migrateEventStore(pool)
   await migrateSessions(pool)
   await migrate(pool, { schema: 'commands', migrations: COMMAND_MIGRATIONS })
-  const store = createPostgresEventStore({ url })
   const sessions = createPostgresSessions(pool)
   const clock = () => new Date().toISOString()
   const secondFactorKey = sealingKeyOf('the key of a test')
   const vault = createVault(createDerivedSubjectKeys())
+  const store = sealingStore(createPostgresEventStore({ url }), vault)
   const ports = { store, pool, vault, sessions, files: NO_FILES, clock, logger }
   const records = await createRecords({ ...ports, sendsMail, baseUrl, secondFactorKey, now })
   const close = async () => {

@@ -24,12 +24,15 @@ import { createLogger } from '@kervan/infra/telemetry/logger'
 import { createRegistry } from '@kervan/infra/telemetry/registry'
 import { partDatabase } from '@kervan/runner/database/part-database'
 import { enginesOfPart } from '../../support/engines-of-part.ts'
+import { openedLog } from '../../support/opened-log.ts'
 import { type Acts, actsIn } from '../states/acts.ts'
 import { pactScanner } from './pact-scanner.ts'
 
 /** The command side on a database of its own: what every fact that a pact speaks of comes from. */
 export interface House {
   readonly store: EventStore
+  /** The log as it lies: sealed. */
+  readonly recordedLog: EventStore
   readonly pool: TestDatabase['pool']
   readonly sessions: WatchableSessions & OwnSessions & BesideSessions
   readonly seen: SeenUsers
@@ -68,7 +71,8 @@ export const openHouse = async (): Promise<House> => {
   const database = await testDatabase()
   const { pool } = database
   await partDatabase(pool, readSettings({}))
-  const store = createPostgresEventStore({ url: database.url })
+  const recordedLog = createPostgresEventStore({ url: database.url })
+  const store = openedLog(recordedLog, pool)
   const sessions = createPostgresSessions(pool)
   const logger = createLogger('pact', 'fatal')
   const metrics = createRegistry('pact')
@@ -108,6 +112,7 @@ export const openHouse = async (): Promise<House> => {
 
   return {
     store,
+    recordedLog,
     pool,
     sessions,
     seen: createPostgresSeenUsers(pool),

@@ -1,3 +1,4 @@
+import { liesInClear } from '../../support/lies-in-clear.ts'
 import { openHouse } from './house.ts'
 import { type Provide, verify } from './verify.ts'
 
@@ -14,7 +15,9 @@ const answer = (message: object) => new Promise((sent) => process.send?.(message
 const { provide } = (await import(module)) as { provide: Provide }
 const house = await openHouse()
 try {
-  await answer({ verified: await verify(pacts, await provide(house), house) })
+  const verified = await verify(pacts, await provide(house), house)
+  const inClear = await liesInClear(house.recordedLog)
+  await answer(inClear.length > 0 ? { fault: inClear.join('\n') } : { verified })
 } catch (error) {
   await answer({ fault: (error as Error).message })
 } finally {

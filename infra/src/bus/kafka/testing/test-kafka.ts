@@ -15,6 +15,13 @@ const ADDRESS = 'KERVAN_TEST_KAFKA_ADDRESS'
 
 const NAME = 'kervan-kafka-test-'
 
+/** What the run tells of its broker. */
+interface TestBroker {
+  readonly access: KafkaAccess
+  /** Where it keeps what it is given. */
+  readonly folder: string | undefined
+}
+
 /** A run that was killed left its broker behind, named after its process. */
 const sweepKilledRuns = async (): Promise<void> => {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(NAME))) {
@@ -41,7 +48,7 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
   const server = createServer((_, response) => {
     started ??= start()
     started.then(
-      ({ access }) => response.end(JSON.stringify(access)),
+      ({ access }) => response.end(JSON.stringify({ access, folder: dataDir } satisfies TestBroker)),
       ({ message }) => response.writeHead(500).end(message),
     )
   })
@@ -58,7 +65,22 @@ export const offerTestBroker = async (prepare: () => Promise<void>): Promise<() 
 /** The run's Kafka broker. It is shared: each test makes topics and groups of names of its own. */
 export const testKafka = async (): Promise<KafkaAccess> => {
   const given = process.env[BROKERS]
-  if (given) return { brokers: given.split(',') }
+  return given ? { brokers: given.split(',') } : (await askBroker()).access
+}
+
+/** The files in which the run's broker keeps the records of a topic: one for each of its partitions, as long as they are small. */
+export const segmentsOf = async (topic: string): Promise<readonly string[]> => {
+  if (process.env[BROKERS])
+    throw new Error(`What the broker of ${BROKERS} keeps is not on this machine. Run this without it.`)
+  const log = `${(await askBroker()).folder}/log`
+  const partitions = (await readdir(log)).filter((name) => name.replace(/-\d+$/, '') === topic)
+  const names = await Promise.all(
+    partitions.map(async (partition) => (await readdir(`${log}/${partition}`)).map((name) => `${partition}/${name}`)),
+  )
+  return names.flat().flatMap((name) => (name.endsWith('.log') ? [`${log}/${name}`] : []))
+}
+
+const askBroker = async (): Promise<TestBroker> => {
   const address = process.env[ADDRESS]
   if (!address) throw new Error('No Kafka for this test. Give its file a name that ends in `.int.test.ts`.')
   const answer = await fetch(address)
