@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newKey, preparedKey } from '@kervan/infra/crypto/seal-bytes'
 import { masterKeyOf } from '@kervan/infra/vault/master-key'
 import type { Vault } from '@kervan/infra/vault/port'
-import { newKey, preparedKey } from '@kervan/infra/vault/sealing'
 import { keyName, type SubjectKeys } from '@kervan/infra/vault/subject-keys'
 import { createVault } from '@kervan/infra/vault/vault'
 
