@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { ContactList } from './ContactList.tsx'
-import { personKit } from './person-kit.ts'
+import { CHOSEN_FIELDS } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergedPeopleProps {
@@ -20,8 +20,7 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
   const { unmerge, busy } = useMerge()
   if (person.merged.length === 0) return null
   const wordsOfFields = (names: readonly string[]) =>
-    personKit.fields
-      .filter(({ name }) => names.includes(name))
+    CHOSEN_FIELDS.filter(({ name }) => names.includes(name))
       .map(({ label }) => t(label as 'people:name'))
       .join(', ')
   return (

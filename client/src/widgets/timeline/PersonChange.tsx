@@ -9,7 +9,7 @@ export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 
 
 /** What happened to the person, behind the name of who did it. */
 export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
-  const { t } = useTranslation('timeline')
+  const { t } = useTranslation(['timeline', 'people'])
   return (
     <>
       {t(`change.${detail.kind}`)}{' '}
@@ -23,7 +23,7 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
 const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): string =>
   contact === 'phone' ? formatPhone(value) : value
 
-const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
+const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): string => {
   switch (detail.kind) {
     case 'person-registered':
       return detail.name
@@ -31,6 +31,9 @@ const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
     case 'name-chosen':
     case 'name-returned':
       return `${detail.from} → ${detail.to}`
+    case 'values-chosen':
+    case 'values-returned':
+      return detail.fields.map((field) => t(`people:fields.${field}`)).join(', ')
     case 'contact-added':
     case 'contact-removed':
       return contactWords(detail.contact, detail.value)
