@@ -15,9 +15,9 @@ export const MergedField = z.enum(MERGED_FIELDS)
 /** Values of some of these fields. */
 export type KeptValues = { readonly name?: string } & { readonly [Name in MergedField]?: FieldValue }
 
-/** A channel tells the name that its sender typed, whatever is in it. */
+/** A channel tells the name that its sender typed, whatever is in it. One that was erased is empty. */
 const heldSchema = (name: string, field: Field): z.ZodType =>
-  name === plainPerson.title ? z.string().min(1) : valueSchema(field)
+  name === plainPerson.title ? z.string() : valueSchema(field)
 
 /**
  * Values of some fields, sealed by the key of a person.
