@@ -12,6 +12,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { differingFields, fillsGap } from './differing-fields.ts'
 import { FindPerson } from './FindPerson.tsx'
@@ -53,7 +54,9 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title}>
       <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
-        <DialogTitle id={title}>{known ? t('merge.title-both') : t('merge.title', { name: person.name })}</DialogTitle>
+        <DialogTitle id={title}>
+          {known ? t('merge.title-both') : t('merge.title', { name: personName(person.name) })}
+        </DialogTitle>
         <DialogContent>
           {otherId && both.error && <ErrorState error={both.error} onRetry={both.readAgain} />}
           {otherId && !both.error && (

@@ -3,6 +3,8 @@ import Merge from '@mui/icons-material/MergeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
+import { personName } from '../../shared/people/person-name.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { ContactList } from './ContactList.tsx'
@@ -42,7 +44,7 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
                 color="inherit"
                 variant="outlined"
                 disabled={busy}
-                aria-label={t('merge.undo-of', { name: merged.name })}
+                aria-label={t('merge.undo-of', { name: personName(merged.name) })}
                 onClick={() => void unmerge(merged, person)}
               >
                 {t('merge.undo')}
@@ -50,7 +52,9 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
             )
           }
         >
-          <strong>{merged.name}</strong>
+          <strong>
+            <NameOfPerson name={merged.name} />
+          </strong>
           <ContactList points={merged.contactPoints.filter(({ kind }) => kind !== 'channel')} />
           {merged.kept.length > 0 && (
             <Box sx={{ fontSize: 12 }}>{t('merge.kept', { fields: wordsOfFields(merged.kept) })}</Box>

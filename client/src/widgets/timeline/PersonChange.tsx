@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { personName } from '../../shared/people/person-name.ts'
 
 /** Changes of a person; people are no declared kind. */
 export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>
@@ -26,11 +27,11 @@ const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): st
 const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): string => {
   switch (detail.kind) {
     case 'person-registered':
-      return detail.name
+      return personName(detail.name)
     case 'name-corrected':
     case 'name-chosen':
     case 'name-returned':
-      return `${detail.from} → ${detail.to}`
+      return `${personName(detail.from)} → ${personName(detail.to)}`
     case 'values-chosen':
     case 'values-returned':
       return detail.fields.map((field) => t(`people:fields.${field}`)).join(', ')
@@ -44,8 +45,8 @@ const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): st
       return [t(`status:channel.${detail.channel}`), detail.words && `“${detail.words}”`].filter(Boolean).join(' · ')
     case 'person-merged':
     case 'person-unmerged':
-      return detail.person.name
+      return personName(detail.person.name)
     case 'unmerged-from':
-      return detail.from.name
+      return personName(detail.from.name)
   }
 }
