@@ -24,6 +24,7 @@ import { aCause, testRecords } from './test-records.ts'
 import { createTurns, seededChoice } from './turns.ts'
 import { createWatch, identityRecords } from './watch.ts'
 
+const { person } = WRITTEN_ENDPOINTS
 const SCHEDULES = Number(process.env.SCHEDULES ?? 200)
 const recordOfIdentity = await identityRecords(POINTS)
 const COUNT = 4
@@ -187,13 +188,13 @@ test(
             if (act.does === 'unmerge') return ask(unmergePerson, `${index}`, { params }, act.crash)
             if (act.does === 'change') {
               const body = { [act.field]: filledIn(act.field, index) }
-              return ask(WRITTEN_ENDPOINTS.person.change, `${index}`, { params, body }, act.crash)
+              return ask(person.change, `${index}`, { params, body }, act.crash)
             }
-            if (act.does === 'tag')
-              return ask(WRITTEN_ENDPOINTS.person.tag, `${index}`, { params, body: { tag: act.tag } }, act.crash)
-            if (act.does === 'untag')
-              return ask(WRITTEN_ENDPOINTS.person.untag, `${index}`, { params: { ...params, tag: act.tag } }, act.crash)
-            return ask(mergePerson, `${index}`, { params, body: { into: ids[act.into], keep: act.keep } }, act.crash)
+            if (act.does === 'merge')
+              return ask(mergePerson, `${index}`, { params, body: { into: ids[act.into], keep: act.keep } }, act.crash)
+            return act.does === 'tag'
+              ? ask(person.tag!, `${index}`, { params, body: { tag: act.tag } }, act.crash)
+              : ask(person.untag!, `${index}`, { params: { ...params, tag: act.tag } }, act.crash)
           }
           const shown = async () => {
             const states = await Promise.all(
@@ -213,8 +214,8 @@ test(
           const forgotten = acts.length % COUNT
           const read = await readWithout(house.log, ids[forgotten]!)
           const texts = JSON.stringify(read.map(({ data }) => data))
-          for (const [person, text] of filled)
-            expect([text, texts.includes(`"${text}"`)]).toEqual([text, person !== forgotten])
+          for (const [whose, text] of filled)
+            expect([text, texts.includes(`"${text}"`)]).toEqual([text, whose !== forgotten])
           for (const [each, id] of ids.entries()) {
             const state = personIn(read, id)
             if (each !== forgotten)

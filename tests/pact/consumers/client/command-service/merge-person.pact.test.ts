@@ -20,7 +20,10 @@ contract(mergePerson, {
     {
       case: 'two people are the same, and name and nationality of the merged one are kept',
       given: [two],
-      input: { params: { personId: two.gives.personId }, body: { into: two.gives.otherPersonId, keep: ['name', 'nationality'] } },
+      input: {
+        params: { personId: two.gives.personId },
+        body: { into: two.gives.otherPersonId, keep: ['name', 'nationality'] },
+      },
       reads: { into: two.gives.otherPersonId },
     },
   ],
