@@ -106,6 +106,13 @@ describe('Elif, who is merged into Işıl', () => {
       { kind: 'values-returned', fields: ['birthDate', 'address'] },
       { kind: 'values-chosen', fields: ['birthDate', 'address'] },
     ])
+    tells.onPerson('Işıl', 'MergedValuesTaken', { from, values: { birthDate: '1991-02-03' } })
+    tells.onPerson('Işıl', 'PersonChanged', { changes: { birthDate: { from: null, to: '1980-01-02' } } })
+    const changes = await get(getTimeline, `/api/people/${personOf('Işıl')}/timeline?kinds=change`)
+    expect(changes.data[0]?.detail).toMatchObject({
+      changes: [{ field: 'birthDate', from: '1991-02-03', to: '1980-01-02' }],
+    })
+    before.birthDate = '1980-01-02'
     tells.onPerson('Işıl', 'MergedValuesTaken', { from, values: {} })
     expect(await shown()).toEqual(before)
   })
