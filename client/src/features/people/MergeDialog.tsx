@@ -14,11 +14,11 @@ import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { personName } from '../../shared/people/person-name.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
+import { CHOSEN_FIELDS } from './chosen-fields.ts'
 import { differingFields, fillsGap } from './differing-fields.ts'
 import { FindPerson } from './FindPerson.tsx'
 import { MergeChoices } from './MergeChoices.tsx'
 import { MergeSide } from './MergeSide.tsx'
-import { CHOSEN_FIELDS } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergeDialogProps {

@@ -8,7 +8,6 @@ import { personName } from '../../shared/people/person-name.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { ContactList } from './ContactList.tsx'
-import { CHOSEN_FIELDS } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergedPeopleProps {
@@ -21,10 +20,6 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
   const { t } = useTranslation('people')
   const { unmerge, busy } = useMerge()
   if (person.merged.length === 0) return null
-  const wordsOfFields = (names: readonly string[]) =>
-    CHOSEN_FIELDS.filter(({ name }) => names.includes(name))
-      .map(({ label }) => t(label as 'people:name'))
-      .join(', ')
   return (
     <Box
       component="ul"
@@ -57,7 +52,9 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
           </strong>
           <ContactList points={merged.contactPoints.filter(({ kind }) => kind !== 'channel')} />
           {merged.kept.length > 0 && (
-            <Box sx={{ fontSize: 12 }}>{t('merge.kept', { fields: wordsOfFields(merged.kept) })}</Box>
+            <Box sx={{ fontSize: 12 }}>
+              {t('merge.kept', { fields: merged.kept.map((field) => t(`fields.${field}`)).join(', ') })}
+            </Box>
           )}
           <Box sx={{ fontSize: 12 }}>
             {merged.by?.kind === 'user' ? t('merge.by', { name: merged.by.name }) : t('merge.merged')} ·{' '}

@@ -1,20 +1,14 @@
 import { getLead, type LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
-import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import { person } from '@kervan/contracts/records/person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { personName } from '../../shared/people/person-name.ts'
 import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
 import { callsOf } from '../../shared/record/changes/command-call.ts'
-import { type NamedField, namedFields } from '../../shared/record/named-fields.ts'
+import type { NamedField } from '../../shared/record/named-fields.ts'
 
 const { name } = person.fields
-
-/** Fields of which one value is chosen in a merge, in the order of the declaration. */
-export const CHOSEN_FIELDS: readonly NamedField[] = namedFields(person).filter(({ name: field }) =>
-  MERGED_FIELDS.some((merged) => merged === field),
-)
 
 export const PERSON_NAME: NamedField = { ...name, name: 'name', label: 'people:fields.name', texts: '', columns: [] }
 
