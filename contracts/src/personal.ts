@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export interface PersonalField {
-  /** Name of the payload field that holds the id of the person, or `stream` where the stream is the subject's own. */
+  /** Name of the field beside it, or around it, that holds the id of the person, or `stream` where the stream is the subject's own. */
   readonly subject: string
   readonly group: FieldGroup
   /** What is read in its place once the subject's key is gone; also what a log shows to who has no key. */
@@ -17,7 +17,7 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
 /**
  * Says that a field holds personal data.
- * @param subject  name of the payload field that holds the person's id, or `stream` where the stream is the subject's own
+ * @param subject  name of the field beside it, or around it, that holds the person's id, or `stream` where the stream is the subject's own
  * @param group    the permission group that shows it
  * @param erased   what stands there once nobody can read it
  */

@@ -1,4 +1,5 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
+import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './accessibility.ts'
@@ -12,8 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
+const opened = (name_surname: string, phone_number: string) =>
+  house.admin.call(openLead, { body: { name_surname, phone_number, treatment: 'dental', source: 'phone' } })
 const lead = async (name_surname: string, phone_number: string): Promise<string> =>
-  (await house.admin.call(openLead, { body: { name_surname, phone_number, treatment: 'dental', source: 'phone' } })).id
+  (await opened(name_surname, phone_number)).id
 
 test('two records of one person are merged and parted again, and a second screen follows', async () => {
   const [first, second] = [await lead('Elif Şahin', '0533 987 65 43'), await lead('Elif Sahin', '0532 111 22 33')]
@@ -47,10 +50,15 @@ test('two records of one person are merged and parted again, and a second screen
   await Promise.all([ayse.close(), mehmet.close()])
 })
 
-test('the name that is chosen in a merge is shown by both, and each has its own again when it is undone', async () => {
-  const [first, second] = [await lead('Nil Ozturk', '0542 111 22 33'), await lead('Nil Öztürk', '0543 111 22 44')]
+test('what is chosen in a merge is shown by both, and each has its own again when it is undone', async () => {
+  const [first, second] = [await opened('Nil Ozturk', '0542 111 22 33'), await opened('Nil Öztürk', '0543 111 22 44')]
+  for (const [{ personId: id }, body] of [
+    [first, { nationality: 'TR', birthDate: '1990-02-03' }],
+    [second, { nationality: 'DE' }],
+  ] as const)
+    await house.admin.call(WRITTEN_ENDPOINTS.person.change, { params: { id }, body }, { ifMatch: '0' })
   const { page, errors, close } = await house.signIn('ayse')
-  await page.goto(`/leads/${first}`)
+  await page.goto(`/leads/${first.id}`)
   await page.getByRole('button', { name: 'Düzelt: +905421112233' }).press('Enter')
   const field = page.getByRole('list', { name: 'İletişim bilgileri', exact: true }).getByRole('textbox')
   await field.fill('0543 111 22 44')
@@ -58,16 +66,27 @@ test('the name that is chosen in a merge is shown by both, and each has its own 
   await page.getByRole('button', { name: 'İki kaydı karşılaştır' }).click()
   const dialog = page.getByRole('dialog', { name: 'İki kaydı birleştir' })
   await dialog.getByRole('radio', { name: 'Nil Öztürk' }).press(' ')
+  const nationality = dialog.getByRole('radiogroup', { name: 'Hangisi görünsün? Uyruk' })
+  await nationality.getByRole('radio', { name: 'Türkiye', checked: true }).waitFor()
+  await nationality.getByRole('radio', { name: 'Almanya' }).press(' ')
+  const birth = dialog.getByRole('radiogroup', { name: 'Hangisi görünsün? Doğum tarihi' })
+  await birth.getByRole('radio', { name: /1990/, checked: true }).waitFor()
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Birleştir', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Nil Öztürk' }).waitFor()
   const merged = page.getByRole('list', { name: 'Birleştirilen kayıtlar' })
-  await merged.getByText('Bu kayıttan alınan: Ad soyad').waitFor()
+  await merged.getByText('Bu kayıttan alınan: Ad soyad, Uyruk').waitFor()
   expect(await violations(page)).toEqual([])
+  await page.goto(`/people/${first.personId}`)
+  await page.getByRole('button', { name: 'Uyruk: Almanya' }).waitFor()
+  await page.goto(`/leads/${first.id}`)
 
   await merged.getByRole('button', { name: 'Geri al: Nil Öztürk birleştirmesi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nil Ozturk' }).waitFor()
-  await page.goto(`/leads/${second}`)
+  await page.goto(`/leads/${second.id}`)
   await page.getByRole('heading', { level: 1, name: 'Nil Öztürk' }).waitFor()
+  await page.goto(`/people/${first.personId}`)
+  await page.getByRole('button', { name: 'Uyruk: Türkiye' }).waitFor()
   expect(errors).toEqual([])
   await close()
 })

@@ -135,3 +135,35 @@ test('a name that is corrected on the page of a person stands in the list of lea
   expect([...ayse.errors, ...mehmet.errors]).toEqual([])
   await Promise.all([ayse.close(), mehmet.close()])
 })
+
+test('a person who was erased is called so in lists, in the head of a page and in what is found', async () => {
+  const body = {
+    name_surname: 'Tomris Gün',
+    phone_number: '0532 703 33 44',
+    treatment: 'hair',
+    source: 'phone',
+  } as const
+  const { id, personId } = await house.admin.call(openLead, { body })
+  const { page, errors, close } = await house.signInAsAdmin()
+  // As the server answers once the person's keys are destroyed.
+  await page.route(/\/api\/(people|leads)/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(`"${body.name_surname}"`, '""') })
+  })
+  for (const list of ['people', 'leads']) {
+    await page.goto(`/${list}#search=7033344`)
+    await page.getByRole('link', { name: 'Silinmiş kişi' }).first().waitFor()
+    await expectSound(page)
+  }
+  for (const path of [`/people/${personId}`, `/leads/${id}`]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'Silinmiş kişi' }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Silinmiş kişi/)
+    await expectSound(page)
+  }
+  await page.getByRole('button', { name: 'Ad soyad: Silinmiş kişi' }).waitFor()
+  await page.getByRole('button', { name: 'Başka bir kişiyle birleştir' }).click()
+  await page.getByRole('heading', { name: 'Silinmiş kişi kaydını birleştir' }).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})

@@ -13,6 +13,7 @@ export type Samples = {
 
 const PERSON = '0190a000-0000-7000-8000-000000000001'
 const OTHER_PERSON = '0190a000-0000-7000-8000-000000000005'
+const THIRD_PERSON = '0190a000-0000-7000-8000-000000000006'
 const LEAD = '0190a000-0000-7000-8000-000000000002'
 const USER = '0190a000-0000-7000-8000-000000000003'
 const NOTE = '0190a000-0000-7000-8000-000000000004'
@@ -89,9 +90,34 @@ export const SAMPLES: Samples = {
   ],
   ContactPointYielded: [{ to: PERSON }],
   PersonMergeExpected: [{ personId: OTHER_PERSON }],
-  PersonMerged: [{ into: OTHER_PERSON }, { into: OTHER_PERSON, kept: { name: 'Ayşe Yıldız' } }],
-  MergedValuesTaken: [{ from: OTHER_PERSON, values: { name: 'Ayşe Yıldız' } }],
-  MergedValuesReturned: [{ from: OTHER_PERSON, values: { name: 'Ayşe Yılmaz' } }],
+  PersonMerged: [
+    { into: OTHER_PERSON },
+    { into: OTHER_PERSON, kept: { name: 'Ayşe Yıldız' } },
+    {
+      into: OTHER_PERSON,
+      kept: { birthDate: '1990-02-03', allergies: null },
+      ofOthers: [{ of: THIRD_PERSON, values: { allergies: 'Penisilin' } }],
+      tags: ['vip'],
+    },
+  ],
+  MergedValuesTaken: [
+    { from: OTHER_PERSON, values: { name: 'Ayşe Yıldız' } },
+    {
+      from: OTHER_PERSON,
+      values: { birthDate: '1990-02-03', allergies: null },
+      ofOthers: [{ of: THIRD_PERSON, values: { allergies: 'Penisilin' } }],
+      tags: { brought: ['vip'], all: ['ramazan', 'vip'] },
+    },
+  ],
+  MergedValuesReturned: [
+    { from: OTHER_PERSON, values: { name: 'Ayşe Yılmaz' } },
+    {
+      from: OTHER_PERSON,
+      values: { birthDate: null, allergies: 'Polen' },
+      ofOthers: [{ of: THIRD_PERSON, values: { allergies: 'Penisilin' } }],
+      tags: ['ramazan'],
+    },
+  ],
   PersonUnmerged: [{ from: OTHER_PERSON }],
   DuplicateDismissed: [{ other: OTHER_PERSON, upTo: '4711' }],
   DuplicateRestored: [{ other: OTHER_PERSON }],
@@ -180,6 +206,15 @@ export const SAMPLES: Samples = {
       personName: 'Ayşe Yılmaz',
       lead: 'found',
       ownerId: null,
+    },
+    {
+      messageId: 'wamid.3',
+      messageRevision: '5',
+      personId: PERSON,
+      leadId: LEAD,
+      personName: 'Ayşe Yılmaz',
+      chosenName: { of: OTHER_PERSON, name: 'Ayşe Yıldız' },
+      lead: 'found',
     },
   ],
   UserRegistered: [

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getLead } from '@kervan/contracts/api/leads/get-lead'
 import { listLeads } from '@kervan/contracts/api/leads/list-leads'
+import { mergePerson } from '@kervan/contracts/api/people/merge-person'
+import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import { readSettings } from '@kervan/infra/settings'
 import { kervan } from '@kervan/runner/cli/testing/kervan'
@@ -22,6 +24,8 @@ const { lead } = WRITTEN_ENDPOINTS
 /** What a text editor would find of who is forgotten. */
 const PLANTED = ['Quetzalcoatl', '5329998877', 'xylophonist', 'marzipan', 'overpriced']
 const REMAINING = 'Bystander'
+/** Was merged with who is forgotten, showed that one's name, and was parted again. */
+const MERGED = 'Wanderer'
 
 let folder: string
 let remove: () => Promise<void>
@@ -57,11 +61,26 @@ beforeAll(async () => {
   const { data } = await client.call(listLeads, { query: { search: 'quetzal' } })
   leadId = data[0]!.id
   await opensLead(client, REMAINING, '0532 000 00 02', randomUUID())
+  await mergeAndPart()
   const { revision } = await client.call(lead.addNote, { params: { id: leadId }, body: { text: 'likes marzipan' } })
   const body = { stage: 'lost', reason: 'overpriced' }
   await client.call(lead.move, { params: { id: leadId }, body }, { ifMatch: revision })
   await waitUntilSettled(client.baseUrl)
 })
+
+const mergeAndPart = async () => {
+  const { personId } = (await client.call(getLead, { params: { leadId } })) as { personId: string }
+  await opensLead(client, MERGED, '0532 000 00 03', randomUUID())
+  await waitUntilSettled(client.baseUrl)
+  const { data } = await client.call(listLeads, { query: { search: MERGED } })
+  const into = data[0]!.personId
+  await client.call(mergePerson, { params: { personId }, body: { into, keep: ['name'] } })
+  await waitUntilSettled(client.baseUrl)
+  expect(await namesOfLeads(client)).toEqual([REMAINING, 'Ixchel Quetzalcoatl', 'Ixchel Quetzalcoatl'])
+  await client.call(unmergePerson, { params: { personId } })
+  await waitUntilSettled(client.baseUrl)
+}
+
 afterAll(async () => {
   await end()
   await remove()
@@ -91,14 +110,14 @@ test('every event can be read by the keys that are there, after they were wrappe
   )
   await begin()
   expect(await verified()).toMatchObject({ lost: {}, altered: [] })
-  expect(await namesOfLeads(client)).toEqual([REMAINING, 'Ixchel Quetzalcoatl'])
+  expect(await namesOfLeads(client)).toEqual([REMAINING, 'Ixchel Quetzalcoatl', MERGED])
 })
 
 test('who is forgotten is in no file any more, and everybody else is as before', async () => {
   const { person } = await client.call(getLead, { params: { leadId } })
   await run('keys', 'backup', join(folder, 'before.keys'))
   expect((await run('keys', 'forget', person.id)).out).toContain('Nothing was done')
-  expect(await namesOfLeads(client)).toHaveLength(2)
+  expect(await namesOfLeads(client)).toHaveLength(3)
   const { subjects } = (await run('keys', 'forget', person.id, '--yes', '--json')).json() as { subjects: string[] }
   expect(subjects.map((each) => each.split('-')[0])).toEqual(['conversation', 'lead', 'person'])
   await vi.waitFor(async () => {
@@ -108,7 +127,7 @@ test('who is forgotten is in no file any more, and everybody else is as before',
     expect(builds.filter(({ state, parked }) => state !== 'active' || parked > 0)).toEqual([])
   }, 60_000)
   await waitUntilSettled(client.baseUrl)
-  expect(await namesOfLeads(client)).toEqual(['', REMAINING])
+  expect(await namesOfLeads(client)).toEqual(['', REMAINING, MERGED])
   expect(await client.call(lead.history, { params: { id: leadId } })).toBeDefined()
   await run('backup', join(folder, 'after'))
   expect((await run('keys', 'verify', '--json')).json()).toMatchObject({ forgotten: 3, lost: {}, altered: [] })
@@ -129,5 +148,5 @@ test('and stays forgotten where a backup of the keys from before is put back', a
   )
   await kervan(['projections', 'rebuild', 'leads-list', '--wait'], env)
   await waitUntilSettled(client.baseUrl)
-  expect(await namesOfLeads(client)).toEqual(['', REMAINING])
+  expect(await namesOfLeads(client)).toEqual(['', REMAINING, MERGED])
 })

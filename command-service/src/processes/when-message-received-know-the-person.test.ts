@@ -7,6 +7,7 @@ import type { Records } from '../ports.ts'
 import { conversationDecider } from '../records/conversation/conversation.decider.ts'
 import { leadDecider } from '../records/lead/lead.decider.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
+import { personDecider } from '../records/person/person.decider.ts'
 import { aCause, testRecords } from '../testing/test-records.ts'
 import { bindReaction } from './reaction.ts'
 import { whenMessageReceivedKnowThePerson } from './when-message-received-know-the-person.ts'
@@ -58,6 +59,21 @@ const count = async (store: EventStore, type: string) =>
 const isil = { phone: '+905321234567', profileName: 'Işıl Çağrı' }
 
 describe('who wrote', () => {
+  test('is called by the name that was chosen in a merge, which stays sealed for whose it is', async () => {
+    const { message, runner } = house()
+    const { personId } = await message(isil)
+    const other = derivedId('other')
+    for (const command of [
+      { type: 'ExpectMerge', personId: other },
+      { type: 'TakeValues', from: other, values: { name: 'Elif Su' }, ofOthers: [], tags: [] },
+    ] as const)
+      await runner.run(personDecider, personId, command, aCause())
+    expect(await message(isil)).toMatchObject({
+      personName: 'Işıl Çağrı',
+      chosenName: { of: other, name: 'Elif Su' },
+    })
+  })
+
   test('a stranger is registered and gets a lead', async () => {
     const { store, message } = house()
     expect(await message(isil)).toMatchObject({ lead: 'opened', personName: 'Işıl Çağrı' })

@@ -15,8 +15,9 @@ import { type ExistingLead, isActive } from '../records/lead/lead.state.ts'
 import { openLeadOf } from '../records/lead/open-lead.ts'
 import { runInLine } from '../records/lead/run-in-line.ts'
 import { addContactPointTo } from '../records/person/add-contact-point-to.ts'
+import { ownerOfShown } from '../records/person/held-fields.ts'
 import { personDecider } from '../records/person/person.decider.ts'
-import { findFormer, has, lists } from '../records/person/person.state.ts'
+import { findFormer, has, lists, nameShown, type PersonState } from '../records/person/person.state.ts'
 import { recogniseSender, type SenderName } from '../records/person/recognise-person.ts'
 import { reaction } from './reaction.ts'
 
@@ -47,7 +48,6 @@ export const whenMessageReceivedKnowThePerson = reaction({
     if (event.data.becomes) await giveUpFormer(records, personId, names, cause)
     const root = await records.people.rootOf(personId)
     const person = (await records.runner.load(personDecider, root)).state
-    const personName = person.status === 'known' ? person.name : nameOf(sender)
     const lead = await leadFor(records, personId, conversation, event, cause)
     const route = {
       type: 'Route',
@@ -55,7 +55,7 @@ export const whenMessageReceivedKnowThePerson = reaction({
       messageRevision: String(event.revision),
       personId: root,
       ...(root !== personId && { through: personId }),
-      personName,
+      ...calledNow(person, nameOf(sender)),
       ...lead,
       ownerId: await ownerOf(records, lead.leadId),
       ...(byFormer && { byFormer }),
@@ -64,6 +64,16 @@ export const whenMessageReceivedKnowThePerson = reaction({
     await records.runner.run(conversationDecider, conversationId, route, cause)
   },
 })
+
+/** What the person is called: by its own name, and where that of another was chosen in a merge, by that one's, sealed for whose it is. */
+const calledNow = (person: PersonState, otherwise: string) => {
+  if (person.status !== 'known') return { personName: otherwise }
+  const of = ownerOfShown(person.held, 'name')
+  return {
+    personName: person.held.own.name as string,
+    ...(of !== undefined && { chosenName: { of, name: nameShown(person) } }),
+  }
+}
 
 const nameOf = ({ profileName, phone, userId }: ChannelSender): string => profileName?.trim() || phone || userId || '?'
 

@@ -3,7 +3,7 @@ import { personDecider } from '../records/person/person.decider.ts'
 import { type DeclaredReaction, reaction } from './reaction.ts'
 
 /**
- * What was chosen in a merge becomes the root's, and what the root had before comes back when the merge is undone. Both follow from events
+ * What was chosen in a merge becomes the root's, with the tags of the merged person, and what the root had before comes back when the merge is undone. Both follow from events
  * of one record, so the return never comes before the taking.
  */
 export const whenPeopleMergedKeepWhatWasChosen: readonly DeclaredReaction[] = [
@@ -13,11 +13,11 @@ export const whenPeopleMergedKeepWhatWasChosen: readonly DeclaredReaction[] = [
     endsIn: 'MergedValuesTaken',
     react:
       ({ runner }) =>
-      async ({ stream, data: { into, kept } }, cause) => {
+      async ({ stream, data: { into, kept: values = {}, ofOthers = [], tags = [] } }, cause) => {
         const { id } = recordOf(stream)
         const { state } = await runner.load(personDecider, id)
-        if (!kept || state.status !== 'known' || state.mergedInto !== into) return
-        await runner.run(personDecider, into, { type: 'TakeValues', from: id, values: kept }, cause)
+        if (state.status !== 'known' || state.mergedInto !== into) return
+        await runner.run(personDecider, into, { type: 'TakeValues', from: id, values, ofOthers, tags }, cause)
       },
   }),
   reaction({

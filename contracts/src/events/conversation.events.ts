@@ -80,6 +80,8 @@ export const CONVERSATION_EVENTS = {
       through: PersonId.optional(),
       leadId: LeadId,
       personName: personal(z.string(), 'personId'),
+      /** The name that was chosen of another person in a merge, by which this one is called. */
+      chosenName: z.object({ of: PersonId, name: personal(z.string(), 'of') }).optional(),
       lead: z.enum(['found', 'opened', 'reopened']),
       /** Whose lead it is at that moment; null where nobody owns it. Absent in events that were recorded before this was told. */
       ownerId: UserId.nullable().optional(),

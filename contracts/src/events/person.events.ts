@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PersonId, PositionText, Revision } from '../ids.ts'
 import { Channel } from '../messages/channels.ts'
 import { ConsentChannel, ConsentWay } from '../people/consents.ts'
-import { KeptValues } from '../people/kept-values.ts'
+import { keptValues, ValuesOfPerson } from '../people/kept-values.ts'
 import { personal } from '../personal.ts'
 import { recordEvents } from '../record/record-events.ts'
 import { plainPerson } from '../records/person-fields.ts'
@@ -56,15 +56,42 @@ export const PERSON_EVENTS = {
   PersonMergeExpected: event(z.object({ personId: PersonId })),
   /**
    * This one and `into` are one person from here on, known by the name of `into`. Each keeps its own records. `kept`: what this one holds and
-   * `into` is to show in place of its own.
+   * `into` is to show in place of its own; `ofOthers`: what lies over that, as this one had taken it from others. `tags`: those of this one.
    */
-  PersonMerged: event(z.object({ into: PersonId, kept: KeptValues.optional() })),
+  PersonMerged: event(
+    z.object({
+      into: PersonId,
+      kept: keptValues('stream', 'missing').optional(),
+      ofOthers: z.array(ValuesOfPerson).optional(),
+      tags: z.array(z.string()).optional(),
+    }),
+  ),
   /** They are two again, each with its own records. */
   PersonUnmerged: event(z.object({ from: PersonId })),
-  /** What was chosen of `from` in a merge is this one's now. */
-  MergedValuesTaken: event(z.object({ from: PersonId, values: KeptValues })),
-  /** The merge with `from` is undone, and this one has again what it had before. */
-  MergedValuesReturned: event(z.object({ from: PersonId, values: KeptValues })),
+  /**
+   * What was chosen of `from` in a merge is this one's now, and so are its tags (`brought`; `all`: those of this one afterwards). What is
+   * taken stays sealed for whose it is: `values` for `from`, and what `from` had taken itself (`ofOthers`) for each of those.
+   */
+  MergedValuesTaken: event(
+    z.object({
+      from: PersonId,
+      values: keptValues('from', 'missing'),
+      ofOthers: z.array(ValuesOfPerson).optional(),
+      tags: z.object({ brought: z.array(z.string()), all: z.array(z.string()) }).optional(),
+    }),
+  ),
+  /**
+   * The merge with `from` is undone. `values`: what this one holds itself in the fields that were taken; `ofOthers`: what lies over that,
+   * as it was taken from others; `tags`: those of this one afterwards.
+   */
+  MergedValuesReturned: event(
+    z.object({
+      from: PersonId,
+      values: keptValues('stream', 'empty'),
+      ofOthers: z.array(ValuesOfPerson).optional(),
+      tags: z.array(z.string()).optional(),
+    }),
+  ),
   /** This one and `other` are not the same person, in spite of all that speaks for it up to a log position. */
   DuplicateDismissed: event(z.object({ other: PersonId, upTo: PositionText })),
   /** They may be the same person after all. */

@@ -92,6 +92,17 @@ describe('a payload', () => {
     ])
   })
 
+  test('names whose it is beside a value, or around it, the nearest first', () => {
+    const Layer = z.object({ of: z.string().optional(), words: z.object({ note: personal(z.string(), 'of') }) })
+    const layered = event(z.object({ of: z.string(), layers: z.array(Layer) }))
+    const words = (note: string) => ({ words: { note } })
+    const data = { of: 'p', layers: [words('a'), { of: 'q', ...words('b') }, words('c')] }
+    expect(takeApart(layered, data)?.parts).toEqual([
+      { subject: 'p', paths: ['/layers/0/words/note', '/layers/2/words/note'], values: ['a', 'c'] },
+      { subject: 'q', paths: ['/layers/1/words/note'], values: ['b'] },
+    ])
+  })
+
   test('in which nothing is personal stays as it is', () => {
     expect(takeApart(event(z.object({ room: z.string() })), { room: '1' })).toBeUndefined()
     expect(takeApart(met, { personId: 'p', points: [], said: null, words: {}, room: '1' })).toBeUndefined()

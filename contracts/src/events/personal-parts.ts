@@ -105,14 +105,14 @@ export const takeApart = (definition: EventDefinition, data: unknown): TakenApar
   const plan = planOfEvent(definition)
   if (!plan) return undefined
   const parts = new Map<string, { subject: string; paths: string[]; values: unknown[] }>()
-  const named = (data ?? {}) as Payload
 
-  const take = (each: NonNullable<Plan>, value: unknown, path: string): unknown => {
+  /** @param around  what the value stands in, the innermost first */
+  const take = (each: NonNullable<Plan>, value: unknown, path: string, around: readonly Payload[]): unknown => {
     if (saysNothing(value)) return value
     if (each.is === 'leaf') {
       const { subject, erased } = each.field
-      const whose = subject === 'stream' ? undefined : named[subject]
-      const key = typeof whose === 'string' ? whose : 'stream'
+      const whose = subject === 'stream' ? undefined : around.find((outer) => typeof outer[subject] === 'string')
+      const key = (whose?.[subject] as string | undefined) ?? 'stream'
       const part = parts.get(key) ?? { subject: key, paths: [], values: [] }
       part.paths.push(path)
       part.values.push(value)
@@ -121,16 +121,17 @@ export const takeApart = (definition: EventDefinition, data: unknown): TakenApar
     }
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value))
-      return each.is === 'each' ? value.map((item, index) => take(each.plan, item, `${path}/${index}`)) : value
+      return each.is === 'each' ? value.map((item, index) => take(each.plan, item, `${path}/${index}`, around)) : value
+    const inner = [value as Payload, ...around]
     return Object.fromEntries(
       Object.entries(value).map(([name, held]) => {
         const plan = each.is === 'each' ? each.plan : each.plans.get(name)
-        return [name, plan ? take(plan, held, `${path}/${escaped(name)}`) : held]
+        return [name, plan ? take(plan, held, `${path}/${escaped(name)}`, inner) : held]
       }),
     )
   }
 
-  const rest = take(plan, data, '')
+  const rest = take(plan, data, '', [])
   return parts.size > 0 ? { rest, parts: [...parts.values()] } : undefined
 }
 

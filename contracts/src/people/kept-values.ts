@@ -1,20 +1,70 @@
 import { z } from 'zod'
+import type { Field, FieldValue } from '../fields/field.ts'
+import { emptyOf, valueSchema } from '../fields/field-schemas.ts'
+import { PersonId } from '../ids.ts'
 import { personal } from '../personal.ts'
+import { plainPerson } from '../records/person-fields.ts'
 
-/** Fields of a person of which two who are merged may hold different values. What of a person can be many, as contact points, is kept of both. */
-export const MERGED_FIELDS = ['name'] as const
-export type MergedField = (typeof MERGED_FIELDS)[number]
+const { tags: _, ...fields } = plainPerson.fields
+
+/** Fields of a person of which two who are merged may hold different values. What of a person can be many, as tags and contact points, is kept of both. */
+export type MergedField = keyof typeof fields
+export const MERGED_FIELDS = Object.keys(fields) as [MergedField, ...MergedField[]]
 export const MergedField = z.enum(MERGED_FIELDS)
 
-export const PersonValues = z.strictObject({
-  name: personal(z.string().min(1), 'stream'),
-} satisfies Readonly<Record<MergedField, z.ZodType>>)
-export type PersonValues = z.infer<typeof PersonValues>
-
 /** Values of some of these fields. */
-export const KeptValues = PersonValues.partial()
-export type KeptValues = z.infer<typeof KeptValues>
+export type KeptValues = { readonly name?: string } & { readonly [Name in MergedField]?: FieldValue }
+
+/** A channel tells the name that its sender typed, whatever is in it. One that was erased is empty. */
+const heldSchema = (name: string, field: Field): z.ZodType =>
+  name === plainPerson.title ? z.string() : valueSchema(field)
+
+/**
+ * Values of some fields, sealed by the key of a person.
+ * @param subject  as `personal` takes it
+ * @param gone     what becomes of a value once that key is gone: it is `empty`, or `missing` as if it had never been taken
+ */
+export const keptValues = (subject: string, gone: 'empty' | 'missing'): z.ZodType<KeptValues> =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries<Field>(fields).map(([name, field]) => {
+        const schema = heldSchema(name, field)
+        const group = field.group ?? 'contact'
+        return [
+          name,
+          gone === 'missing'
+            ? personal(schema.optional(), subject, group, undefined)
+            : personal(schema, subject, group, name === plainPerson.title ? '' : emptyOf(field)).optional(),
+        ]
+      }),
+    ),
+  ) as unknown as z.ZodType<KeptValues>
+
+/** What is a person's among values of several. */
+export const ValuesOfPerson = z.strictObject({ of: PersonId, values: keptValues('of', 'missing') })
+export type ValuesOfPerson = z.infer<typeof ValuesOfPerson>
 
 /** The values of some fields. */
-export const pickValues = (values: KeptValues, fields: readonly string[]): KeptValues =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
+export const pickValues = (values: KeptValues, names: readonly string[]): KeptValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+
+/** What is seen of values that lie over each other, the uppermost last. One that was erased covers nothing. */
+export const shownValues = (...layers: readonly KeptValues[]): KeptValues =>
+  Object.fromEntries(
+    layers.flatMap((values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '')),
+  )
+
+interface MergedValues {
+  readonly values: KeptValues
+  readonly ofOthers?: readonly ValuesOfPerson[]
+}
+
+/** What a person shows since values were taken in a merge: those that can still be read. */
+export const takenValues = ({ values, ofOthers = [] }: MergedValues): KeptValues =>
+  shownValues(values, ...ofOthers.map((each) => each.values))
+
+/** What a person shows since values were returned: its own, empty where they are erased, under what it took from others. */
+export const returnedValues = ({ values, ofOthers = [] }: MergedValues): KeptValues => ({
+  ...values,
+  ...shownValues(...ofOthers.map((each) => each.values)),
+})

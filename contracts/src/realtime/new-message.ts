@@ -37,11 +37,11 @@ const WORDS_TOLD = 4_096
 /** The notice of a message whose person and lead are known. The sender is named as well as anything names them. */
 export const newMessage = (routed: Recorded<'MessageRouted'>, received: Recorded<'MessageReceived'>): NewMessage => {
   const { channel, content, messageId, sender, sentAt } = received.data
-  const { leadId, ownerId = null, personId, personName } = routed.data
+  const { leadId, ownerId = null, personId, personName, chosenName } = routed.data
   const place = placeOf('conversation', routed)
   const from = sender.phone ?? sender.userId ?? ''
   const words = cutText(plainText(content), WORDS_TOLD)
-  const leadName = cutText(personName, NAME_LENGTH)
+  const leadName = cutText(chosenName?.name || personName, NAME_LENGTH)
   return {
     ...place,
     type: 'MessageRouted',

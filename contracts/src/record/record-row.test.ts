@@ -3,8 +3,9 @@ import type { Field, Fields } from '../fields/field.ts'
 import { changeSchema } from '../fields/field-schemas.ts'
 import { hasOwnValues } from '../fields/field-traits.ts'
 import { sampleValues } from '../fields/field-types.ts'
+import { person } from '../records/person.ts'
 import type { AnyRecord } from './record.ts'
-import { rowSchema } from './record-row.ts'
+import { rowSchema, storedSchema } from './record-row.ts'
 import { everyField } from './testing/every-field.ts'
 
 const narrowed = (fields: Fields): Fields =>
@@ -62,4 +63,10 @@ it('what was never right is not told', () => {
       .safeParse(values)
       .error?.issues.map(({ path }) => path[0])
   expect(faults({ archived: 'maybe', revision: 7 })).toEqual(expect.arrayContaining(['id', 'archived', 'revision']))
+})
+
+it('takes a name that was erased as one that fits, and no other that is empty', () => {
+  const { name } = person.fields
+  const fits = [name, { ...name, personal: null }].map((field) => storedSchema(field).safeParse('').success)
+  expect(fits).toEqual([true, false])
 })

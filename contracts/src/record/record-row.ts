@@ -47,8 +47,11 @@ const lenient = (own: typeof TOLD): SchemaOf => {
 }
 const shownSchema = lenient(TOLD)
 
-/** A value as it is stored, from whatever time: what does not fit can be told in no reply. */
-export const storedSchema = lenient({ ...TOLD, named: z.string(), 'all-named': z.array(z.string()) })
+const asStored = lenient({ ...TOLD, named: z.string(), 'all-named': z.array(z.string()) })
+
+/** A value as it is stored, from whatever time: what does not fit can be told in no reply. One that had to be there and was erased is empty. */
+export const storedSchema: SchemaOf = (field) =>
+  field.personal && field.required ? asStored(field).or(z.literal('')) : asStored(field)
 
 /** A person who is called by a number or an address is told without a name to readers who may not see those. */
 const namedSchema = (record: AnyRecord) =>

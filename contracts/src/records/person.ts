@@ -1,7 +1,8 @@
 import type { PersonEvent } from '../events/person.events.ts'
 import { email, phone } from '../fields/fields.ts'
+import { type KeptValues, returnedValues, takenValues } from '../people/kept-values.ts'
 import type { OwnEvents } from '../record/own-events.ts'
-import { valuesAfter } from '../record/record-effect.ts'
+import { type RecordEffect, valuesAfter } from '../record/record-effect.ts'
 import { plainPerson } from './person-fields.ts'
 
 const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {
@@ -15,8 +16,8 @@ const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {
     PersonNoteRemoved: ({ noteId }) => ({ noteRemoved: noteId }),
     PersonArchived: () => ({ archived: true }),
     PersonRestored: () => ({ archived: false }),
-    MergedValuesTaken: ({ values: { name } }) => (name === undefined ? {} : { set: { name: inOneLine(name) } }),
-    MergedValuesReturned: ({ values: { name } }) => (name === undefined ? {} : { set: { name: inOneLine(name) } }),
+    MergedValuesTaken: ({ tags, ...taken }) => setTo(takenValues(taken), tags?.all),
+    MergedValuesReturned: ({ tags, ...returned }) => setTo(returnedValues(returned), tags),
     ContactPointAdded: () => ({}),
     ContactPointRemoved: () => ({}),
     ContactPointCorrected: () => ({}),
@@ -45,8 +46,17 @@ const PERSON_OWN_EVENTS: OwnEvents<PersonEvent> = {
   },
 }
 
-/** A channel tells the name that its sender typed, whatever is in it; a field is one line. */
-const inOneLine = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || '?'
+/** A channel tells the name that its sender typed, whatever is in it; a field is one line. One that was erased stays empty. */
+const inOneLine = (name: string): string => name && (name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || '?')
+
+const setTo = (values: KeptValues, tags: readonly string[] | undefined): RecordEffect => {
+  const set = {
+    ...values,
+    ...(values.name !== undefined && { name: inOneLine(values.name) }),
+    ...(tags !== undefined && { tags }),
+  }
+  return Object.keys(set).length === 0 ? {} : { set }
+}
 
 /** Whoever wrote to us, or is known otherwise: what belongs to the human being and not to a sale or an event. */
 export const person: typeof plainPerson = { ...plainPerson, events: PERSON_OWN_EVENTS }

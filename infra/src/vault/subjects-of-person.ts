@@ -17,7 +17,8 @@ export const subjectsOfPerson = async (store: EventStore, personId: string): Pro
   for await (const { stream, data, metadata } of store.readAll()) {
     if (!/^(person|lead|conversation)-/.test(stream)) continue
     const { personId: of, through = of } = data as { personId?: string; through?: string }
-    if (through === personId) streams.add(stream)
+    // Another person's record names this one where they were merged, and stays that one's.
+    if (through === personId && !stream.startsWith('person-')) streams.add(stream)
     const correlations = correlationsOf.get(stream) ?? new Set<string>()
     correlationsOf.set(stream, correlations.add(metadata.correlationId))
   }

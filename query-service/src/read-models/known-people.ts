@@ -5,6 +5,7 @@ import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import { cut, json, put, recordId, table, text, update, uuid } from '../projector/declare.ts'
 import { withPoints } from './contact-points.ts'
 import { alone, keepMerges } from './merged-people.ts'
+import { nameSince } from './name-since.ts'
 
 /** A read model's own table of people, for names and contact points that its other tables show. */
 export const knownPeople = (name: string) =>
@@ -33,10 +34,9 @@ export const keepPeople = (people: KnownPeople) => ({
     ...alone(recordId(event)),
   })),
   renamed: update(people, ({ data }: Recorded<'PersonNameCorrected'>, row) => ({ ...row, name: data.name })),
-  /** What was chosen in a merge, and what came back when it was undone. */
-  chosen: update(people, ({ data }: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
+  chosen: update(people, (event: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
     ...row,
-    name: data.values.name ?? row.name,
+    name: nameSince(event) ?? row.name,
   })),
   contactAdded: update(people, ({ data }: Recorded<'ContactPointAdded'>, row) =>
     withPoints(row, (held) => withAdded(held, data.contactPoint)),

@@ -3,14 +3,17 @@ import type { Consent } from '@kervan/contracts/api/people/consent'
 import type { MergedPerson } from '@kervan/contracts/api/people/merged-person'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { LEADS } from '@kervan/contracts/permissions/protected-kinds'
-import { type Reader, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { isHidden, type Reader, type Visibility, visibilityOf } from '@kervan/contracts/permissions/visibility'
 import { nameWithoutContact } from '@kervan/contracts/permissions/without-contact'
+import { person as declared } from '@kervan/contracts/records/person'
 
 interface Named {
   readonly name: string
   readonly contactPoints: ContactPoint[]
   readonly formerPoints?: ContactPoint[]
+  readonly kept?: MergedField[]
 }
 
 /** What of leads and of their people goes out to a reader. */
@@ -20,6 +23,8 @@ export interface LeadsForReader {
   readonly owners: readonly string[] | null
   readonly seesContact: boolean
   readonly name: (name: string) => string
+  /** Of some fields of a person, those that are seen. */
+  readonly fields: (fields: readonly MergedField[]) => readonly MergedField[]
   readonly person: <Person extends Named>(person: Person) => Person
   readonly row: <Row extends Pick<LeadRow, 'name_surname' | 'phone_number' | 'email_address'>>(row: Row) => Row
   readonly leadPage: (page: LeadPage) => LeadPage
@@ -37,10 +42,13 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
   const visibility = visibilityOf(reader, LEADS)
   const seesContact = visibility.groups.has('contact')
   const name: LeadsForReader['name'] = (called) => (seesContact ? called : nameWithoutContact(called))
-  const person: LeadsForReader['person'] = (each) =>
-    seesContact
-      ? each
-      : { ...each, name: name(each.name), contactPoints: [], ...(each.formerPoints && { formerPoints: [] }) }
+  const fields: LeadsForReader['fields'] = (all) => all.filter((each) => !isHidden(visibility, declared.fields[each]))
+  const person: LeadsForReader['person'] = (each) => {
+    const told = each.kept ? { ...each, kept: [...fields(each.kept)] } : each
+    return seesContact
+      ? told
+      : { ...told, name: name(each.name), contactPoints: [], ...(each.formerPoints && { formerPoints: [] }) }
+  }
   const row: LeadsForReader['row'] = (each) =>
     seesContact ? each : { ...each, name_surname: name(each.name_surname), phone_number: null, email_address: null }
   const merged = (people: readonly MergedPerson[]) => people.map(person)
@@ -49,6 +57,7 @@ export const leadsForReader = (reader: Reader): LeadsForReader => {
     owners: visibility.within?.flatMap(({ ids }) => ids) ?? null,
     seesContact,
     name,
+    fields,
     person,
     row,
     consent: (each) => (seesContact ? each : withoutWords(each, name)),

@@ -77,6 +77,46 @@ describe('Elif, who is merged into Işıl', () => {
     ])
   })
 
+  test('gives Işıl whatever else was chosen, and its tags, and what can be read no longer is not shown', async () => {
+    const from = personOf('Elif')
+    const shown = async () => {
+      const { birthDate, address, tags } = (await get(getPerson, `/api/people/${personOf('Işıl')}`)) as never
+      return { birthDate, address, tags }
+    }
+    tells.onPerson('Işıl', 'PersonChanged', { changes: { birthDate: { from: null, to: '1980-01-01' } } })
+    tells.onPerson('Işıl', 'PersonTagged', { tag: 'vip' })
+    const before = { birthDate: '1980-01-01', address: null, tags: ['vip'] }
+    tells.onPerson('Işıl', 'MergedValuesTaken', {
+      from,
+      values: { birthDate: '1990-02-03', address: 'Moda', allergies: 'Penisilin' },
+      tags: { brought: ['ramazan'], all: ['vip', 'ramazan'] },
+    })
+    expect(await shown()).toEqual({ birthDate: '1990-02-03', address: 'Moda', tags: ['vip', 'ramazan'] })
+    tells.onPerson('Işıl', 'MergedValuesReturned', {
+      from,
+      values: { birthDate: '1980-01-01', address: null, allergies: null },
+      tags: ['vip'],
+    })
+    expect(await shown()).toEqual(before)
+    const { data } = await get(
+      getTimeline,
+      `/api/people/${personOf('Işıl')}/timeline?kinds=values-chosen,values-returned`,
+    )
+    expect(data.map(({ detail }) => detail)).toEqual([
+      { kind: 'values-returned', fields: ['birthDate', 'address'] },
+      { kind: 'values-chosen', fields: ['birthDate', 'address'] },
+    ])
+    tells.onPerson('Işıl', 'MergedValuesTaken', { from, values: { birthDate: '1991-02-03' } })
+    tells.onPerson('Işıl', 'PersonChanged', { changes: { birthDate: { from: null, to: '1980-01-02' } } })
+    const changes = await get(getTimeline, `/api/people/${personOf('Işıl')}/timeline?kinds=change`)
+    expect(changes.data[0]?.detail).toMatchObject({
+      changes: [{ field: 'birthDate', from: '1991-02-03', to: '1980-01-02' }],
+    })
+    before.birthDate = '1980-01-02'
+    tells.onPerson('Işıl', 'MergedValuesTaken', { from, values: {} })
+    expect(await shown()).toEqual(before)
+  })
+
   test('is on the page of either lead, and asked for by the old id is Işıl', async () => {
     const page = await get(getLead, `/api/leads/${leadOf('of Elif')}`)
     expect(page).toMatchObject({

@@ -104,12 +104,12 @@ export const PERSON_HAPPENINGS: Happenings = {
   'record_changed: what was chosen in a merge is the person’s': toPerson(
     'MergedValuesTaken',
     { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
-    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' }, ofOthers: [], tags: [] },
   ),
   'record_changed: what was chosen in a merge has been given back': toPerson(
     'MergedValuesReturned',
     { type: 'ExpectMerge', personId: SAMPLE.otherPerson },
-    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' } },
+    { type: 'TakeValues', from: SAMPLE.otherPerson, values: { name: 'Işıl Aydın' }, ofOthers: [], tags: [] },
     { type: 'ReturnValues', from: SAMPLE.otherPerson },
   ),
   'record_changed: a person has been merged': ofTwo('PersonMerged'),

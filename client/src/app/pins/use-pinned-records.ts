@@ -1,6 +1,7 @@
 import { listPins, type PinnedRecord } from '@kervan/contracts/api/preferences/list-pins'
 import { isPinOf, PIN_COLLECTIONS, type Pin } from '@kervan/contracts/preferences/pins'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { usePreferences } from '../../shared/preferences/use-preferences.ts'
 
 export interface PinToShow extends PinnedRecord {
@@ -8,6 +9,10 @@ export interface PinToShow extends PinnedRecord {
   /** The address of the list that it is in. */
   readonly listPath: string
 }
+
+const CALLED_BY_PERSON: ReadonlySet<string> = new Set(['person', 'lead'] satisfies Pin['kind'][])
+const calledBy = ({ kind, name }: PinnedRecord) =>
+  name !== null && CALLED_BY_PERSON.has(kind) ? personName(name) : name
 
 const NONE: readonly Pin[] = []
 
@@ -18,6 +23,6 @@ export const usePinnedRecords = (): readonly PinToShow[] => {
   return pins.flatMap((pin) => {
     const record = told.find(isPinOf(pin))
     const listPath = `/${PIN_COLLECTIONS[pin.kind]}`
-    return record ? [{ ...record, listPath, href: `${listPath}/${pin.id}` }] : []
+    return record ? [{ ...record, name: calledBy(record), listPath, href: `${listPath}/${pin.id}` }] : []
   })
 }

@@ -31,6 +31,7 @@ export const leadsListKit: ListKit = listKit(lead, {
   fields,
   nameField: 'name_surname',
   initials: 'personId',
+  ofPerson: true,
   ways: PERSON_FIELDS,
   head: leadFields('owner', 'potential'),
   statusLabel: 'leads:fields.stage',

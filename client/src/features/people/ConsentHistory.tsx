@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { personName } from '../../shared/people/person-name.ts'
 
 interface ConsentHistoryProps {
   /** The newest first. */
@@ -51,7 +52,7 @@ export const ConsentHistory = ({ consents, isMerged }: ConsentHistoryProps) => {
               {[
                 formats.date(on),
                 by.kind === 'user' ? t('consent.by', { name: by.name }) : null,
-                isMerged ? person.name : null,
+                isMerged ? personName(person.name) : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personName } from '../../shared/people/person-name.ts'
 import { ContactLinks, type ContactPoint } from './ContactLinks.tsx'
 import { EditContactPoint } from './EditContactPoint.tsx'
 import type { useContactPoints } from './use-contact-points.ts'
@@ -60,7 +61,7 @@ export const ContactPointRow = ({ point, isGone, person, locked, acts, onTakeOff
             ...(isGone && { '& *': { textDecoration: 'line-through', color: 'text.disabled' } }),
           }}
         >
-          <ContactLinks point={point} name={person.name} points={person.contactPoints} />
+          <ContactLinks point={point} name={personName(person.name)} points={person.contactPoints} />
         </Box>
       )}
       {!locked && !edits && point.kind !== 'channel' && (

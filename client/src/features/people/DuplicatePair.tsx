@@ -7,6 +7,8 @@ import Chip from '@mui/material/Chip'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
+import { personName } from '../../shared/people/person-name.ts'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
@@ -27,7 +29,7 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
   useFocusPassedOn(row)
   const [one, other] = pair.people
   if (!one || !other) return null
-  const names = { one: one.name, other: other.name }
+  const names = { one: personName(one.name), other: personName(other.name) }
   const wordsOf = ({ text, kind }: NonNullable<typeof one.lastMessage>) =>
     text ? `“${text}”` : t([`status:content.${kind}`, 'status:content.unknown'])
   const dismiss = async () => {
@@ -51,7 +53,9 @@ export const DuplicatePair = ({ pair, locked, onReview }: DuplicatePairProps) =>
           <Box key={person.id} sx={{ display: 'flex', gap: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
             <Avatar id={person.id} name={person.name} />
             <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600 }}>{person.name}</Box>
+              <Box sx={{ fontWeight: 600 }}>
+                <NameOfPerson name={person.name} />
+              </Box>
               <ContactList points={person.contactPoints} sx={{ color: 'text.secondary' }} />
               <Box sx={{ mt: 1, fontSize: 12, color: 'text.secondary' }}>
                 {t('leads', { count: person.leads })}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { useDebouncedValue } from '../../shared/use-debounced-value.ts'
 
@@ -63,7 +64,9 @@ export const FindPerson = ({ except, onFound }: FindPersonProps) => {
             >
               <Avatar id={person.id} name={person.name} />
               <Box sx={{ minWidth: 0 }}>
-                <Box>{person.name}</Box>
+                <Box>
+                  <NameOfPerson name={person.name} />
+                </Box>
                 <Box
                   sx={{
                     display: 'flex',

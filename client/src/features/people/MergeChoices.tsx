@@ -45,7 +45,10 @@ export const MergeChoices = ({ fields, sides, isKept, onChoose }: MergeChoicesPr
                 value={side}
                 control={<Radio />}
                 label={wordsOf(valueIn(sides[index]!, field.name), field, speech)}
-                sx={{ minWidth: 0, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+                sx={{
+                  minWidth: 0,
+                  '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+                }}
               />
             ))}
           </RadioGroup>

@@ -12,12 +12,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../shared/api/error-words.ts'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
-import { differingFields } from './differing-fields.ts'
+import { CHOSEN_FIELDS } from './chosen-fields.ts'
+import { differingFields, fillsGap } from './differing-fields.ts'
 import { FindPerson } from './FindPerson.tsx'
 import { MergeChoices } from './MergeChoices.tsx'
 import { MergeSide } from './MergeSide.tsx'
-import { personKit } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergeDialogProps {
@@ -37,22 +38,25 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
   const narrow = useMediaQuery('(max-width: 767.95px)')
   const { merge, busy } = useMerge()
   const [otherId, setOtherId] = useState<string | null>(known?.id ?? null)
-  /** Fields of which the other's value was chosen. */
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  /** Whether the other's value was chosen of a field, where the user has said so. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const both = useBoth(person.id, otherId)
-  const differing = both.seen ? differingFields(personKit.fields, ...both.seen) : []
+  const differing = both.seen ? differingFields(CHOSEN_FIELDS, ...both.seen) : []
+  const isKept = (field: string) => chosen[field] ?? (both.seen !== null && fillsGap(field, ...both.seen))
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!both.seen || busy) return
     const [into, merged] = both.seen
-    const keep = MERGED_FIELDS.filter((field) => kept.has(field) && differing.some(({ name }) => name === field))
+    const keep = MERGED_FIELDS.filter((field) => differing.some(({ name }) => name === field) && isKept(field))
     if (await merge(merged, into, keep)) onClose()
   }
   return (
     <Dialog open fullScreen={narrow} fullWidth maxWidth="md" onClose={onClose} aria-labelledby={title}>
       <Box component="form" onSubmit={(event: FormEvent) => void send(event)} sx={{ display: 'contents' }}>
-        <DialogTitle id={title}>{known ? t('merge.title-both') : t('merge.title', { name: person.name })}</DialogTitle>
+        <DialogTitle id={title}>
+          {known ? t('merge.title-both') : t('merge.title', { name: personName(person.name) })}
+        </DialogTitle>
         <DialogContent>
           {otherId && both.error && <ErrorState error={both.error} onRetry={both.readAgain} />}
           {otherId && !both.error && (
@@ -66,10 +70,8 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
                 <MergeChoices
                   fields={differing}
                   sides={both.seen}
-                  isKept={(field) => kept.has(field)}
-                  onChoose={(field, keeps) =>
-                    setKept((all) => new Set([...all].filter((each) => each !== field).concat(keeps ? [field] : [])))
-                  }
+                  isKept={isKept}
+                  onChoose={(field, keeps) => setChosen((all) => ({ ...all, [field]: keeps }))}
                 />
               )}
               <Typography variant="body2" color="textSecondary" sx={{ mt: 3, maxWidth: '72ch' }}>
@@ -84,7 +86,7 @@ export const MergeDialog = ({ person, other: known, onClose }: MergeDialogProps)
             <Button
               onClick={() => {
                 setOtherId(null)
-                setKept(new Set())
+                setChosen({})
               }}
             >
               {t('merge.another')}

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
 import { Avatar } from '../../shared/ui/Avatar.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { StatusChip } from '../../shared/ui/StatusChip.tsx'
@@ -33,7 +34,7 @@ export const MergeSide = ({ personId }: MergeSideProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Avatar id={person.id} name={person.name} />
         <Typography component="h3" variant="body1" sx={{ minWidth: 0, fontWeight: 600 }}>
-          {person.name}
+          <NameOfPerson name={person.name} />
         </Typography>
       </Box>
       <ContactList points={person.contactPoints} sx={{ mt: 2 }} />

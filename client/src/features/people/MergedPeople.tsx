@@ -3,10 +3,11 @@ import Merge from '@mui/icons-material/MergeOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { NameOfPerson } from '../../shared/people/NameOfPerson.tsx'
+import { personName } from '../../shared/people/person-name.ts'
 import { Banner } from '../../shared/ui/Banner.tsx'
 import { Time } from '../../shared/ui/Time.tsx'
 import { ContactList } from './ContactList.tsx'
-import { personKit } from './person-kit.ts'
 import { useMerge } from './use-merge.ts'
 
 interface MergedPeopleProps {
@@ -19,11 +20,6 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
   const { t } = useTranslation('people')
   const { unmerge, busy } = useMerge()
   if (person.merged.length === 0) return null
-  const wordsOfFields = (names: readonly string[]) =>
-    personKit.fields
-      .filter(({ name }) => names.includes(name))
-      .map(({ label }) => t(label as 'people:name'))
-      .join(', ')
   return (
     <Box
       component="ul"
@@ -43,7 +39,7 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
                 color="inherit"
                 variant="outlined"
                 disabled={busy}
-                aria-label={t('merge.undo-of', { name: merged.name })}
+                aria-label={t('merge.undo-of', { name: personName(merged.name) })}
                 onClick={() => void unmerge(merged, person)}
               >
                 {t('merge.undo')}
@@ -51,10 +47,14 @@ export const MergedPeople = ({ person, locked }: MergedPeopleProps) => {
             )
           }
         >
-          <strong>{merged.name}</strong>
+          <strong>
+            <NameOfPerson name={merged.name} />
+          </strong>
           <ContactList points={merged.contactPoints.filter(({ kind }) => kind !== 'channel')} />
           {merged.kept.length > 0 && (
-            <Box sx={{ fontSize: 12 }}>{t('merge.kept', { fields: wordsOfFields(merged.kept) })}</Box>
+            <Box sx={{ fontSize: 12 }}>
+              {t('merge.kept', { fields: merged.kept.map((field) => t(`fields.${field}`)).join(', ') })}
+            </Box>
           )}
           <Box sx={{ fontSize: 12 }}>
             {merged.by?.kind === 'user' ? t('merge.by', { name: merged.by.name }) : t('merge.merged')} ·{' '}

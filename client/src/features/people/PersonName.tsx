@@ -2,6 +2,7 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/i18n/language.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { useWithPending } from '../../shared/record/changes/pending.ts'
 import { RecordConflicts } from '../../shared/record/changes/RecordConflicts.tsx'
 import { useRecordChanges } from '../../shared/record/changes/use-record-changes.ts'
@@ -29,6 +30,7 @@ export const PersonName = ({ person, locked }: PersonNameProps) => {
         label={t('fields.name')}
         of={shown}
         value={({ name }) => name}
+        none={personName('')}
         locked={locked}
         complaint={(typed) => Object.values(readTyped(PERSON_NAME, typed, speech, language).faults)[0]}
         onSave={async (name, opened) => (await set({ name }, opened)) === null}

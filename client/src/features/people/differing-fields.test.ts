@@ -1,7 +1,7 @@
 import type { PersonPage } from '@kervan/contracts/api/people/get-person'
 import { expect, test } from 'vitest'
 import type { NamedField } from '../../shared/record/named-fields.ts'
-import { differingFields } from './differing-fields.ts'
+import { differingFields, fillsGap } from './differing-fields.ts'
 import { PERSON_NAME } from './person-kit.ts'
 
 const field = (name: string): NamedField => ({ ...PERSON_NAME, name })
@@ -13,4 +13,15 @@ test('fields with other values are told, in the order of the kind, and those tha
   const fields = ['name', 'city', 'tags', 'born'].map(field)
   expect(differingFields(fields, one, other).map(({ name }) => name)).toEqual(['name', 'born'])
   expect(differingFields(fields, one, one)).toEqual([])
+})
+
+test('what only the merged one has is chosen at first, and nothing else of it', () => {
+  const root = page({ born: null, city: 'İzmir', name: 'Elif' })
+  const merged = page({ born: '1990-01-01', city: null, name: 'Elif Su' })
+  expect(['born', 'city', 'name', 'hidden'].map((name) => fillsGap(name, root, merged))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

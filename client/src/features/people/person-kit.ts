@@ -3,6 +3,7 @@ import { listLeads } from '@kervan/contracts/api/leads/list-leads'
 import { getTimeline } from '@kervan/contracts/api/people/get-timeline'
 import { person } from '@kervan/contracts/records/person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
+import { personName } from '../../shared/people/person-name.ts'
 import type { NamingKit } from '../../shared/record/changes/change-kit.ts'
 import { callsOf } from '../../shared/record/changes/command-call.ts'
 import type { NamedField } from '../../shared/record/named-fields.ts'
@@ -21,6 +22,6 @@ export const personKit: NamingKit = {
   statusTexts: '',
   reads: [getLead, listLeads, getTimeline],
   callOf: callsOf(person, WRITTEN_ENDPOINTS.person as never),
-  nameOf: ({ name: called }: LeadPage['person']) => called,
+  nameOf: ({ name: called }: LeadPage['person']) => personName(called),
   hrefOf: (id) => `/people/${id}`,
 }

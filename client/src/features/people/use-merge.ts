@@ -4,6 +4,7 @@ import { unmergePerson } from '@kervan/contracts/api/people/unmerge-person'
 import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../shared/api/use-command.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { showToast } from '../../shared/ui/toast/toasts.ts'
 
 interface Named {
@@ -29,7 +30,7 @@ export const useMerge = () => {
     if (!done) return false
     showToast({
       tone: 'success',
-      title: t('merge.done', { merged: merged.name, into: into.name }),
+      title: t('merge.done', { merged: personName(merged.name), into: personName(into.name) }),
       undo: () => void sendUnmerge(done.id),
     })
     return true
@@ -38,7 +39,7 @@ export const useMerge = () => {
     if (!(await sendUnmerge(merged.id))) return
     showToast({
       tone: 'success',
-      title: t('merge.undone', { merged: merged.name, from: from.name }),
+      title: t('merge.undone', { merged: personName(merged.name), from: personName(from.name) }),
       undo: () => void sendMerge(merged, from, merged.kept),
     })
   }

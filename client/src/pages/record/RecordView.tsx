@@ -15,7 +15,7 @@ import { PickControl } from '../../shared/record/PickControl.tsx'
 import { PresentPeople } from '../../shared/record/PresentPeople.tsx'
 import { RecordHeader } from '../../shared/record/RecordHeader.tsx'
 import { RecordMenu } from '../../shared/record/RecordMenu.tsx'
-import { RecordInitials } from '../../shared/record/RecordName.tsx'
+import { RecordInitials, RecordWords } from '../../shared/record/RecordName.tsx'
 import { RecordPager } from '../../shared/record/RecordPager.tsx'
 import type { Page, RecordKit } from '../../shared/record/record-kit.ts'
 import { recordTableOf } from '../../shared/record/record-table.tsx'
@@ -47,6 +47,7 @@ export const RecordView = ({ kit, page, Body }: RecordViewProps) => {
     <>
       <RecordHeader
         name={kit.nameOf(page)}
+        words={<RecordWords kit={kit} row={page} />}
         listName={t('plural')}
         start={<RecordInitials kit={kit} row={page} size={32} />}
         listPath={listPath}

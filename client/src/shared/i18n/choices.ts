@@ -22,6 +22,7 @@ export const CHOICE_KEYS = [
   'duplicates:reason',
   'timeline:change',
   'people:consent.way',
+  'people:fields',
   'second-factor:way',
 ] as const
 

@@ -93,7 +93,11 @@ describe("a lead's page", () => {
     ['another lead', leadChanged({ id: OTHER_LEAD, patch: { stage: 'won' } }), false],
     ['another lead of the same person', leadChanged({ id: OTHER_LEAD, personId: PERSON, type: 'LeadOpened' }), true],
     ['its person', leadChanged({ record: 'person', id: PERSON, revision: '1' }), true],
-    ['its person as it has them', leadChanged({ record: 'person', id: PERSON, revision: '0' }), false],
+    [
+      'its person at the revision that it has, while its name may still be the one of before',
+      leadChanged({ record: 'person', id: PERSON, revision: '0' }),
+      true,
+    ],
     ['another person', leadChanged({ record: 'person', id: OTHER_LEAD }), false],
     ['its conversation', leadChanged({ record: 'conversation', id: CONVERSATION }), true],
     [

@@ -2,7 +2,7 @@ import type { LeadPage } from '@kervan/contracts/api/leads/get-lead'
 import type { LeadRow } from '@kervan/contracts/lists/leads.list'
 import type { LeadPatch, NewMessage, RecordChanged } from '@kervan/contracts/realtime/messages'
 import { isOpenStage, movesFrom } from '@kervan/contracts/statuses/lead-stages'
-import { changeOf, isAbout, isNewer, type Patch, type RecordPush, stale, staleIf, untouched } from './patch.ts'
+import { changeOf, isAbout, type Patch, type RecordPush, stale, staleIf, untouched } from './patch.ts'
 import { patchDeclared } from './patch-declared.ts'
 
 const LEADS = { kind: 'lead', references: ['owner'] } as const
@@ -54,7 +54,7 @@ export const onLeadPage: Patch<LeadPage> = (page, push, asked) => {
   }
   if (ofLead) return staleIf(isOfPerson(page, ofLead) || page.otherLeads.some(({ id }) => id === ofLead.id), page)
   const ofPerson = changeOf(push, 'person')
-  if (ofPerson?.id === page.person.id) return staleIf(isNewer(page.person.revision, ofPerson.revision), page)
+  // The person's revision is of one read model, and the name and the leads are of another, which may lag behind it.
   if (ofPerson)
     return staleIf(
       [page.person, ...page.person.merged].some(({ id }) => isAbout(ofPerson, id)),

@@ -7,7 +7,7 @@ import { useSpeech } from './field-kinds/use-speech.ts'
 import { ChoiceChip } from './HeadValue.tsx'
 import type { ListKit, Row } from './list-kit.ts'
 import type { NamedField } from './named-fields.ts'
-import { RecordInitials } from './RecordName.tsx'
+import { RecordInitials, RecordWords } from './RecordName.tsx'
 import { RecordStatus } from './RecordStatus.tsx'
 import { RecordWays } from './RecordWays.tsx'
 
@@ -28,7 +28,7 @@ export const RecordCard = ({ kit, row }: RecordCardProps) => {
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Typography noWrap sx={{ flex: card ? 1 : undefined, fontWeight: 600, fontSize: 15 }}>
-            {kit.nameOf(row)}
+            <RecordWords kit={kit} row={row} />
           </Typography>
           {card ? (
             <Box component="span" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>

@@ -8,6 +8,8 @@ import { useNoteVisit } from './use-note-visit.ts'
 
 interface RecordHeaderProps {
   readonly name: string
+  /** The name as the heading shows it. */
+  readonly words: ReactNode
   /** Before the name: an avatar. */
   readonly start?: ReactNode
   /** What its list is called, and its address. */
@@ -21,7 +23,7 @@ interface RecordHeaderProps {
 }
 
 /** What a record is called and how it stands, always in sight. */
-export const RecordHeader = ({ name, start, listName, listPath, children, saving, end }: RecordHeaderProps) => {
+export const RecordHeader = ({ name, words, start, listName, listPath, children, saving, end }: RecordHeaderProps) => {
   useNoteVisit(name, listPath)
   return (
     <Box
@@ -52,7 +54,7 @@ export const RecordHeader = ({ name, start, listName, listPath, children, saving
       >
         {start}
         <PageHeading noWrap sx={{ fontSize: { xs: 18, md: 20 } }} title={name}>
-          {name}
+          {words}
         </PageHeading>
       </Box>
       <Box

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { NameOfPerson } from '../people/NameOfPerson.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import type { ListKit, Row } from './list-kit.ts'
 
@@ -13,10 +14,18 @@ interface RecordNameProps {
 export const RecordName = ({ kit, row }: RecordNameProps) => (
   <Name>
     <RecordInitials kit={kit} row={row} size={24} />
-    <span className="words">{kit.nameOf(row)}</span>
+    <span className="words">
+      <RecordWords kit={kit} row={row} />
+    </span>
   </Name>
 )
 
+const nameIn = ({ kit, row }: RecordNameProps): string => String(row[kit.nameField] ?? '')
+
+/** The words of it alone. */
+export const RecordWords = ({ kit, row }: RecordNameProps) =>
+  kit.ofPerson ? <NameOfPerson name={nameIn({ kit, row })} /> : kit.nameOf(row)
+
 /** What stands before the name of a record whose kind has it. */
 export const RecordInitials = ({ kit, row, size }: RecordNameProps & { readonly size: number }) =>
-  kit.initials === undefined ? null : <Avatar id={String(row[kit.initials])} name={kit.nameOf(row)} size={size} />
+  kit.initials === undefined ? null : <Avatar id={String(row[kit.initials])} name={nameIn({ kit, row })} size={size} />

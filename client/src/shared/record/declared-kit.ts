@@ -16,7 +16,7 @@ const kits = new Map<string, RecordKit>()
 export const kitFrom = (
   record: AnyRecord,
   calls: RecordEndpoints<AnyRecord>,
-  own: Pick<ListKit, 'initials'> = {},
+  own: Pick<ListKit, 'initials' | 'ofPerson'> = {},
 ): RecordKit => {
   const held = kits.get(record.kind)
   if (held) return held

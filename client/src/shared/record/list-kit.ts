@@ -5,6 +5,7 @@ import type { ViewedKind } from '@kervan/contracts/realtime/presence'
 import type { AnyRecord } from '@kervan/contracts/record/record'
 import type { ReactNode } from 'react'
 import { choicesKey } from '../i18n/value-keys.ts'
+import { personName } from '../people/person-name.ts'
 import type { ChangeKit } from './changes/change-kit.ts'
 import { type NamedField, namedFields } from './named-fields.ts'
 
@@ -26,6 +27,8 @@ export interface ListKit extends Omit<ChangeKit, 'reads' | 'history' | 'callOf'>
   readonly nameOf: (row: Row) => string
   /** Where a row tells what the record is called. */
   readonly nameField: string
+  /** Its records are called by the name of a person, which is empty once that person is erased. */
+  readonly ofPerson?: true
   /** Fields by which its rows lead elsewhere: a call, a message, another record. */
   readonly ways: readonly NamedField[]
   /** Fields that are always in sight in the head of its page, each a press away from another value. */
@@ -59,7 +62,10 @@ export const listKit = (record: AnyRecord, own: Pick<ListKit, 'list' | 'listEndp
     statusLabel,
     statusTexts: choicesKey(statusLabel),
     hrefOf: (id) => `/${collection}/${id}`,
-    nameOf: (row) => String(row[nameField] ?? ''),
+    nameOf: (row) => {
+      const name = String(row[nameField] ?? '')
+      return own.ofPerson ? personName(name) : name
+    },
     nameField,
     ways: fields,
     head: [],

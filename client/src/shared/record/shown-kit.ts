@@ -6,9 +6,9 @@ import type { ListKit } from './list-kit.ts'
 import type { RecordKit } from './record-kit.ts'
 
 /** People have their initials before their names. */
-const OWN: { readonly [Kind in ShownKind]?: Pick<ListKit, 'initials'> } = {
+const OWN: { readonly [Kind in ShownKind]?: Pick<ListKit, 'initials' | 'ofPerson'> } = {
   user: { initials: 'id' },
-  person: { initials: 'id' },
+  person: { initials: 'id', ofPerson: true },
 }
 
 /** The kit of a kind whose pages follow from its declaration; apart from those of declared kinds, which editors take along. */

@@ -10,6 +10,8 @@ interface EditInPlaceProps<Record> {
   /** The record whose text it is. */
   readonly of: Record
   readonly value: (of: Record) => string
+  /** Said where that is empty. */
+  readonly none: string
   /** A complaint about what is typed, undefined when it may be saved. */
   readonly complaint: (typed: string) => string | undefined
   /** Saves, over the record as it stood when the field was opened; false opens it again with what was typed. */
@@ -20,7 +22,7 @@ interface EditInPlaceProps<Record> {
 
 /** A text that becomes a field where it stands: Enter and leaving it save, Escape does not. */
 export const EditInPlace = <Record,>(props: EditInPlaceProps<Record>) => {
-  const { label, of, complaint, onSave, locked = false } = props
+  const { label, of, none, complaint, onSave, locked = false } = props
   const [edit, setEdit] = useState<{ readonly typed: string; readonly opened: Record } | null>(null)
   const value = props.value(of)
   const text = useRef<HTMLButtonElement>(null)
@@ -39,12 +41,18 @@ export const EditInPlace = <Record,>(props: EditInPlaceProps<Record>) => {
     if (changed && !(await onSave(typed.trim(), opened))) setEdit({ typed, opened })
   }
 
-  if (locked) return <Typography sx={{ fontWeight: 600 }}>{value}</Typography>
+  const words = value || (
+    <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic', fontWeight: 400 }}>
+      {none}
+    </Box>
+  )
+
+  if (locked) return <Typography sx={{ fontWeight: 600 }}>{words}</Typography>
   if (edit === null) {
     return (
       <ButtonBase
         ref={text}
-        aria-label={`${label}: ${value}`}
+        aria-label={`${label}: ${value || none}`}
         onClick={() => setEdit({ typed: value, opened: of })}
         sx={{
           justifyContent: 'flex-start',
@@ -64,7 +72,7 @@ export const EditInPlace = <Record,>(props: EditInPlaceProps<Record>) => {
         }}
       >
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {value}
+          {words}
         </Box>
         <Edit aria-hidden sx={{ fontSize: 15, color: 'text.secondary' }} />
       </ButtonBase>

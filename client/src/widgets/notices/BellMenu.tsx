@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
 import { useReadNotifications } from '../../features/notifications/use-read-notifications.ts'
 import type { ApiError } from '../../shared/api/api-error.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { useCan } from '../../shared/session/session-store.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
@@ -75,14 +76,13 @@ export const BellMenu = ({ messages, error, onRetry, notifications, ...menu }: B
 }
 
 const MessageItem = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => {
-  const { t } = useTranslation('notices')
   return (
     <MenuItem component={Link} to={messageTarget(notice)} onClick={onClose} sx={ITEM}>
       <ChannelIcon channel={notice.channel} sx={{ mt: 0.5, color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
           <Box component="span" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {notice.senderName || t('notices:unknown-sender')}
+            {personName(notice.senderName)}
           </Box>
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             <Time value={notice.timestamp} />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormats } from '../../shared/format/use-formats.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { ChannelIcon } from '../../shared/ui/ChannelIcon.tsx'
 import { useCountdown } from '../../shared/ui/use-countdown.ts'
 import { messageTarget, NOTICE_LIFE, type Notice } from './notice.ts'
@@ -21,7 +22,7 @@ interface NoticeCardProps {
 export const NoticeCard = ({ notice, paused, onDismiss }: NoticeCardProps) => {
   const { t } = useTranslation()
   const formats = useFormats()
-  const sender = notice.senderName || t('notices:unknown-sender')
+  const sender = personName(notice.senderName)
   useCountdown(NOTICE_LIFE, paused, onDismiss)
   return (
     <Box component="li" sx={{ px: 3, py: 2.5, '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>

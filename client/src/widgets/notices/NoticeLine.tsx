@@ -6,6 +6,7 @@ import NotificationsOff from '@mui/icons-material/NotificationsOffOutlined'
 import Box from '@mui/material/Box'
 import type { Dispatch, SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personName } from '../../shared/people/person-name.ts'
 import { NamedIconButton } from '../../shared/ui/NamedIconButton.tsx'
 import { BANNERS_HEIGHT, NOTICE_HEIGHT, NOTICE_IN_HEAD, NOTICE_WIDTH } from '../../shared/ui/notice-place.ts'
 import { TOP_BAR_HEIGHT } from '../../shared/ui/top-bar-height.ts'
@@ -99,7 +100,7 @@ export const NoticeLine = ({ notices, muted, onMute, onKeep }: NoticeLineProps) 
               <strong>{t('notices:count', { count: notices.length })}</strong>
             ) : (
               <>
-                <strong>{newest?.senderName || t('notices:unknown-sender')}</strong>: {newest && noticeWords(newest)}
+                <strong>{newest && personName(newest.senderName)}</strong>: {newest && noticeWords(newest)}
               </>
             )}
           </Box>

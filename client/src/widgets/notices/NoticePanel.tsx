@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useEndpoint } from '../../shared/api/use-endpoint.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { useNotificationChoices } from '../../shared/preferences/use-notification-choices.ts'
 import { usePushes } from '../../shared/realtime/arrivals.ts'
 import { useCan, useSession } from '../../shared/session/session-store.ts'
@@ -39,9 +40,7 @@ export const NoticePanel = () => {
     if (!latest) return
     if (wants('message', 'card')) {
       setNotices((held) => arrived.reduce(withNotice, held))
-      setSaid(
-        t('notices:said', { sender: latest.senderName || t('notices:unknown-sender'), content: noticeWords(latest) }),
-      )
+      setSaid(t('notices:said', { sender: personName(latest.senderName), content: noticeWords(latest) }))
     }
     // What comes together, after an absence, makes one sound.
     if (!muted) playNoticeSound(latest.id)

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../shared/format/phone.ts'
+import { personName } from '../../shared/people/person-name.ts'
 
 /** Changes of a person; people are no declared kind. */
 export type PersonDetail = Exclude<TimelineDetail, { kind: 'message' | 'note' | 'change' }>
 
 /** What happened to the person, behind the name of who did it. */
 export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
-  const { t } = useTranslation('timeline')
+  const { t } = useTranslation(['timeline', 'people'])
   return (
     <>
       {t(`change.${detail.kind}`)}{' '}
@@ -23,14 +24,17 @@ export const PersonChange = ({ detail }: { readonly detail: PersonDetail }) => {
 const contactWords = (contact: 'phone' | 'email' | 'channel', value: string): string =>
   contact === 'phone' ? formatPhone(value) : value
 
-const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
+const wordsIn = (detail: PersonDetail, t: TFunction<['timeline', 'people']>): string => {
   switch (detail.kind) {
     case 'person-registered':
-      return detail.name
+      return personName(detail.name)
     case 'name-corrected':
     case 'name-chosen':
     case 'name-returned':
-      return `${detail.from} → ${detail.to}`
+      return `${personName(detail.from)} → ${personName(detail.to)}`
+    case 'values-chosen':
+    case 'values-returned':
+      return detail.fields.map((field) => t(`people:fields.${field}`)).join(', ')
     case 'contact-added':
     case 'contact-removed':
       return contactWords(detail.contact, detail.value)
@@ -41,8 +45,8 @@ const wordsIn = (detail: PersonDetail, t: TFunction<'timeline'>): string => {
       return [t(`status:channel.${detail.channel}`), detail.words && `“${detail.words}”`].filter(Boolean).join(' · ')
     case 'person-merged':
     case 'person-unmerged':
-      return detail.person.name
+      return personName(detail.person.name)
     case 'unmerged-from':
-      return detail.from.name
+      return personName(detail.from.name)
   }
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndpointPages } from '../../shared/api/use-endpoint.ts'
+import { personName } from '../../shared/people/person-name.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../shared/ui/ErrorState.tsx'
 import { StaleBanner } from '../../shared/ui/StaleBanner.tsx'
@@ -91,7 +92,7 @@ export const Timeline = ({ person, recordId, leads, messageId, composer }: Timel
               key={day.day}
               day={day}
               entries={entries}
-              person={person.name}
+              person={personName(person.name)}
               recordId={recordId}
               leads={leads}
               messageId={messageId}

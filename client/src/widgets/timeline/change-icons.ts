@@ -61,6 +61,8 @@ const PERSON_ICONS: Readonly<Record<PersonDetail['kind'], SvgIconComponent>> = {
   'name-corrected': Badge,
   'name-chosen': Badge,
   'name-returned': Badge,
+  'values-chosen': Badge,
+  'values-returned': Badge,
   'contact-added': Contact,
   'contact-removed': Contact,
   'contact-corrected': Contact,

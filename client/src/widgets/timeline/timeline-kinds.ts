@@ -14,6 +14,8 @@ const GROUP: Readonly<Record<Kind, Exclude<TimelineFilter, 'all'>>> = {
   'name-corrected': 'changes',
   'name-chosen': 'changes',
   'name-returned': 'changes',
+  'values-chosen': 'changes',
+  'values-returned': 'changes',
   'contact-added': 'changes',
   'contact-removed': 'changes',
   'contact-corrected': 'changes',

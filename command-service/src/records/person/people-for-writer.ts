@@ -1,6 +1,9 @@
 import { Refusal, refused } from '@kervan/contracts/errors/refusal'
+import type { Field } from '@kervan/contracts/fields/field'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { PEOPLE } from '@kervan/contracts/permissions/protected-kinds'
-import { isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { isHidden, isInScope, type Reader, visibilityOf } from '@kervan/contracts/permissions/visibility'
+import { person } from '@kervan/contracts/records/person'
 import type { Cause } from '../../kit/run-command.ts'
 import type { Records } from '../../ports.ts'
 
@@ -31,6 +34,17 @@ export const peopleForWriter = ({ lines, people }: Pick<Records, 'lines' | 'peop
     /** @throws Refusal not-permitted */
     demandContact(): void {
       if (!visibility.groups.has('contact')) throw refused('not-permitted', { permission: 'fields.contact' })
+    },
+
+    /**
+     * What a writer does not see can be chosen neither.
+     * @throws Refusal not-permitted
+     */
+    demandFields(fields: readonly MergedField[]): void {
+      for (const field of fields) {
+        const declared: Pick<Field, 'group'> = person.fields[field]
+        if (isHidden(visibility, declared)) throw refused('not-permitted', { permission: `fields.${declared.group}` })
+      }
     },
 
     /** A refusal as it is told to this writer: it names no person who is out of sight. */

@@ -2,7 +2,7 @@ import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.
 import { expect, test } from 'vitest'
 import { aContext, aPlace } from '../../testing/places.ts'
 import { type PersonCommand, personDecider } from './person.decider.ts'
-import type { PersonState } from './person.state.ts'
+import { nameShown, type PersonState } from './person.state.ts'
 
 const context = aContext()
 const phone: ContactPoint = { kind: 'phone', value: '+905321234567' }
@@ -223,7 +223,7 @@ const takes = (from: string, name: string): PersonEvent => ({
 const renamed = (name: string): PersonEvent => ({ type: 'PersonNameCorrected', data: { name } })
 const returning = (state: PersonState, from: string) =>
   personDecider.decide({ type: 'ReturnValues', from }, state, context).map(({ data }) => data)
-const nameOf = (state: PersonState) => state.status === 'known' && state.name
+const nameOf = (state: PersonState) => state.status === 'known' && nameShown(state)
 
 test('a merge tells what was chosen of the merged person, and nothing where nothing was', () => {
   const merge = (keep?: readonly 'name'[]) =>
@@ -236,7 +236,7 @@ test('a merge tells what was chosen of the merged person, and nothing where noth
 })
 
 test('what was chosen is taken, unless it was changed by hand since the merge', () => {
-  const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' } } as const
+  const take = { type: 'TakeValues', from: 'a', values: { name: 'Elif' }, ofOthers: [], tags: [] } as const
   const takenAfter = (...events: PersonEvent[]) =>
     personDecider.decide(take, told(registered, ...events), context).length
   expect(takenAfter(expects('a'))).toBe(1)
@@ -255,9 +255,43 @@ test('undone, the person has what it had before, and keeps what was changed by h
 
 test('of several merges each is undone on its own, in whatever order', () => {
   const both = [registered, takes('a', 'Elif'), takes('b', 'Can')]
-  expect(returning(told(...both), 'b')).toEqual([{ from: 'b', values: { name: 'Elif' } }])
-  expect(returning(told(...both), 'a')).toEqual([{ from: 'a', values: {} }])
-  const withoutFirst = told(...both, { type: 'MergedValuesReturned', data: { from: 'a', values: {} } })
-  expect(nameOf(withoutFirst)).toBe('Can')
-  expect(returning(withoutFirst, 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' } }])
+  const ofElif = [{ of: 'a', values: { name: 'Elif' } }]
+  const ofCan = [{ of: 'b', values: { name: 'Can' } }]
+  expect(returning(told(...both), 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' }, ofOthers: ofElif }])
+  const withoutFirst = { from: 'a', values: { name: 'Işıl' }, ofOthers: ofCan }
+  expect(returning(told(...both), 'a')).toEqual([withoutFirst])
+  const parted = told(...both, { type: 'MergedValuesReturned', data: withoutFirst })
+  expect(nameOf(parted)).toBe('Can')
+  expect(returning(parted, 'b')).toEqual([{ from: 'b', values: { name: 'Işıl' } }])
+})
+
+test('what was taken and can be read no longer is as if it had not been taken', () => {
+  const erased: PersonEvent = { type: 'MergedValuesTaken', data: { from: 'b', values: {} } }
+  expect(nameOf(told(registered, takes('a', 'Elif'), erased))).toBe('Elif')
+  expect(returning(told(registered, takes('a', 'Elif'), erased), 'b')).toEqual([])
+})
+
+test('a change of what was taken tells what the person held itself, not what the other does', () => {
+  const taken: PersonEvent = { type: 'MergedValuesTaken', data: { from: 'a', values: { allergies: 'Penisilin' } } }
+  const change: PersonCommand = { type: 'Change', set: { allergies: 'Polen' } }
+  expect(personDecider.decide(change, told(registered, taken), context)).toEqual([
+    { type: 'PersonChanged', data: { changes: { allergies: { from: null, to: 'Polen' } } } },
+  ])
+})
+
+test('a merge brings the tags of both together, and parted each has its own', () => {
+  const tagged = (tag: string): PersonEvent => ({ type: 'PersonTagged', data: { tag } })
+  const untagged = (tag: string): PersonEvent => ({ type: 'PersonUntagged', data: { tag } })
+  const take: PersonCommand = { type: 'TakeValues', from: 'a', values: {}, ofOthers: [], tags: ['vip', 'ramazan'] }
+  const [taken] = personDecider.decide(take, told(registered, tagged('vip')), context) as [PersonEvent]
+  expect(taken.data).toEqual({
+    from: 'a',
+    values: {},
+    tags: { brought: ['vip', 'ramazan'], all: ['vip', 'ramazan'] },
+  })
+  const tagsReturned = (...since: PersonEvent[]) =>
+    returning(told(registered, tagged('vip'), taken, ...since), 'a').map((data) => 'tags' in data && data.tags)
+  expect([tagsReturned(), tagsReturned(untagged('vip')), tagsReturned(untagged('ramazan'), tagged('ramazan'))]).toEqual(
+    [[['vip']], [[]], [['vip', 'ramazan']]],
+  )
 })

@@ -1,9 +1,10 @@
 import type { Context, Decider } from '@kervan/contracts/decider'
 import { refused } from '@kervan/contracts/errors/refusal'
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
-import { type KeptValues, MERGED_FIELDS, type MergedField, pickValues } from '@kervan/contracts/people/kept-values'
+import { MERGED_FIELDS, type MergedField } from '@kervan/contracts/people/kept-values'
 import type { RecordCommand, Values } from '../../kit/record/record-command.ts'
 import { type ConsentCommand, decideConsent } from './decide-consent.ts'
+import { handedOver, ownerOfShown, pickTaken, returnedOf, type TakenFields, tagsIn, tagsShown } from './held-fields.ts'
 import {
   evolvePerson,
   findContactPoint,
@@ -15,9 +16,7 @@ import {
   type PersonState,
   personKit,
   recordOf,
-  valuesOf,
 } from './person.state.ts'
-import { returnedOf } from './taken-values.ts'
 
 export type PersonCommand =
   | {
@@ -43,7 +42,7 @@ export type PersonCommand =
   /** `keep`: fields in which `into` is to show what this one holds. */
   | { readonly type: 'Merge'; readonly into: string; readonly keep?: readonly MergedField[] }
   | { readonly type: 'Unmerge' }
-  | { readonly type: 'TakeValues'; readonly from: string; readonly values: KeptValues }
+  | ({ readonly type: 'TakeValues'; readonly from: string } & TakenFields)
   | { readonly type: 'ReturnValues'; readonly from: string }
   | { readonly type: 'DismissDuplicate'; readonly other: string; readonly upTo: string }
   | { readonly type: 'RestoreDuplicate'; readonly other: string }
@@ -84,30 +83,64 @@ const decidePerson = (command: PersonCommand, person: PersonState, context: Cont
     case 'RestoreDuplicate':
       return [{ type: 'DuplicateRestored', data: { other: command.other } }]
     default:
-      return personKit.decide(command, recordOf(person), context) as readonly PersonEvent[]
+      return (personKit.decide(command, recordOf(person), context) as readonly PersonEvent[]).map((event) =>
+        withOwnBefore(event, person),
+      )
   }
 }
 
-const merge = ({ into, keep = [] }: Extract<PersonCommand, { type: 'Merge' }>, person: KnownPerson): PersonEvent => ({
-  type: 'PersonMerged',
-  data: { into, ...(keep.length > 0 && { kept: pickValues(valuesOf(person), keep) }) },
-})
+/** What was taken from another person is not written into this one's record as what stood there before a change. */
+const withOwnBefore = (event: PersonEvent, { held }: KnownPerson): PersonEvent => {
+  if (event.type !== 'PersonChanged') return event
+  const changes = Object.entries(event.data.changes).map(([field, change]) => [
+    field,
+    ownerOfShown(held, field as MergedField) === undefined ? change : { ...change, from: held.own[field] ?? null },
+  ])
+  return { ...event, data: { ...event.data, changes: Object.fromEntries(changes) } }
+}
+
+const merge = ({ into, keep = [] }: Extract<PersonCommand, { type: 'Merge' }>, { held }: KnownPerson): PersonEvent => {
+  const { values, ofOthers, tags } = handedOver(held, keep)
+  return {
+    type: 'PersonMerged',
+    data: {
+      into,
+      ...(keep.length > 0 && { kept: values }),
+      ...(ofOthers.length > 0 && { ofOthers: [...ofOthers] }),
+      ...(tags.length > 0 && { tags: [...tags] }),
+    },
+  }
+}
 
 /** What was changed by hand since the merge was about to be said stays as it is. */
 const takeValues = (
-  { from, values }: Extract<PersonCommand, { type: 'TakeValues' }>,
-  { expectedAt, changedAt }: KnownPerson,
+  { from, ...handed }: Extract<PersonCommand, { type: 'TakeValues' }>,
+  { expectedAt, held }: KnownPerson,
 ): readonly PersonEvent[] => {
-  const isOlder = (field: MergedField) => (changedAt[field] ?? -1n) < (expectedAt[from] ?? 0n)
-  const taken = pickValues(values, MERGED_FIELDS.filter(isOlder))
-  return Object.keys(taken).length === 0 ? [] : [{ type: 'MergedValuesTaken', data: { from, values: taken } }]
+  const isOlder = (field: MergedField) => (held.changedAt[field] ?? -1n) < (expectedAt[from] ?? 0n)
+  const { values, ofOthers, tags } = pickTaken(handed, MERGED_FIELDS.filter(isOlder))
+  const bringsTags = tags.some((tag) => !tagsIn(held.own).includes(tag))
+  if (Object.keys(values).length + ofOthers.length === 0 && !bringsTags) return []
+  const data = {
+    from,
+    values,
+    ...(ofOthers.length > 0 && { ofOthers: [...ofOthers] }),
+    ...(bringsTags && { tags: { brought: [...tags], all: [...new Set([...tagsShown(held), ...tags])] } }),
+  }
+  return [{ type: 'MergedValuesTaken', data }]
 }
 
-/** The way back of what was taken since goes along, also where nothing comes back. */
-const returnValues = (from: string, { taken }: KnownPerson): readonly PersonEvent[] => {
-  const { before = {} } = taken.find((each) => each.from === from) ?? {}
-  if (Object.keys(before).length === 0) return []
-  return [{ type: 'MergedValuesReturned', data: { from, values: returnedOf(taken, from) } }]
+const returnValues = (from: string, { held }: KnownPerson): readonly PersonEvent[] => {
+  const returned = returnedOf(held, from)
+  if (!returned) return []
+  const { values, ofOthers, tags } = returned
+  const data = {
+    from,
+    values,
+    ...(ofOthers.length > 0 && { ofOthers: [...ofOthers] }),
+    ...(tags && { tags: [...tags] }),
+  }
+  return [{ type: 'MergedValuesReturned', data }]
 }
 
 /** Registering somebody who is there adds the contact points that are new; the name and former contact points stay as they are. */

@@ -165,7 +165,9 @@ export const personRoutes = (records: Records): readonly Route[] => {
     }),
     route(mergePerson, async (call) => {
       const cause = await causeOf(call, mergePerson, idempotencyKeys, clock)
-      await writerOf(call).demandSeen(cause, call.params.personId, call.body.into)
+      const writer = writerOf(call)
+      await writer.demandSeen(cause, call.params.personId, call.body.into)
+      writer.demandFields(call.body.keep ?? [])
       const { personId } = call.params
       const { into, ...outcome } = await mergePeople(records, personId, call.body.into, cause, call.body.keep)
       return accepted<typeof mergePerson>(outcome, { into })

@@ -1,24 +1,24 @@
 import type { ContactPoint, PersonEvent } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { type HeldPoints, withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
-import type { KeptValues, MergedField, PersonValues } from '@kervan/contracts/people/kept-values'
-import type { Place, RecordState } from '@kervan/contracts/record/record-state'
+import { effectOf, fieldsSetBy, type Place, type RecordState } from '@kervan/contracts/record/record-state'
 import { person as declared } from '@kervan/contracts/records/person'
 import { personRules } from '@kervan/contracts/records/rules/person.rules'
 import { foldTr } from '@kervan/contracts/text/fold-tr'
 import { recordDecider } from '../../kit/record/record-decider.ts'
 import type { UniqueKey } from '../identity/identity.decider.ts'
 import { type HeldConsent, holdConsent } from './decide-consent.ts'
-import { type Taken, withChanged, withReturned, withTaken } from './taken-values.ts'
+import { type HeldFields, withReturned, withSetByHand, withTaken } from './held-fields.ts'
 
 /** The rules that a person has as every declared record has them. */
 export const personKit = recordDecider(declared, personRules)
 
 export interface KnownPerson extends HeldPoints {
   readonly status: 'known'
-  readonly name: string
-  /** The person as the declaration folds it. */
+  /** The person as it is shown: as the declaration folds it. */
   readonly record: RecordState
+  /** What of it is the person's own, and what was chosen of others in merges. */
+  readonly held: HeldFields
   /** What was said last of each channel. */
   readonly consents: Readonly<Partial<Record<Channel, HeldConsent>>>
   /** The person that this one is the same as, and whose name both have; null where it stands for itself. */
@@ -27,10 +27,6 @@ export interface KnownPerson extends HeldPoints {
   readonly expected: readonly string[]
   /** Where each of them was last said to come. */
   readonly expectedAt: Readonly<Record<string, bigint>>
-  /** Where each field was last changed by hand. */
-  readonly changedAt: Readonly<Partial<Record<MergedField, bigint>>>
-  /** What was chosen of others in merges. */
-  readonly taken: readonly Taken[]
   /** Those into which this one was merged at any time. */
   readonly everInto: readonly string[]
 }
@@ -71,44 +67,48 @@ export const has = (person: KnownPerson, point: ContactPoint): boolean => findCo
 export const lists = (person: KnownPerson, point: ContactPoint): boolean =>
   findListed(person, uniqueKeyOf(point)) !== undefined
 
-/** What the person holds in the fields of which one value is chosen in a merge. */
-export const valuesOf = ({ name }: KnownPerson): PersonValues => ({ name })
-
-const withValues = ({ name }: KeptValues): Partial<KnownPerson> => (name === undefined ? {} : { name })
+export const nameShown = ({ record }: KnownPerson): string => record.values.name as string
 
 export const evolvePerson = (person: PersonState, event: PersonEvent, place: Place): PersonState => {
   const after = evolveOwn(person, event, place)
-  return after.status === 'known'
-    ? { ...after, record: personKit.evolve(recordOf(person), event, place) as RecordState }
-    : after
+  if (after.status !== 'known') return after
+  const record = personKit.evolve(recordOf(person), event, place) as RecordState
+  return { ...after, record, held: evolveHeld(person, event, record) }
+}
+
+const evolveHeld = (person: PersonState, event: PersonEvent, record: RecordState): HeldFields => {
+  if (person.status !== 'known') return { own: record.values, taken: [], changedAt: {} }
+  if (event.type === 'MergedValuesTaken') {
+    const { from, values, ofOthers = [], tags } = event.data
+    return withTaken(person.held, from, { values, ofOthers, tags: tags?.brought ?? [] })
+  }
+  if (event.type === 'MergedValuesReturned') return withReturned(person.held, event.data.from)
+  const names = fieldsSetBy(declared, effectOf(declared, event) ?? {})
+  if (names.length === 0) return person.held
+  const set = Object.fromEntries(names.map((name) => [name, record.values[name] ?? null]))
+  return withSetByHand(person.held, person.record.values, set, record.changed.revision)
 }
 
 /** What a person is beside the fields of the declaration. */
-const evolveOwn = (person: PersonState, event: PersonEvent, place: Place): NoPerson | Omit<KnownPerson, 'record'> => {
+const evolveOwn = (
+  person: PersonState,
+  event: PersonEvent,
+  place: Place,
+): NoPerson | Omit<KnownPerson, 'record' | 'held'> => {
   if (event.type === 'PersonRegistered')
     return {
       status: 'known',
-      name: event.data.name,
       contactPoints: event.data.contactPoints,
       formerPoints: [],
       consents: {},
       mergedInto: null,
       expected: [],
       expectedAt: {},
-      changedAt: {},
-      taken: [],
       everInto: [],
     }
   if (event.type === 'PersonRegistrationAbandoned') return { status: 'abandoned' }
   if (person.status !== 'known') return person
   switch (event.type) {
-    case 'PersonNameCorrected':
-      return {
-        ...person,
-        ...withValues({ name: event.data.name }),
-        changedAt: { ...person.changedAt, name: place.revision },
-        taken: withChanged(person.taken, ['name']),
-      }
     case 'ContactPointAdded':
       return { ...person, ...withAdded(person, event.data.contactPoint) }
     case 'ContactPointRemoved':
@@ -124,18 +124,6 @@ const evolveOwn = (person: PersonState, event: PersonEvent, place: Place): NoPer
         expected: [...new Set([...person.expected, event.data.personId])],
         expectedAt: { ...person.expectedAt, [event.data.personId]: place.revision },
       }
-    case 'MergedValuesTaken':
-      return {
-        ...person,
-        ...withValues(event.data.values),
-        taken: withTaken(person.taken, event.data.from, event.data.values, valuesOf(person)),
-      }
-    case 'MergedValuesReturned':
-      return {
-        ...person,
-        ...withValues(event.data.values),
-        taken: withReturned(person.taken, event.data.from),
-      }
     case 'PersonMerged':
       return {
         ...person,
@@ -145,6 +133,9 @@ const evolveOwn = (person: PersonState, event: PersonEvent, place: Place): NoPer
     case 'PersonUnmerged':
       return { ...person, mergedInto: null }
     case 'ContactPointYielded':
+    case 'MergedValuesTaken':
+    case 'MergedValuesReturned':
+    case 'PersonNameCorrected':
     case 'DuplicateDismissed':
     case 'DuplicateRestored':
     case 'PersonChanged':

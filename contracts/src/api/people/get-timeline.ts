@@ -5,6 +5,7 @@ import { ConversationId, Instant, PersonId, PositionText, Revision } from '../..
 import { Channel } from '../../messages/channels.ts'
 import { DeliveryState, MessageContent } from '../../messages/message-content.ts'
 import { ConsentChannel, ConsentWay } from '../../people/consents.ts'
+import { MergedField } from '../../people/kept-values.ts'
 import { HistoryEntry } from '../../record/record-history.ts'
 
 /** What happened, in the words of the timeline. */
@@ -45,6 +46,9 @@ export const TimelineDetail = z.discriminatedUnion('kind', [
   /** What was chosen in a merge, and what came back when it was undone. */
   z.object({ kind: z.literal('name-chosen'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('name-returned'), from: z.string(), to: z.string() }),
+  /** The same of other fields: which of those that the reader may see. What they held and hold, the history of the record tells. */
+  z.object({ kind: z.literal('values-chosen'), fields: z.array(MergedField) }),
+  z.object({ kind: z.literal('values-returned'), fields: z.array(MergedField) }),
   z.object({ kind: z.literal('contact-added'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({ kind: z.literal('contact-removed'), contact: z.enum(['phone', 'email', 'channel']), value: z.string() }),
   z.object({

@@ -6,7 +6,8 @@ import { MergedField } from '../../people/kept-values.ts'
 
 /**
  * Says that a person and another one are the same: what `into` holds in its fields stays, but for those in `keep`, which show what
- * the merged one holds; all else of both is seen as one. Undone, each has its own again. Where one of them was merged before, the person that it was merged into is meant. `id` in the answer is the merged one, `into` the other.
+ * the merged one holds; tags are those of both, and all else of both is seen as one. What a caller may not see stays as `into` has it, and
+ * in `keep` is refused. Undone, each has its own again. Where one of them was merged before, the person that it was merged into is meant. `id` in the answer is the merged one, `into` the other.
  */
 export const mergePerson = endpoint({
   name: 'merge-person',

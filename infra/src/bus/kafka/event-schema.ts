@@ -34,8 +34,8 @@ const describePersonal = (
 }
 
 /**
- * JSON Schema (draft 2020-12) of a message's value. Fields that hold personal data say so: `x-personal` names the field of
- * `data` with the id of the person (`stream` where the stream is the person's own), and the group that may see it.
+ * JSON Schema (draft 2020-12) of a message's value. Fields that hold personal data say so: `x-personal` names the field beside
+ * them, or around them, with the id of the person (`stream` where the stream is the person's own), and the group that may see it.
  */
 export const eventSchema = (type: string, definition: EventDefinition) =>
   z.toJSONSchema(topicEvent(type, definition).meta({ title: `${type}, version ${definition.version}` }), {

@@ -5,7 +5,7 @@ import type { ContactPoint } from '@kervan/contracts/events/person.events'
 import type { Channel } from '@kervan/contracts/messages/channels'
 import { CONSENT_WORDS_LENGTH, type ConsentWay } from '@kervan/contracts/people/consents'
 import { withAdded, withCorrected, withRemoved } from '@kervan/contracts/people/held-points'
-import type { MergedField } from '@kervan/contracts/people/kept-values'
+import { type MergedField, takenValues } from '@kervan/contracts/people/kept-values'
 import { NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   at,
@@ -28,6 +28,7 @@ import {
 import { withPoints } from '../contact-points.ts'
 import { laterOf } from '../later.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
+import { nameSince } from '../name-since.ts'
 
 /** The person of a lead's page; `revision` is what a correction of the name must name. */
 export const people = table('lead_page_people', {
@@ -53,7 +54,7 @@ const merges = keepMerges(people)
 /** What was chosen in a merge, and what came back when it was undone. */
 const followChosen = update(people, (event: Recorded<'MergedValuesTaken' | 'MergedValuesReturned'>, row) => ({
   ...row,
-  name: event.data.values.name ?? row.name,
+  name: nameSince(event) ?? row.name,
   revision: event.revision,
 }))
 
@@ -142,7 +143,7 @@ export const leadPage = projection({
         ...row,
         merged_at: metadata.at,
         merged_by: metadata.by,
-        merged_kept: Object.keys(data.kept ?? {}) as MergedField[],
+        merged_kept: Object.keys(takenValues({ values: data.kept ?? {}, ofOthers: data.ofOthers })) as MergedField[],
         revision,
       })),
     ],

@@ -107,9 +107,9 @@ export const changesOfKind = (record: AnyRecord, told: Projection['on'] = {}): P
     const after = stepOf(event, held)?.after
     return after ? heldOf(event, after) : null
   })
-  /** What has a line of its own sets no field that another event tells, so it is enough to know that the record is there. */
+  /** Of what has a line of its own and sets no field it is enough to know that the record is there. */
   const holdFirst: Effect<Recorded> = put(records, { rows: at(streamOf) }, (event, held) => {
-    if (held) return held
+    if (held && !effectIn(event).set) return held
     const after = stepOf(event, held)?.after
     return after ? heldOf(event, after) : null
   })

@@ -1,6 +1,7 @@
 import type { TimelineDetail } from '@kervan/contracts/api/people/get-timeline'
 import type { EventType, Recorded } from '@kervan/contracts/events/catalog'
 import type { ContactPoint } from '@kervan/contracts/events/person.events'
+import type { MergedField } from '@kervan/contracts/people/kept-values'
 import { cutText, NAME_LENGTH } from '@kervan/contracts/text/cut-text'
 import {
   at,
@@ -16,6 +17,7 @@ import {
 } from '../../projector/declare.ts'
 import { foldedPartOf } from '../../records/record-projection.ts'
 import { alone, keepMerges, ownerOf } from '../merged-people.ts'
+import { nameSince, valuesSince } from '../name-since.ts'
 import { KINDS_OF_PEOPLE } from './kinds-of-people.ts'
 import {
   entryOfMessage,
@@ -60,17 +62,24 @@ const ofPerson = <Type extends EventType>(
 
 const merges = keepMerges(people)
 
-/** A name that was chosen in a merge, or came back when it was undone. */
+/** What was chosen in a merge, or came back when it was undone: a name with what it was before, other fields without. */
 const chosen = <Type extends 'MergedValuesTaken' | 'MergedValuesReturned'>(
-  kind: 'name-chosen' | 'name-returned',
+  nameKind: 'name-chosen' | 'name-returned',
+  kind: 'values-chosen' | 'values-returned',
 ): readonly Effect<Recorded<Type>>[] => [
   put(timeline, { ...itsOwn, reads: { person: one(people, recordId) } }, (event: Recorded<Type>, _row, { person }) => {
-    const { name } = event.data.values
+    const name = nameSince(event)
     if (name === undefined || name === person?.name) return null
     const words = { from: person?.name ?? '', to: cutText(name, NAME_LENGTH) }
-    return entryOf(event as Recorded, recordId(event), { kind, ...words })
+    return entryOf(event as Recorded, recordId(event), { kind: nameKind, ...words })
   }),
-  update(people, ({ data }: Recorded<Type>, row) => ({ ...row, name: data.values.name ?? row.name })),
+  put(timeline, { rows: at(({ id }: Recorded<Type>) => `${id}:${kind}`) }, (event: Recorded<Type>) => {
+    const { name: _, ...others } = valuesSince(event)
+    const fields = Object.keys(others) as MergedField[]
+    if (fields.length === 0) return null
+    return { ...entryOf(event as Recorded, recordId(event), { kind, fields }), entry_id: `${event.id}:${kind}` }
+  }),
+  update(people, (event: Recorded<Type>, row) => ({ ...row, name: nameSince(event) ?? row.name })),
 ]
 
 /** An entry of the person that another one was merged into, which names the other. */
@@ -159,8 +168,8 @@ const OF_PEOPLE: Projection['on'] = {
     ),
     update(people, ({ data }, row) => ({ ...row, name: data.name })),
   ],
-  MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen'),
-  MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned'),
+  MergedValuesTaken: chosen<'MergedValuesTaken'>('name-chosen', 'values-chosen'),
+  MergedValuesReturned: chosen<'MergedValuesReturned'>('name-returned', 'values-returned'),
   ContactPointAdded: ofPerson(({ data }) => ({ kind: 'contact-added', ...contactOf(data.contactPoint) })),
   ContactPointRemoved: ofPerson(({ data }) => ({ kind: 'contact-removed', ...contactOf(data.contactPoint) })),
   ContactPointCorrected: ofPerson(({ data: { from, to } }) => ({

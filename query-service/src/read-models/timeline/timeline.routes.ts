@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { RowOf } from '../../projector/declare.ts'
 import { type QueryPorts, readRoute } from '../../read-route.ts'
 import { recordNamesProjection } from '../../records/record-names.projection.ts'
-import { leadsForReader } from '../leads-for-reader.ts'
+import { type LeadsForReader, leadsForReader } from '../leads-for-reader.ts'
 import { conditionsFor, showChanges } from './entries-for-reader.ts'
 import type { timeline } from './timeline.tables.ts'
 
@@ -67,21 +67,24 @@ const readEntries = async (
 export const timelineRoutes = (ports: QueryPorts): readonly Route[] => [
   readRoute(getTimeline, ['timeline', recordNamesProjection.name], ports, async ({ params, query, session }) => {
     const { user } = signedIn({ session })
-    const { owners, seesContact, name } = leadsForReader(user)
+    const { owners, seesContact, name, fields } = leadsForReader(user)
     const people = await groupOf(ports, params.personId)
     if (people.length === 0 || (owners !== null && !(await hasLeadOf(ports, people, owners))))
       throw refused('person-not-found')
     const { before = null, after = null, kinds = null, limit } = query
     const rows = await readEntries(ports.pool, user, { people, before, after, kinds, limit: limit + 1, seesContact })
     const told = await showChanges(ports.pool, rows.slice(0, limit).map(entryOf), user)
-    const data = told.map((entry) => ({ ...entry, detail: forReader(entry.detail, name, seesContact) }))
+    const data = told.map((entry) => ({ ...entry, detail: forReader(entry.detail, { name, fields, seesContact }) }))
     const next = rows.length > limit ? (data.at(-1)?.position ?? null) : null
     return { body: { data, people: [...people], next } }
   }),
 ]
 
 /** Names of people as the reader may see them, and words of theirs. */
-const forReader = (detail: TimelineDetail, name: (name: string) => string, seesContact: boolean): TimelineDetail => {
+const forReader = (
+  detail: TimelineDetail,
+  { name, fields, seesContact }: Pick<LeadsForReader, 'name' | 'fields' | 'seesContact'>,
+): TimelineDetail => {
   switch (detail.kind) {
     case 'person-registered':
       return { ...detail, name: name(detail.name) }
@@ -94,6 +97,9 @@ const forReader = (detail: TimelineDetail, name: (name: string) => string, seesC
       return { ...detail, person: { ...detail.person, name: name(detail.person.name) } }
     case 'unmerged-from':
       return { ...detail, from: { ...detail.from, name: name(detail.from.name) } }
+    case 'values-chosen':
+    case 'values-returned':
+      return { ...detail, fields: [...fields(detail.fields)] }
     case 'consent-given':
     case 'consent-withdrawn':
       return seesContact ? detail : { ...detail, words: null }

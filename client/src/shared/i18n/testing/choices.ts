@@ -7,6 +7,7 @@ import { VARIANTS } from '@kervan/contracts/colours/colours'
 import { CHANNELS } from '@kervan/contracts/messages/channels'
 import { DeliveryState, MessageContent } from '@kervan/contracts/messages/message-content'
 import { CONSENT_WAYS } from '@kervan/contracts/people/consents'
+import { MERGED_FIELDS } from '@kervan/contracts/people/kept-values'
 import { RESOURCES } from '@kervan/contracts/permissions/resource-table'
 import { RIGHT_STATES } from '@kervan/contracts/permissions/right-changes'
 import { LEAD_SOURCES, LeadStage, POTENTIALS, TREATMENTS } from '@kervan/contracts/statuses/lead-stages'
@@ -36,5 +37,6 @@ export const CHOICES = {
   'duplicates:reason': DUPLICATE_REASONS,
   'timeline:change': TIMELINE_KINDS.filter((kind) => !NO_CHANGE.includes(kind)),
   'people:consent.way': CONSENT_WAYS,
+  'people:fields': MERGED_FIELDS,
   'second-factor:way': SECOND_FACTOR_WAYS,
 } as const satisfies Readonly<Record<(typeof CHOICE_KEYS)[number], readonly string[]>>

@@ -1,4 +1,5 @@
 import type { Named } from '@kervan/contracts/record/record-row'
+import { NameOfPerson } from '../../people/NameOfPerson.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { ShownField } from './field-kind.ts'
 import { useSpeech } from './use-speech.ts'
@@ -16,7 +17,7 @@ export const NamedCell = ({ value, field }: NamedCellProps) => {
   return (
     <>
       {field.of === 'user' && <Avatar id={id} name={words} size={22} />}
-      <span className="words">{words}</span>
+      <span className="words">{field.of === 'person' ? <NameOfPerson name={name ?? ''} /> : words}</span>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { DateRange, FieldTypeName, Money } from '@kervan/contracts/fields/f
 import type { StoredFile } from '@kervan/contracts/files/stored-file'
 import type { Named } from '@kervan/contracts/record/record-row'
 import { callLink, formatPhone } from '../../format/phone.ts'
+import { personName } from '../../people/person-name.ts'
 import { namesOfKind } from '../names-of-kind.ts'
 import { DAY, DAYS, NARROW } from './column-widths.ts'
 import { FilesCell } from './FilesCell.tsx'
@@ -43,8 +44,10 @@ interface ShownValues {
 }
 
 const asIs = (value: string) => value
-const nameOf = (value: Named | string, { t, colleague }: Speech): string =>
-  (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
+const nameOf = (value: Named | string, { of }: ShownField, { t, colleague }: Speech): string => {
+  if (typeof value !== 'string' && of === 'person') return personName(value.name)
+  return (typeof value === 'string' ? colleague(value) : value.name) || t('record:unknown')
+}
 /** A choice that is gone from the declaration is shown as it is stored. */
 const choiceOf = (value: string, { texts }: ShownField, { t }: Speech): string =>
   t(`${texts}.${value}`, { defaultValue: value })
@@ -124,14 +127,14 @@ export const FIELD_KINDS: { readonly [Type in FieldTypeName]: FieldKind<ShownVal
   reference: {
     speaks: true,
     width: { least: 140, share: 1 },
-    words: (value, _field, speech) => nameOf(value, speech),
+    words: (value, field, speech) => nameOf(value, field, speech),
     href: pageOf,
     Cell: NamedCell,
   },
   references: {
     speaks: true,
     width: { least: 160, share: 1.2 },
-    words: (values, _field, speech) => values.map((value) => nameOf(value, speech)).join(', '),
+    words: (values, field, speech) => values.map((value) => nameOf(value, field, speech)).join(', '),
   },
   role: {
     speaks: true,

@@ -18,9 +18,12 @@ contract(mergePerson, {
       reads: { into: two.gives.otherPersonId },
     },
     {
-      case: 'two people are the same, and the name of the merged one is kept',
+      case: 'two people are the same, and name and nationality of the merged one are kept',
       given: [two],
-      input: { params: { personId: two.gives.personId }, body: { into: two.gives.otherPersonId, keep: ['name'] } },
+      input: {
+        params: { personId: two.gives.personId },
+        body: { into: two.gives.otherPersonId, keep: ['name', 'nationality'] },
+      },
       reads: { into: two.gives.otherPersonId },
     },
   ],

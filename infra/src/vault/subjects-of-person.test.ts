@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { NewEvent } from '@kervan/contracts/events/envelope'
+import { expect, test } from 'vitest'
+import { createMemoryEventStore } from '../event-store/memory.ts'
+import { subjectsOfPerson } from './subjects-of-person.ts'
+
+const event = (type: string, data: object): NewEvent => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: {
+    schemaVersion: 1,
+    at: '2026-11-21T09:00:00.000Z',
+    by: { kind: 'process', name: 'test' },
+    correlationId: `of ${type}`,
+    causationId: 'c',
+    commandId: 'c',
+  },
+})
+
+test('a person has a record, leads and conversations of its own, and nothing of whom it was merged with', async () => {
+  const store = createMemoryEventStore()
+  for (const [stream, revision, told] of [
+    ['person-a', 'no-stream', event('PersonRegistered', { name: 'A', contactPoints: [] })],
+    ['person-b', 'no-stream', event('PersonRegistered', { name: 'B', contactPoints: [] })],
+    ['lead-a', 'no-stream', event('LeadOpened', { personId: 'a' })],
+    ['lead-b', 'no-stream', event('LeadOpened', { personId: 'b' })],
+    ['conversation-a', 'no-stream', event('MessageRouted', { personId: 'b', through: 'a' })],
+    ['person-b', 0n, event('PersonMergeExpected', { personId: 'a' })],
+    ['person-a', 0n, event('PersonMerged', { into: 'b' })],
+    ['person-b', 1n, event('MergedValuesTaken', { from: 'a', values: { name: 'A' } })],
+  ] as const)
+    await store.append(stream, [told], revision)
+  const { subjects } = await subjectsOfPerson(store, 'a')
+  expect(subjects).toEqual(['conversation-a', 'lead-a', 'person-a'])
+  expect((await subjectsOfPerson(store, 'b')).subjects).toEqual(['lead-b', 'person-b'])
+})
