@@ -3,7 +3,7 @@ import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { House } from './house.ts'
-import type { Scene } from './scene.ts'
+import { failing, hanging, type Scene } from './scene.ts'
 
 const KNOWN = {
   firstName: 'Fatma Zehra',
@@ -50,5 +50,32 @@ export const peopleScenes = async (house: House): Promise<readonly Scene[]> => {
     { name: 'person', ...show() },
     { name: 'person-timeline', ...show('?tab=timeline') },
     { name: 'person-history', ...show('?tab=history') },
+    { name: 'person-reads', ...show('?tab=reads') },
+    {
+      name: 'person-refused',
+      as: 'guest',
+      go: async (page) => void (await page.goto(`/people/${id}`)),
+    },
+    {
+      name: 'people-none',
+      as: 'ayse',
+      go: async (page) => void (await page.goto('/people#search=yokyokyok')),
+    },
+    {
+      name: 'people-failing',
+      as: 'ayse',
+      go: async (page) => {
+        await failing(page, '**/api/people*')
+        await page.goto('/people')
+      },
+    },
+    {
+      name: 'people-waiting',
+      as: 'ayse',
+      go: async (page) => {
+        await hanging(page, '**/api/people*')
+        await page.goto('/people')
+      },
+    },
   ]
 }

@@ -98,12 +98,21 @@ describe.each(LOOKS)('at $width px, $language', (look) => {
     await end()
   })
 
-  test('an expired passport is taken down and warned of, and no list shows it', async () => {
+  test('an expired passport is taken down and warned of, no list shows it, and who read it is told', async () => {
     const phone = `0532 701 ${look.width === 375 ? '37 53' : '14 40'}`
-    const { page, fact, type, end } = await openFromList(`Elif Şen ${look.width}`, phone)
+    const { page, fact, type, tab, end } = await openFromList(`Elif Şen ${look.width}`, phone)
     await type(field('passportExpiry'), written('2024-05-01'))
     await fact(field('passportExpiry'), told('2024-05-01')).waitFor()
     await page.getByText(say('people:passport.expired', { date: told('2024-05-01') })).waitFor()
+    await expectSound(page)
+    await page.reload()
+    await tab('record:tab.reads')
+    const read = page.getByRole('list', { name: say('record:reads.list') }).getByRole('listitem')
+    await read.first().waitFor()
+    const lines = await read.allInnerTexts()
+    expect(lines[0]).toContain(field('passportExpiry'))
+    expect(lines[0]).toContain(say('record:reads.through.page'))
+    expect(lines.join()).not.toContain(told('2024-05-01'))
     await expectSound(page)
     await page.goto('/people')
     await page.getByRole('heading', { level: 1, name: plural }).waitFor()
