@@ -1,12 +1,10 @@
 import { openLead } from '@kervan/contracts/api/leads/open-lead'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { House } from './house.ts'
-import { failing, hanging, type Scene } from './scene.ts'
+import { failing, hanging, retryButton, type Scene } from './scene.ts'
 
 const QUEUE = '**/api/duplicates*'
-
-const retry = (page: Page): Locator => page.getByRole('button', { name: /^(Yeniden dene|Try again)$/ })
 
 /** The queue of likely duplicates and the merge, in all their states; the records for them are typed in first. */
 export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[]> => {
@@ -70,7 +68,7 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
       go: async (page) => {
         await failing(page, QUEUE)
         await page.goto('/duplicates')
-        await retry(page).waitFor()
+        await retryButton(page).waitFor()
       },
     },
     { name: 'duplicates-refused', as: 'guest', go: async (page) => void (await page.goto('/duplicates')) },
@@ -113,7 +111,7 @@ export const duplicateScenes = async ({ admin }: House): Promise<readonly Scene[
         await openQueue(page)
         await failing(page, '**/api/people/*')
         await compare(page)
-        await retry(page).waitFor()
+        await retryButton(page).waitFor()
         await page
           .getByRole('dialog')
           .getByRole('list', { name: /^(İletişim bilgileri|Contact details)$/ })

@@ -3,7 +3,7 @@ import { getPerson } from '@kervan/contracts/api/people/get-person'
 import { mergePerson } from '@kervan/contracts/api/people/merge-person'
 import { WRITTEN_ENDPOINTS } from '@kervan/contracts/records/written-records'
 import type { House } from './house.ts'
-import { failing, hanging, type Scene } from './scene.ts'
+import { failing, hanging, retryButton, type Scene } from './scene.ts'
 
 const KNOWN = {
   firstName: 'Fatma Zehra',
@@ -67,10 +67,11 @@ export const peopleScenes = async (house: House): Promise<readonly Scene[]> => {
       go: async (page) => {
         await failing(page, '**/api/people*')
         await page.goto('/people')
+        await retryButton(page).waitFor()
       },
     },
     {
-      name: 'people-waiting',
+      name: 'people-loading',
       as: 'ayse',
       go: async (page) => {
         await hanging(page, '**/api/people*')

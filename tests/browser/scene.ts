@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { House } from './house.ts'
 
 /** A page in a state: how to get there, and what shows that it is there. */
@@ -27,6 +27,9 @@ export const failing = async (page: Page, path: string): Promise<void> => {
     }),
   )
 }
+
+/** What a screen offers once it has given up asking. */
+export const retryButton = (page: Page): Locator => page.getByRole('button', { name: /^(Yeniden dene|Try again)$/ })
 
 /** Requests that never come to an end. */
 export const hanging = async (page: Page, path: string): Promise<void> => {

@@ -74,10 +74,10 @@ const ReadLine = ({ line, collection }: { readonly line: RecordRead; readonly co
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 2, borderBottom: 1, borderColor: 'divider', fontSize: 14 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={`/users/${by.id}`} dir="auto">
+        <Link component={RouterLink} to={`/users/${by.id}`} dir="auto" sx={{ fontWeight: 600 }}>
           {by.name ?? t('reads.unnamed')}
-        </Link>{' '}
-        {fields.map((field) => t(`${collection}:fields.${field}`)).join(', ')}
+        </Link>
+        <Box>{fields.map((field) => t(`${collection}:fields.${field}`)).join(', ')}</Box>
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{where.join(' · ')}</Box>
       </Box>
       <Box sx={{ flex: 'none', fontSize: 13, color: 'text.secondary' }}>
