@@ -25,6 +25,11 @@ beforeAll(async () => {
   for (const name of ['a', 'b', 'c'])
     logSecurity(logger, { security: 'permissions-set', userId: colleagueOf(name), by: colleagueOf('agent') })
   await keeping.close()
+  for (const name of ['a', 'b', 'c'])
+    await service.pool.query(
+      `insert into security.readings (kind, record_id, user_id, through, fields) values ('person', $1, $2, 'page', '{diet}')`,
+      [personOf('Işıl'), colleagueOf(name)],
+    )
 })
 afterAll(() => service.close())
 
@@ -37,6 +42,7 @@ const BY_ENTRY: Readonly<Record<string, readonly [path: string, by: string]>> = 
   'get-timeline': [`/api/people/${personOf('Işıl')}/timeline`, 'position'],
   'list-notifications': ['/api/notifications', 'position'],
   'list-security-log': ['/api/security-log', 'id'],
+  'list-person-reads': [`/api/people/${personOf('Işıl')}/reads`, 'id'],
   'get-lead-history': [`/api/leads/${leadOf('a')}/history`, 'revision'],
 }
 

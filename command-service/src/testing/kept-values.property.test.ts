@@ -194,7 +194,7 @@ test(
               return ask(mergePerson, `${index}`, { params, body: { into: ids[act.into], keep: act.keep } }, act.crash)
             return act.does === 'tag'
               ? ask(person.tag!, `${index}`, { params, body: { tag: act.tag } }, act.crash)
-              : ask(person.untag!, `${index}`, { params: { ...params, tag: act.tag } }, act.crash)
+              : ask(person.untag!, `${index}`, { params, body: { tag: act.tag } }, act.crash)
           }
           const shown = async () => {
             const states = await Promise.all(

@@ -44,7 +44,10 @@ const USERS = new Map([
           action: 'view',
           allowed: true,
         }))
-        .concat({ resource: 'monitoring', action: 'manage', allowed: true }),
+        .concat(
+          { resource: 'monitoring', action: 'manage', allowed: true },
+          { resource: 'people', action: 'audit', allowed: true },
+        ),
     ),
   ],
   ['newcomer', userOf('newcomer', [])],
