@@ -31,9 +31,35 @@ export const sealingStore = (store: EventStore, vault: Vault): EventStore => ({
     yield* inGroups(store.readAll(options), vault)
   },
   async *subscribe(options) {
-    for await (const batch of store.subscribe(options)) yield await opening(vault, batch)
+    const ended = new AbortController()
+    const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal
+    try {
+      yield* inAdvance(store.subscribe({ ...options, signal }), (batch) => opening(vault, batch))
+    } finally {
+      // The batch that is waited for in advance may never come.
+      ended.abort()
+    }
   },
 })
+
+/** Opens a batch while the one before it is handled. */
+const inAdvance = async function* <Batch, Opened>(
+  batches: AsyncIterable<Batch>,
+  open: (batch: Batch) => Promise<Opened>,
+): AsyncGenerator<Opened, void, undefined> {
+  const source = batches[Symbol.asyncIterator]()
+  const take = async () => {
+    const { done, value } = await source.next()
+    return done ? undefined : { opened: await open(value) }
+  }
+  let next = take()
+  for (let found = await next; found; found = await next) {
+    next = take()
+    // Asked for where it is waited for; nobody waits once the subscription has ended.
+    next.catch(() => undefined)
+    yield found.opened
+  }
+}
 
 const opening = (vault: Vault, events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>
   openEvents(vault, events).catch((error) => {
